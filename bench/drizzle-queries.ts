@@ -45,8 +45,8 @@ export async function listPatients(db: PostgresJsDatabase, limit?: number) {
   const all = db
     .select({ ...summaryColumns, sortName: patients.sortName })
     .from(patients)
-    .innerJoin(users, eq(users.id, patients.userId))
+    .innerJoin(users, eq(users.id, patients.id))
     .where(eq(users.role, 'patient'))
-    .orderBy(asc(patients.sortName), asc(patients.userId));
+    .orderBy(asc(patients.sortName), asc(patients.id));
   return limit === undefined ? all : all.limit(limit);
 }

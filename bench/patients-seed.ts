@@ -37,8 +37,9 @@ export async function seedPatients(databaseUrl: string, many: number): Promise<v
     insert into users (id, firebase_uid, role, status, email, email_verified, first_name, last_name)
       select id, 'more-' || n, 'patient', case when n % ${BLOCKED_OF} = 0 then 'blocked' else 'active' end,
         email, true, first_name, last_name from people;
-    insert into patients (user_id, record_no, birth_date, sex, phone, sort_name, search)
-      select id, record_no, '1990-05-20', 'female', phone, plain(last_name || ' ' || first_name),
+    insert into patients (id, user_id, record_no, birth_date, sex, phone, first_name, last_name, status, sort_name, search)
+      select id, id, record_no, '1990-05-20', 'female', phone, first_name, last_name,
+        case when n % ${BLOCKED_OF} = 0 then 'blocked' else 'active' end, plain(last_name || ' ' || first_name),
         plain(concat_ws(' ', first_name, last_name, email, record_no, phone)) from people;
     ${indexes.map(({ indexdef }) => `${indexdef};`).join('\n')}
     set session_replication_role = origin;
@@ -46,10 +47,10 @@ export async function seedPatients(databaseUrl: string, many: number): Promise<v
   await sql.unsafe(consultationsOf(Math.min(CONSULTATIONS, many)));
   await sql.unsafe('vacuum analyze');
   const [check] = await sql`
-    with chosen as (select user_id, sort_name, search from patients where search like 'ana %' limit 20),
-      written as (update patients p set version = p.version from chosen where p.user_id = chosen.user_id
-        returning p.user_id, p.sort_name, p.search)
-    select count(*)::int as wrong from written join chosen using (user_id)
+    with chosen as (select id, sort_name, search from patients where search like 'ana %' limit 20),
+      written as (update patients p set version = p.version from chosen where p.id = chosen.id
+        returning p.id, p.sort_name, p.search)
+    select count(*)::int as wrong from written join chosen using (id)
     where (written.sort_name, written.search) <> (chosen.sort_name, chosen.search)`;
   if (check?.wrong !== 0) throw new Error('The triggers write another text than the seed.');
   await sql.end();
@@ -71,7 +72,7 @@ const consultationsOf = (many: number) => `
       select gen_random_uuid(), id, 1, '{"sections":[]}', 'Primera', repeat('0', 64) from form returning id),
     service as (insert into services (id, name, description, form_id, price_text, reply_minutes, close_minutes)
       select gen_random_uuid(), 'Medicina general', 'Consulta', id, '$250', 120, 1440 from form returning id),
-    known as (select user_id, row_number() over (order by hashtext(record_no)) n from patients),
+    known as (select id as user_id, row_number() over (order by hashtext(record_no)) n from patients),
     staff as (select array_agg(user_id) ids from doctors)
   insert into consultations (id, folio, patient_id, service_id, form_version_id, state, doctor_id, submitted_at, closed_at, due_at, last_activity_at)
     select gen_random_uuid(), 'C-26-' || lpad(n::text, 7, '0'), user_id, service.id, version.id, 'closed', ids[1 + n % 50],

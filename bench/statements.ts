@@ -17,10 +17,10 @@ export const profileStatement = `
 export const roleStatement = 'select id, role, status from users where firebase_uid = $1';
 
 const patients = `
-  select p.user_id as id, p.record_no as "recordNo", u.first_name as "firstName", u.last_name as "lastName", u.email, p.phone,
+  select p.id, p.record_no as "recordNo", u.first_name as "firstName", u.last_name as "lastName", u.email, p.phone,
     p.birth_date as "birthDate", p.sex, u.status, p.status_reason as "statusReason", p.last_activity_at as "lastActivityAt",
     p.sort_name as "sortName"
   from patients p join users u on u.id = p.user_id
-  where u.role = 'patient' order by p.sort_name, p.user_id`;
+  where u.role = 'patient' order by p.sort_name, p.id`;
 export const pageStatement = `${patients} limit 26`;
 export const listStatement = patients;

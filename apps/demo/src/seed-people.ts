@@ -64,7 +64,7 @@ async function seedAccount(tx: Database, key: DemoAccountKey, firebaseUid: strin
   if (key === 'paciente' || key === 'nueva' || key === 'bloqueado')
     await tx
       .insert(patients)
-      .values({ userId: id, ...demoAccountPatients[key], ...unfilled, lastActivityAt: createdAt });
+      .values({ id, userId: id, ...demoAccountPatients[key], ...unfilled, lastActivityAt: createdAt });
 }
 
 async function seedDoctors(tx: Database, clinic: DemoClinic) {
@@ -104,7 +104,7 @@ async function seedPatient(tx: Database, key: DemoPatientKey, documents: Documen
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (added.length === 0) return;
-  const told = { userId: id, birthDate, sex, phone, address, ...unfilled, lastActivityAt: createdAt };
+  const told = { id, userId: id, birthDate, sex, phone, address, ...unfilled, lastActivityAt: createdAt };
   await tx.insert(patients).values(told);
   await seedConsents(tx, id, documents, createdAt);
   await seedGeneralForm(tx, id, backgroundOf(key), createdAt);

@@ -36,7 +36,7 @@ export async function seedStory(dependencies: Dependencies, story: Story, clinic
     await seedDoctorsWork(telling);
     await seedTraces(telling);
     const lastActivityAt = at(lastAgo(story));
-    await tx.update(patients).set({ lastActivityAt }).where(eq(patients.userId, patientId));
+    await tx.update(patients).set({ lastActivityAt }).where(eq(patients.id, patientId));
   });
 }
 

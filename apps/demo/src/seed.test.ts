@@ -90,7 +90,7 @@ describe.each(bothEngines)('demo data on %s', (engine) => {
     const [lucia, ana] = [personIdOf('paciente'), personIdOf('ana')];
     const queued = consultationIdOf(stories.find((story) => story.key === 'marta-pressure')!);
     await db.update(users).set({ firstName: 'Lucía Isabel', version: 2 }).where(eq(users.id, lucia));
-    await db.update(patients).set({ phone: '55 0000 1111', version: 2 }).where(eq(patients.userId, ana));
+    await db.update(patients).set({ phone: '55 0000 1111', version: 2 }).where(eq(patients.id, ana));
     await db.update(consultations).set({ priority: 'urgent', version: 2 }).where(eq(consultations.id, queued));
     await db.update(services).set({ priceText: '$300 MXN' }).where(eq(services.name, 'Medicina general'));
     const renamed = { name: 'Otra clínica', legalName: '', kind: '', address: '', phone: '', email: '', rfc: '' };
@@ -101,7 +101,7 @@ describe.each(bothEngines)('demo data on %s', (engine) => {
 
     expect(await countRows()).toEqual(before);
     expect(await db.select().from(users).where(eq(users.id, lucia))).toMatchObject([{ firstName: 'Lucía Isabel' }]);
-    expect(await db.select().from(patients).where(eq(patients.userId, ana))).toMatchObject([{ phone: '55 0000 1111' }]);
+    expect(await db.select().from(patients).where(eq(patients.id, ana))).toMatchObject([{ phone: '55 0000 1111' }]);
     expect(await db.select().from(consultations).where(eq(consultations.id, queued))).toMatchObject([
       { priority: 'urgent' },
     ]);

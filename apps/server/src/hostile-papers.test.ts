@@ -40,7 +40,7 @@ async function patientWith(answer: string): Promise<Patient> {
     answers: { alergias: answer, medicamentos: answer, enfermedades: answer },
     createdAt: new Date().toISOString(),
   });
-  await dependencies.db.update(patients).set({ recordFilledAt: null }).where(eq(patients.userId, patient.id));
+  await dependencies.db.update(patients).set({ recordFilledAt: null }).where(eq(patients.id, patient.id));
   const made = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'closed' });
   await signNote(dependencies, made.consultationId);
   await issueFixtureOrder(dependencies, made.orderId);

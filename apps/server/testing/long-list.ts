@@ -22,16 +22,16 @@ export async function addPatients({ dependencies: { db } }: TestApp, from: numbe
         select gen_random_uuid(), 'many-' || n, 'patient', 'many-' || n || '@consultorio.test', true,
                'Ana ' || (n % 7), 'Muñoz ' || (n % 300)
         from generate_series(${first}::int, ${Math.min(first + 4999, to)}::int) as n returning id)
-      insert into patients (user_id, birth_date, sex) select id, '1990-05-20', 'female' from added`);
+      insert into patients (id, user_id, birth_date, sex) select id, id, '1990-05-20', 'female' from added`);
 }
 
 export const namesInOrder = ({ dependencies: { db } }: TestApp) =>
   db
-    .select({ id: patients.userId })
+    .select({ id: patients.id })
     .from(patients)
-    .innerJoin(users, eq(users.id, patients.userId))
+    .innerJoin(users, eq(users.id, patients.id))
     .where(eq(users.role, 'patient'))
-    .orderBy(patients.sortName, patients.userId);
+    .orderBy(patients.sortName, patients.id);
 
 /** How a list that is too long to be held behaves at both endpoints. */
 export function tellLongList(many: number) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { UserStatus } from '@consultorio/contracts/access';
+import { ofAgeAt } from '@consultorio/contracts/age';
 import type { Role } from '@consultorio/contracts/sides';
 import { eq } from 'drizzle-orm';
 import { serviceDoctors } from '../src/core/db/tables/forms.ts';
-import { doctors, patients, users } from '../src/core/db/tables/people.ts';
+import { doctors, guardianships, patients, users } from '../src/core/db/tables/people.ts';
 import { consents, legalDocuments } from '../src/core/db/tables/traces.ts';
 import type { Dependencies } from '../src/core/dependencies.ts';
 
@@ -35,7 +36,7 @@ export async function makePerson(dependencies: Dependencies, traits: Traits): Pr
   if (role === 'patient')
     await db
       .insert(patients)
-      .values({ userId: id, recordNo: `T-${id.slice(0, 8)}`, birthDate: '1990-05-20', sex: 'female' });
+      .values({ id, userId: id, recordNo: `T-${id.slice(0, 8)}`, birthDate: '1990-05-20', sex: 'female' });
   if (role === 'doctor') {
     await db.insert(doctors).values({
       userId: id,
@@ -49,6 +50,26 @@ export async function makePerson(dependencies: Dependencies, traits: Traits): Pr
   }
   if (traits.consents ?? role === 'patient') await consentToAll(dependencies, id);
   return { id, uid, email, password, role, token: await signIn(dependencies, email, password) };
+}
+
+type Ward = { birthDate?: string; firstName?: string; until?: string | null; confirmed?: boolean };
+
+/** Somebody without an account, in the care of these accounts. */
+export async function makeWard(
+  { db }: Pick<Dependencies, 'db'>,
+  guardians: { id: string }[],
+  { birthDate = '2022-03-14', firstName = 'Sofía', until = ofAgeAt(birthDate), confirmed = false }: Ward = {},
+): Promise<{ id: string; guardianshipIds: string[] }> {
+  const id = randomUUID();
+  const record = { recordNo: `W-${id.slice(0, 8)}`, firstName, lastName: 'Prueba', birthDate, sex: 'female' as const };
+  await db.insert(patients).values({ id, ...record });
+  const now = new Date().toISOString();
+  const rows = guardians.map(({ id: accountId }) => ({
+    ...{ id: randomUUID(), accountId, patientId: id, relation: 'mother' as const, until, declaredAt: now },
+    ...(confirmed ? { confirmedAt: now, confirmedBy: accountId } : {}),
+  }));
+  if (rows.length > 0) await db.insert(guardianships).values(rows);
+  return { id, guardianshipIds: rows.map((row) => row.id) };
 }
 
 async function consentToAll({ db }: Dependencies, userId: string) {

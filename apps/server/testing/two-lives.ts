@@ -29,7 +29,7 @@ import type { Dependencies } from '../src/core/dependencies.ts';
 import { makeConsultation, signNote } from './consultation-fixture.ts';
 import type { Target } from './matrix-inputs.ts';
 import { issueFixtureOrder } from './order-fixture.ts';
-import type { Person } from './people.ts';
+import { makeWard, type Person } from './people.ts';
 
 type Couple = { patient: Person; doctor: Person; serviceId: string };
 
@@ -82,6 +82,9 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
     ...{ origin: 'answers', ...said, authorId: patient.id },
   });
   await db.insert(recordStatements).values({ id: id(), kind: 'medicine', said: 'none', origin: 'answers', ...said });
+
+  const ward = await makeWard(dependencies, [patient]);
+  ids.push(ward.id, ...ward.guardianshipIds);
 
   const upload = { id: id(), ownerId: patient.id, purpose: 'picture' as const, name: 'foto.jpg' };
   await db.insert(files).values(upload);

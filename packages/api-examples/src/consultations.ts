@@ -22,12 +22,14 @@ export const consultationExamples: Examples<
   | 'createFollowUp'
 > = {
   listMyConsultations: {
-    summary: 'Lists the consultations of the calling patient, latest activity first.',
+    summary: 'Lists the consultations of the caller and of everybody in the care of the caller, latest activity first.',
     input: { limit: 25 },
     output: {
       items: [
         {
           id: ids.consultation,
+          patientId: ids.patient,
+          patientName: 'Lucía Hernández Ortega',
           folio: 'C-26-000123',
           serviceName: 'Medicina general',
           state: 'inProgress',
@@ -75,6 +77,7 @@ export const consultationExamples: Examples<
       doctor: { name: 'Mariana Ibáñez Treviño', speciality: 'Medicina general', cedula: '4567890' },
       doctorId: ids.doctor,
       patientId: ids.patient,
+      patientName: 'Lucía Hernández Ortega',
       unread: 0,
       followUpOf: null,
       followUps: [],

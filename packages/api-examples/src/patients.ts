@@ -59,7 +59,12 @@ export const patientExamples: Examples<
   | 'getPatientSummaryDocument'
   | 'updatePatientStatus'
 > = {
-  getPatientProfile: { summary: 'Answers the personal data of the calling patient.', output: profile },
+  getPatientProfile: {
+    summary: 'Answers the personal data of the calling patient, or of somebody in the care of the caller.',
+    input: null,
+    output: profile,
+    errors: ['not-found'],
+  },
   updatePatientProfile: {
     summary: 'Replaces the personal data of the calling patient.',
     notes: 'What is left out or null is emptied, except the required ones.',
@@ -87,7 +92,9 @@ export const patientExamples: Examples<
     errors: ['file-refused', 'file-unsafe', 'not-found'],
   },
   getPatientGeneralForm: {
-    summary: 'Answers the general form with what the calling patient last sent.',
+    summary:
+      'Answers the general form with what was last sent of the caller, or of somebody in the care of the caller.',
+    input: null,
     output: generalForm,
   },
   updatePatientGeneralForm: {
@@ -102,10 +109,15 @@ export const patientExamples: Examples<
     output: { items: [generalForm], nextCursor: null },
   },
   downloadMyRecord: {
-    summary: 'Answers where the whole record of the calling patient can be fetched, as a ZIP.',
+    summary:
+      'Answers where the whole record of the caller, or of somebody in the care of the caller, can be fetched, as a ZIP.',
     notes:
       'A PDF to read, the same as JSON, the documents and the files; nothing that the patient could not read anyway. `GET` the address within 15 minutes. Six an hour.',
-    output: { url: `/records?reader=${ids.patient}&exp=1773072000&sig=5b1c…`, fileName: 'expediente-EXP-000042.zip' },
+    input: null,
+    output: {
+      url: `/records/${ids.patient}?reader=${ids.patient}&exp=1773072000&sig=5b1c…`,
+      fileName: 'expediente-EXP-000042.zip',
+    },
     errors: ['not-found'],
   },
   listMyRecordAccess: {

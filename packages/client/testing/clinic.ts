@@ -41,7 +41,7 @@ export async function startClinic(): Promise<Clinic> {
       const email = `${role}-${id}@consultorio.test`;
       const name = { firstName: 'Ana', lastName };
       await database.db.insert(users).values({ id, firebaseUid: id, role, email, emailVerified: true, ...name });
-      if (role === 'patient') await database.db.insert(patients).values({ userId: id, recordNo: `T-${id}` });
+      if (role === 'patient') await database.db.insert(patients).values({ id, userId: id, recordNo: `T-${id}` });
       const token = provider.tokenOf(id);
       return { url, getToken: async () => token, viewer: { id, role, standing: 'active' } };
     },

@@ -42,11 +42,17 @@ export function reachOf(name: ProcedureName, role: Role | null): Reach {
 /** The fields of a record that decide whether it is within reach. Ids are ours. */
 export type Scoped = { patientId: string | null; doctorId: string | null; isOpen: boolean };
 
+/** Who asks. `caresFor`: people beside oneself, as far as they are known; only patients' accounts have any. */
+export type Asking = { id: string; role: Role; caresFor?: readonly string[] };
+
 /** Whether the caller's reach covers this record. The server asks it before every action, the browser before every button. */
-export function can(name: ProcedureName, user: { id: string; role: Role } | null, record: Scoped): boolean {
+export function can(name: ProcedureName, user: Asking | null, record: Scoped): boolean {
   const reach = reachOf(name, user?.role ?? null);
   if (reach === 'any') return true;
   if (!user || reach === '-') return false;
-  if (reach === 'own') return record.patientId === user.id;
+  if (reach === 'own')
+    return (
+      record.patientId === user.id || (record.patientId !== null && user.caresFor?.includes(record.patientId) === true)
+    );
   return record.doctorId === user.id || (reach === 'open' && record.doctorId === null && record.isOpen);
 }

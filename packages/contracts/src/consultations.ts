@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { diagnosis } from './diagnoses.ts';
 import { fileIds, storedFile } from './files.ts';
 import { publishedForm } from './forms.ts';
+import { aboutPerson } from './guardianships.ts';
 import { emergencyContact, sexes } from './patients.ts';
 import {
   at,
@@ -25,6 +26,7 @@ const versioned = { consultationId: id, expectedVersion };
 
 /** Red flags by key, each answered. A single `true` refuses with `red-flag` and only counts it. */
 export const createConsultationInput = z.strictObject({
+  ...aboutPerson,
   serviceId: id,
   redFlagAnswers: z.record(z.string().max(60), z.boolean()),
   idempotencyKey,
@@ -109,6 +111,9 @@ export const doctorCard = z.object({ name: z.string(), speciality: z.string(), c
 /** A row of the patient's lists. Times in ISO; `dueAt` is the promised first reply, or close once it was given. */
 export const myConsultation = z.object({
   id: z.string(),
+  /** Whose it is: the caller's, or of somebody in the caller's care. */
+  patientId: z.string(),
+  patientName: z.string(),
   folio: z.string().nullable(),
   serviceName: z.string(),
   state: z.enum(consultationStates),
@@ -129,7 +134,8 @@ export const myConsultation = z.object({
   lastActivityAt: at,
 });
 export type MyConsultation = z.infer<typeof myConsultation>;
-export const listMyConsultationsInput = z.strictObject({ ...page });
+/** Without `patientId` those of everybody whom the caller cares for. */
+export const listMyConsultationsInput = z.strictObject({ ...page, ...aboutPerson });
 export const listMyConsultationsOutput = paged(myConsultation);
 
 /** The patient's result, once a doctor has signed. */
@@ -192,6 +198,7 @@ export const consultation = z.object({
   doctor: doctorCard.nullable(),
   doctorId: z.string().nullable(),
   patientId: z.string(),
+  patientName: z.string(),
   unread: z.number(),
   followUpOf: linkedConsultation.nullable(),
   followUps: z.array(linkedConsultation),

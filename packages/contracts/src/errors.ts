@@ -47,6 +47,8 @@ export const appErrors = {
     'FORBIDDEN',
     'Tu cuenta está bloqueada: puedes leer y descargar tu información, pero no hacer cambios.',
   ),
+  'of-age': row('PERMISSION_DENIED', 'FORBIDDEN', 'Ya es mayor de edad: solo ella escribe en su expediente.'),
+  'person-blocked': row('PERMISSION_DENIED', 'FORBIDDEN', 'Este expediente está bloqueado: se lee y no se cambia.'),
   'account-inactive': row('PERMISSION_DENIED', 'FORBIDDEN', 'Esta cuenta está desactivada. Comunícate con la clínica.'),
   forbidden: row('PERMISSION_DENIED', 'FORBIDDEN', 'No tienes permiso para hacer esto.'),
   'proof-needed': row('PERMISSION_DENIED', 'FORBIDDEN', 'Confirma que eres tú con tu llave de acceso para continuar.'),

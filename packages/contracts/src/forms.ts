@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coding, formScale } from './form-scales.ts';
+import { aboutPerson } from './guardianships.ts';
 import { at, page, paged } from './primitives.ts';
 
 /** The form model: the editor makes it, the renderer shows it and both sides evaluate it (form-evaluation.ts). */
@@ -133,7 +134,7 @@ export const generalFormAnswer = z.object({
 export type GeneralFormAnswer = z.infer<typeof generalFormAnswer>;
 
 /** Every version that the caller sent, newest first, each with the form as it was asked. */
-export const listMyGeneralFormVersionsInput = z.strictObject({ ...page });
+export const listMyGeneralFormVersionsInput = z.strictObject({ ...page, ...aboutPerson });
 export const listMyGeneralFormVersionsOutput = paged(generalFormAnswer);
 
 /** Items of the general form that the product itself reads: the banner over a consultation, the allergy check. */

@@ -5,6 +5,7 @@ import { isCurp } from './curp.ts';
 import { storedFile } from './files.ts';
 import { bandLevels, writtenScore } from './form-scales.ts';
 import { generalFormAnswer, publishedForm } from './forms.ts';
+import { aboutPerson } from './guardianships.ts';
 import { at, day, expectedVersion, id, name, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { personName } from './profiles.ts';
 import { staffRoles } from './sides.ts';
@@ -39,6 +40,7 @@ export const phone = z
   .regex(/^\+?[0-9 ()-]{10,20}$/, 'Escribe el teléfono con lada, a 10 dígitos');
 
 export const updatePatientProfileInput = z.strictObject({
+  ...aboutPerson,
   expectedVersion,
   firstName: personName,
   lastName: personName,
@@ -161,5 +163,5 @@ export const recordAccess = z.object({
   consultationFolio: z.string().nullable(),
 });
 export type RecordAccess = z.infer<typeof recordAccess>;
-export const listMyRecordAccessInput = z.strictObject({ ...page });
+export const listMyRecordAccessInput = z.strictObject({ ...page, ...aboutPerson });
 export const listMyRecordAccessOutput = paged(recordAccess);

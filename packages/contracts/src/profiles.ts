@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userStatuses } from './access.ts';
+import { aboutPerson } from './guardianships.ts';
 import { legalKinds } from './legal.ts';
 import { at, expectedVersion, id, name, orNull } from './primitives.ts';
 import { roles } from './sides.ts';
@@ -53,7 +54,7 @@ export type UserProfile = z.infer<typeof userProfile>;
 export const personName = name(80);
 
 /** JPEG, PNG or WebP as a data URI, or the id of a finished upload; null removes the picture. Never a foreign address. */
-export const updatePatientProfilePictureInput = z.strictObject({
+const sentPicture = {
   profilePicture: orNull(
     z
       .string()
@@ -63,7 +64,8 @@ export const updatePatientProfilePictureInput = z.strictObject({
         'La imagen debe ser JPEG, PNG o WebP',
       ),
   ),
-});
+};
+export const updatePatientProfilePictureInput = z.strictObject({ ...aboutPerson, ...sentPicture });
 
 /** The new picture's address, which expires, or null when it was removed. */
 export const updatePatientProfilePictureOutput = z.object({ profilePicture: z.string().nullable() });
@@ -88,5 +90,5 @@ export type StaffProfile = z.infer<typeof staffProfile>;
 
 /** Names of an administrator; a doctor's stand on documents and are changed with updateDoctor. */
 export const updateStaffProfileInput = z.strictObject({ expectedVersion, firstName: personName, lastName: personName });
-export const updateStaffProfilePictureInput = updatePatientProfilePictureInput;
+export const updateStaffProfilePictureInput = z.strictObject(sentPicture);
 export const updateStaffProfilePictureOutput = updatePatientProfilePictureOutput;

@@ -8,18 +8,18 @@ import { type AuditFacts, insertAudit } from './audit.repo.ts';
 const SAME_OPENING_MS = 5 * 60_000;
 const recent = new LRUCache<string, true>({ max: 20_000, ttl: SAME_OPENING_MS });
 
-/** Reading a record is audited like writing it. The patient's own reading is not an event for anybody. */
+/** Reading a record is audited like writing it, a guardian's too. The patient's own reading is not an event for anybody. */
 export const recordOpening = (ctx: AccountContext, action: Opening, facts: AuditFacts): Promise<void> =>
   recordOpenings(ctx, action, [facts]);
 
 /** A list that shows what is clinical is an opening of every record in it: one insert for all that are new. */
 export async function recordOpenings(ctx: AccountContext, action: Opening, all: AuditFacts[]): Promise<void> {
   const { user, ip, db } = ctx;
-  if (isPatient(user.role)) return;
+  const others = isPatient(user.role) ? all.filter(({ patientId }) => patientId && patientId !== user.id) : all;
   const keyOf = ({ patientId, consultationId, targetId }: AuditFacts) =>
     [user.id, action, patientId, consultationId, targetId].join(' ');
   const fresh = new Map<string, AuditFacts>();
-  for (const facts of all) if (!recent.has(keyOf(facts))) fresh.set(keyOf(facts), facts);
+  for (const facts of others) if (!recent.has(keyOf(facts))) fresh.set(keyOf(facts), facts);
   if (fresh.size === 0) return;
   const entries = [...fresh.values()].map((facts) => ({
     ...facts,

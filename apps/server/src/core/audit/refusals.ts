@@ -58,7 +58,7 @@ async function insertOrCount(db: Database, refusal: Refusal, asked: AskedFor): P
       union all
       select c.patient_id, c.id, null, 2 from consultations c where c.id = ${asked.consultationId}::uuid
       union all
-      select p.user_id, null, null, 3 from patients p where p.user_id = ${asked.patientId}::uuid
+      select p.id, null, null, 3 from patients p where p.id = ${asked.patientId}::uuid
       order by nearest limit 1
     )
     insert into ${auditEvents} (action, outcome, actor_id, actor_role, ip, patient_id, consultation_id, target_id, details)

@@ -68,9 +68,9 @@ const wantedGrants = Object.entries(rightsOfJobs).flatMap(([table, { adds, chang
  * read and write as they like. Nothing is written when all of that stands, or while the role is missing.
  */
 export async function layJobRights(tx: Database): Promise<void> {
-  const [role] = await selectRaw<{ oid: number; boss: boolean }>(
+  const [role] = await selectRaw<{ oid: number; boss: boolean; tells: boolean }>(
     tx,
-    sql`select r.oid, exists (
+    sql`select r.oid, has_function_privilege(r.oid, 'accounts_caring_for(uuid, timestamptz)', 'execute') as tells, exists (
           select from pg_class where relnamespace = to_regnamespace('jobs') and relkind in ('r', 'p')
             and not (has_schema_privilege(r.oid, relnamespace, 'usage') and has_table_privilege(r.oid, oid, 'delete'))
         ) as boss
@@ -100,7 +100,8 @@ export async function layJobRights(tx: Database): Promise<void> {
         ]
       : []),
   ];
-  if (statements.length === 0) return;
+  if (statements.length === 0 && role.tells) return;
   statements.push(`grant execute on function settled_audit_seq() to ${JOBS_ROLE}`);
+  statements.push(`grant execute on function accounts_caring_for(uuid, timestamptz) to ${JOBS_ROLE}`);
   await runTogether(tx, statements);
 }

@@ -46,68 +46,97 @@ const none = both(false);
 const me = "(select nullif(current_setting('app.person', true), '')::uuid)";
 const theirPatients = '(select patients_of_doctor())';
 const own = (column: string) => both(`${column} = ${me}`);
+
+/** The people whom a patient's account cares for, itself among them, and those for whom it may still write. */
+const inCare = 'any (array(select people_in_care()))';
+const writtenFor = 'any (array(select people_written_for()))';
+/** Of what was made since somebody in care came of age the guardian reads nothing. */
+const madeInCare = (person: string, at: string) =>
+  `${person} = ${inCare} and (${person} = ${me} or ${at} < in_care_until(${person}))`;
 const ofEverybody = (rule: Rule): Record<Role, Rule> => ({ patient: rule, doctor: rule, admin: rule });
 
 /** Through the caller's own policy of consultations: for a patient a short list, for a doctor row by row. */
 const ofMyConsultation = 'consultation_id = any (array(select id from consultations))';
+const ofConsultationInCare = (table: string, at: string) =>
+  `${ofMyConsultation} and ${seenBy(table, ` and (c.patient_id = ${me} or ${table}.${at} < in_care_until(c.patient_id))`)}`;
+const ofConsultationWrittenFor = `consultation_id = any (array(select id from consultations where patient_id = ${writtenFor}))`;
 const seenBy = (table: string, more = '') =>
   `exists (select from consultations c where c.id = ${table}.consultation_id${more})`;
 /** Of a consultation that the doctor attends. */
 const attendedIn = (table: string) => seenBy(table, ` and c.doctor_id = ${me}`);
+
+/** Who wrote for somebody is known by name, also when it is over. Which guardianships: by the caller's own policy. */
+const aGuardian = 'id in (select account_id from guardianships)';
 
 /** Drafts and what became of them without ever being sent have no folio: they are the patient's alone. */
 const mineOrWaiting = `doctor_id = ${me} or (doctor_id is null and state = 'submitted')`;
 const template = 'exists (select from templates t where t.id = template_id)';
 const seenResult = 'exists (select from order_results r where r.id = result_id)';
 const ofMySessions = both('session_id = any (array(select id from staff_sessions))');
-const heard = (...channels: string[]) =>
-  reads(`audience && array['user:' || ${me}::text, 'everybody'${channels.map((one) => `, '${one}'`).join('')}]`);
+const heard = (channels: string[], more = '') =>
+  reads(`audience && (array['user:' || ${me}::text, ${channels.map((one) => `'${one}'`).join(', ')}]${more})`);
+const ofPeopleInCare = " || array(select 'user:' || person::text from people_written_for() person)";
 
 export type PersonalTable = Exclude<TableName, keyof typeof withoutPeople>;
 
 export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   // people
   users: {
-    patient: reads(`id = ${me} or role <> 'patient'`, `id = ${me}`),
-    doctor: reads(`id = ${me} or role <> 'patient' or id in ${theirPatients}`, `id = ${me}`),
+    patient: reads(`id = ${me} or role <> 'patient' or ${aGuardian}`, `id = ${me}`),
+    doctor: reads(`id = ${me} or role <> 'patient' or id in ${theirPatients} or ${aGuardian}`, `id = ${me}`),
     admin: all,
   },
   patients: {
-    patient: own('user_id'),
-    doctor: reads(`user_id = any (array${theirPatients})`),
+    patient: reads(`id = ${inCare}`, `id = ${writtenFor}`),
+    doctor: reads(`id = any (array${theirPatients})`),
     admin: all,
   },
-  general_forms: { patient: own('patient_id'), doctor: reads(`patient_id in ${theirPatients}`), admin: all },
+  guardianships: {
+    patient: reads(`account_id = ${me} or patient_id = ${inCare}`),
+    doctor: reads(`patient_id in ${theirPatients}`),
+    admin: all,
+  },
+  general_forms: {
+    patient: reads(madeInCare('patient_id', 'created_at'), `patient_id = ${writtenFor}`),
+    doctor: reads(`patient_id in ${theirPatients}`),
+    admin: all,
+  },
   doctors: { patient: reads(true), doctor: reads(true, `user_id = ${me}`), admin: all },
   invitations: { patient: none, doctor: none, admin: all },
   // consultations and all that hangs on them
   consultations: {
-    patient: own('patient_id'),
+    patient: reads(madeInCare('patient_id', 'created_at'), `patient_id = ${writtenFor}`),
     doctor: reads(`${mineOrWaiting} or (folio is not null and patient_id in ${theirPatients})`, mineOrWaiting),
     admin: both('folio is not null'),
   },
   messages: {
-    patient: both(`kind <> 'internal' and ${ofMyConsultation}`),
+    patient: reads(
+      `kind <> 'internal' and ${ofConsultationInCare('messages', 'created_at')}`,
+      `kind <> 'internal' and ${ofConsultationWrittenFor}`,
+    ),
     doctor: reads(seenBy('messages'), attendedIn('messages')),
     admin: all,
   },
   clinical_notes: {
-    patient: reads(`status = 'signed' and ${ofMyConsultation}`),
+    patient: reads(`status = 'signed' and ${ofConsultationInCare('clinical_notes', 'signed_at')}`),
     doctor: reads(`author_id = ${me} or ${seenBy('clinical_notes')}`, attendedIn('clinical_notes')),
     admin: all,
   },
   addenda: {
-    patient: reads(ofMyConsultation),
+    patient: reads(ofConsultationInCare('addenda', 'recorded_at')),
     doctor: reads(seenBy('addenda'), `author_id = ${me} and ${attendedIn('addenda')}`),
     admin: reads(true),
   },
   orders: {
-    patient: both(`patient_id = ${me} and state <> 'draft'`),
+    patient: reads(
+      `${madeInCare('patient_id', 'issued_at')} and state <> 'draft'`,
+      `patient_id = ${writtenFor} and state <> 'draft'`,
+    ),
     doctor: reads(`doctor_id = ${me} or patient_id in ${theirPatients}`, attendedIn('orders')),
     admin: all,
   },
   order_results: {
-    patient: both(ofMyConsultation),
+    patient: reads(ofConsultationInCare('order_results', 'created_at'), ofConsultationWrittenFor),
     doctor: reads(seenBy('order_results'), attendedIn('order_results')),
     admin: all,
   },
@@ -117,7 +146,13 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     admin: all,
   },
   files: {
-    patient: reads(`owner_id = ${me} or ${ofMyConsultation}`, `owner_id = ${me}`),
+    // An upload is its sender's until it is sent; from then on it is read as its consultation is. Who owns a picture is the
+    // person in it.
+    patient: reads(
+      `(owner_id = ${me} and consultation_id is null) or (purpose = 'picture' and owner_id = ${inCare})
+        or (${ofConsultationInCare('files', 'created_at')})`,
+      `owner_id = ${me} or (purpose = 'picture' and owner_id = ${writtenFor})`,
+    ),
     doctor: reads(
       `owner_id = ${me} or ${seenBy('files')} or (purpose = 'picture' and owner_id in ${theirPatients})`,
       `owner_id = ${me}`,
@@ -132,12 +167,12 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   },
   // What is known of a person: nobody writes it in another's name, a doctor only while attending.
   record_entries: {
-    patient: reads(`patient_id = ${me}`, `patient_id = ${me} and author_id = ${me}`),
+    patient: reads(madeInCare('patient_id', 'recorded_at'), `patient_id = ${writtenFor} and author_id = ${me}`),
     doctor: reads(`patient_id in ${theirPatients}`, `author_id = ${me} and ${attendedIn('record_entries')}`),
     admin: reads(true),
   },
   record_statements: {
-    patient: reads(`patient_id = ${me}`, `patient_id = ${me} and said_by_id = ${me}`),
+    patient: reads(madeInCare('patient_id', 'recorded_at'), `patient_id = ${writtenFor} and said_by_id = ${me}`),
     doctor: reads(`patient_id in ${theirPatients}`, `said_by_id = ${me} and ${attendedIn('record_statements')}`),
     admin: reads(true),
   },
@@ -161,7 +196,7 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   passkey_resets: { patient: none, doctor: none, admin: all },
   // traces: nobody writes one in another's name
   audit_events: {
-    patient: reads(`patient_id = ${me}`),
+    patient: reads(madeInCare('patient_id', 'at'), `actor_id = ${me}`),
     doctor: reads(seenBy('audit_events'), `actor_id = ${me}`),
     admin: reads(true, `actor_id = ${me}`),
   },
@@ -175,7 +210,11 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     doctor: reads("key <> 'file-signing-secret'"),
     admin: both("key <> 'file-signing-secret'"),
   },
-  events: { patient: heard(), doctor: heard('role:doctor'), admin: heard('role:admin') },
+  events: {
+    patient: heard(['everybody'], ofPeopleInCare),
+    doctor: heard(['everybody', 'role:doctor']),
+    admin: heard(['everybody', 'role:admin']),
+  },
 };
 
 /** Tables that everybody who is signed in may meet whole, and why. */

@@ -69,6 +69,8 @@ export async function grantToServer(tx: Database): Promise<void> {
         )
         or not (select has_function_privilege(oid, 'settled_audit_seq()', 'execute') from pg_roles where rolname = ${SERVER_ROLE})
         or not (select has_function_privilege(oid, 'patients_of_doctor()', 'execute') from pg_roles where rolname = ${roleFor('doctor')})
+        or not (select has_function_privilege(oid, 'people_in_care()', 'execute') from pg_roles where rolname = ${roleFor('patient')})
+        or not (select has_function_privilege(oid, 'care_of(uuid)', 'execute') from pg_roles where rolname = ${SERVER_ROLE})
         as lacks`,
   );
   if (Number(state?.roles) <= rolesOfServer.length) return;
@@ -87,6 +89,8 @@ const grants = (jobs: boolean) => [
   `revoke update, delete on audit_events, audit_seals from ${everybody}`,
   `grant execute on function settled_audit_seq() to ${SERVER_ROLE}`,
   `grant execute on function patients_of_doctor() to ${roleFor('doctor')}`,
+  `grant execute on function people_in_care(), people_written_for(), in_care_until(uuid) to ${roleFor('patient')}`,
+  `grant execute on function care_of(uuid), accounts_caring_for(uuid, timestamptz) to ${SERVER_ROLE}`,
   `alter default privileges grant usage on schemas to ${ofJobs}`,
   `alter default privileges grant select, insert, update, delete on tables to ${everybody}`,
   `alter default privileges grant usage, select on sequences to ${everybody}`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { selectRaw } from '../db/rows.ts';
 import { users } from '../db/tables/people.ts';
 import { deliveries, notificationPreferences, notifications } from '../db/tables/traces.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -10,8 +11,24 @@ import { type Notice, noticeMail } from './notice-mail.ts';
 /** A chat that is under way on both screens must not fill a mailbox. */
 const SAME_CHAT_MS = 30 * 60_000;
 
-/** The bell row, the mail as it will be sent, and the job that sends it: all in the transaction of the change. */
+/**
+ * The bell row, the mail as it will be sent, and the job that sends it: all in the transaction of the change. Who is told of
+ * a person are the accounts that care for it then, the person's own among them.
+ */
 export async function notifyInTransaction(
+  dependencies: Pick<Dependencies, 'now' | 'jobs'>,
+  tx: Database,
+  notice: Notice,
+): Promise<void> {
+  const at = new Date(dependencies.now()).toISOString();
+  const accounts = await selectRaw<{ id: string }>(
+    tx,
+    sql`select id from accounts_caring_for(${notice.userId}::uuid, ${at}::timestamptz) id order by id`,
+  );
+  for (const { id: userId } of accounts) await notifyAccount(dependencies, tx, { ...notice, userId });
+}
+
+async function notifyAccount(
   dependencies: Pick<Dependencies, 'now' | 'jobs'>,
   tx: Database,
   notice: Notice,

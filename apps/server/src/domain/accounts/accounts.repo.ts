@@ -21,7 +21,7 @@ export async function insertPatient(tx: Database, patient: NewPatient): Promise<
     .values({ id, role: 'patient', ...patient })
     .returning();
   if (!user) throw new Error('The new user was not returned.');
-  await tx.insert(patients).values({ userId: id, recordNo: sql`default` });
+  await tx.insert(patients).values({ id, userId: id, recordNo: sql`default` });
   return user;
 }
 

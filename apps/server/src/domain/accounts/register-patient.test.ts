@@ -11,7 +11,7 @@ import { limits } from '../../core/identity/rate-limits.ts';
 const password = 'Prueba-1234';
 const newEmail = () => `alta-${randomUUID()}@consultorio.test`;
 const rowsOf = ({ dependencies }: TestApp, email: string) =>
-  dependencies.db.select().from(users).leftJoin(patients, eq(patients.userId, users.id)).where(eq(users.email, email));
+  dependencies.db.select().from(users).leftJoin(patients, eq(patients.id, users.id)).where(eq(users.email, email));
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import { formForPatient } from '@consultorio/contracts/form-evaluation';
 import { isNamedToPatients, isPatient, roles } from '@consultorio/contracts/sides';
 import type { z } from 'zod';
 import { recordOpening } from '../../core/audit/openings.ts';
+import { careFor, isReadable } from '../../core/care.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
 import { storedFilesOf } from '../../core/files/addresses.ts';
@@ -25,6 +26,7 @@ import { countUnreadMessages } from '../messages/messages.repo.ts';
 import { writtenByOtherSide } from '../messages/sides.ts';
 import { addendaOf } from '../notes/addenda.repo.ts';
 import { findNote } from '../notes/notes.repo.ts';
+import { findPatient } from '../patients/patients.repo.ts';
 import { findService } from '../services/services.repo.ts';
 
 /** The whole consultation, the same shape for both sides; fields of the staff alone are empty for the patient. */
@@ -32,29 +34,37 @@ export async function readConsultation(ctx: AccountContext, input: { consultatio
   const { db, user } = ctx;
   const row = await consultationFor(ctx, db, 'getConsultation', input.consultationId);
   const forPatient = isPatient(user.role);
-  const [service, form, doctor, unread, addenda, fileIds, timeline, result, patient, links] = await Promise.all([
-    findService(db, row.serviceId),
-    findFormVersion(db, row.formVersionId),
-    row.doctorId ? doctorSnapshot(db, row.doctorId) : null,
-    countUnreadMessages(db, row.id, writtenByOtherSide(user.role)),
-    addendaOf(db, row.id),
-    filesOfConsultation(db, row.id),
-    timelineOf(ctx, row),
-    resultOf(ctx, row),
-    forPatient ? null : patientBanner(db, row, ctx.now()),
-    followUpLinks(ctx, row),
-  ]);
-  if (!service || !form) throw new Error(`consultation ${row.id} has no service or form`);
+  const care = forPatient ? await careFor(ctx, db, 'getConsultation', row.patientId) : null;
+  // The guardian of somebody who came of age before it ended does not learn how.
+  const isKept = care !== null && row.closedAt !== null && !isReadable(care, row.closedAt);
+  const [service, form, doctor, unread, addenda, fileIds, timeline, result, patient, links, person] = await Promise.all(
+    [
+      findService(db, row.serviceId),
+      findFormVersion(db, row.formVersionId),
+      row.doctorId ? doctorSnapshot(db, row.doctorId) : null,
+      countUnreadMessages(db, row.id, writtenByOtherSide(user.role)),
+      addendaOf(db, row.id),
+      filesOfConsultation(db, row.id),
+      timelineOf(ctx, row),
+      resultOf(ctx, row),
+      forPatient ? null : patientBanner(db, row, ctx.now()),
+      followUpLinks(ctx, row),
+      findPatient(db, row.patientId),
+    ],
+  );
+  if (!service || !form || !person) throw new Error(`consultation ${row.id} has no service, form or person`);
   await recordOpening(ctx, 'getConsultation', { patientId: row.patientId, consultationId: row.id });
   // Why a doctor gave it back is between colleagues.
   const reasonIsForPatient = row.state === 'rejected' || row.state === 'cancelled';
   return {
     ...row,
+    patientName: fullName(person),
     service,
     form: forPatient ? { ...form, schema: formForPatient(form.schema) } : form,
     files: await storedFilesOf(ctx, fileIds),
     flags: forPatient ? [] : row.flags,
-    reason: forPatient && !reasonIsForPatient ? null : row.reason,
+    reason: isKept || (forPatient && !reasonIsForPatient) ? null : row.reason,
+    advice: isKept ? null : row.advice,
     doctor,
     unread,
     ...links,

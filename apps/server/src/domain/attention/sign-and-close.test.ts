@@ -105,7 +105,7 @@ describe.each(engines)('signing and closing on %s', (engine) => {
         .set({ diagnoses: [confirmed ? { ...wrong, confirmed } : wrong], occurredAt: '2026-11-20T18:00:00.000Z' })
         .where(eq(clinicalNotes.consultationId, consultationId));
     const person = (sex: 'female' | 'male' | null, birthDate: string | null) =>
-      testApp.dependencies.db.update(patients).set({ sex, birthDate }).where(eq(patients.userId, patient.id));
+      testApp.dependencies.db.update(patients).set({ sex, birthDate }).where(eq(patients.id, patient.id));
     const refused = async (endpoint: (typeof endpoints)[number]) => (await sign(endpoint)).details?.missing;
 
     test('is asked back at both endpoints, and signed once the doctor has said that it is so', async () => {
@@ -152,7 +152,7 @@ describe.each(engines)('signing and closing on %s', (engine) => {
         .set({ vitals, occurredAt: '2026-11-20T18:00:00.000Z' })
         .where(eq(clinicalNotes.consultationId, consultationId));
     const born = (birthDate: string) =>
-      testApp.dependencies.db.update(patients).set({ sex: 'male', birthDate }).where(eq(patients.userId, patient.id));
+      testApp.dependencies.db.update(patients).set({ sex: 'male', birthDate }).where(eq(patients.id, patient.id));
 
     test('is asked back at both endpoints, and signed once the doctor has said that it is so', async () => {
       await born('2026-05-20');

@@ -4,16 +4,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../core/db/database.ts';
 import { containing } from '../../core/db/like.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
-import { users } from '../../core/db/tables/people.ts';
+import { patients, users } from '../../core/db/tables/people.ts';
 import { auditEvents, auditRepeats } from '../../core/db/tables/traces.ts';
 import { fullNameOf } from '../../core/full-name.ts';
 
 const actors = alias(users, 'actors');
-const people = alias(users, 'people');
 
 type Wanted = AuditFilters & { before: number | null; limit: number };
 
-const patientsWith = (words: string) => sql`select user_id from patients where search like ${containing(words)}`;
+const patientsWith = (words: string) => sql`select id from patients where search like ${containing(words)}`;
 const staffWith = (words: string) =>
   sql`select id from users where role <> 'patient'
     and plain(concat_ws(' ', first_name, last_name, email)) like ${containing(words)}`;
@@ -30,7 +29,7 @@ export async function selectAuditEvents(db: Database, { before, limit, ...wanted
       action: auditEvents.action,
       outcome: auditEvents.outcome,
       consultationFolio: consultations.folio,
-      patientName: fullNameOf(people),
+      patientName: fullNameOf(patients),
       ip: auditEvents.ip,
       details: auditEvents.details,
       counted: auditRepeats.times,
@@ -38,7 +37,7 @@ export async function selectAuditEvents(db: Database, { before, limit, ...wanted
     })
     .from(auditEvents)
     .leftJoin(actors, eq(actors.id, auditEvents.actorId))
-    .leftJoin(people, eq(people.id, auditEvents.patientId))
+    .leftJoin(patients, eq(patients.id, auditEvents.patientId))
     .leftJoin(consultations, eq(consultations.id, auditEvents.consultationId))
     // A refusal whose repetitions are still counted, found by the moment of its entry.
     .leftJoin(

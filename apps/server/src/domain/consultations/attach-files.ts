@@ -1,5 +1,6 @@
 import { MAX_FILES_PER_CONSULTATION } from '@consultorio/contracts/files';
 import { AppError, wrongField } from '../../core/app-error.ts';
+import { asSystem } from '../../core/db/as-system.ts';
 import type { Database } from '../../core/db/database.ts';
 import { attachOwnFiles, detachOthers } from './attached-files.repo.ts';
 
@@ -11,8 +12,11 @@ const refused = (message: string) => wrongField('fileIds', message);
 export async function setConsultationFiles(tx: Database, owner: Owner, fileIds: string[]): Promise<void> {
   const wanted = [...new Set(fileIds)];
   if (wanted.length > MAX_FILES_PER_CONSULTATION) throw new AppError('too-many-files');
-  await detachOthers(tx, owner.consultationId, wanted);
-  await attach(tx, owner, wanted, 'consultation');
+  // Another guardian of the same person may have sent some of them.
+  await asSystem(tx, async () => {
+    await detachOthers(tx, owner.consultationId, wanted);
+    await attach(tx, owner, wanted, 'consultation');
+  });
 }
 
 /** Files that travel with a message: the sender's own, arrived, and used nowhere yet. */

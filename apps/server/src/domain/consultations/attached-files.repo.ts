@@ -11,7 +11,7 @@ export async function attachOwnFiles(
   fileIds: string[],
   purpose: 'consultation' | 'message',
 ): Promise<number> {
-  const free = isNull(files.consultationId);
+  const free = and(isNull(files.consultationId), eq(files.ownerId, ownerId));
   const alreadyHere = and(eq(files.consultationId, consultationId), eq(files.purpose, 'consultation'));
   const rows = await tx
     .update(files)
@@ -19,7 +19,6 @@ export async function attachOwnFiles(
     .where(
       and(
         inArray(files.id, fileIds),
-        eq(files.ownerId, ownerId),
         isNotNull(files.storedAt),
         inArray(files.purpose, ['consultation', 'message']),
         purpose === 'consultation' ? or(free, alreadyHere) : free,

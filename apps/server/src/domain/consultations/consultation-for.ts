@@ -1,19 +1,20 @@
 import { can } from '@consultorio/contracts/access';
 import { advance, type ConsultationVerb, consultationLifecycle } from '@consultorio/contracts/lifecycle';
+import { isPatient } from '@consultorio/contracts/sides';
 import type { ConsultationState } from '@consultorio/contracts/states';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
+import { type Caring, careFor, isReadable } from '../../core/care.ts';
 import type { Database } from '../../core/db/database.ts';
 import { type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';
-import type { UserRow } from '../../core/db/tables/people.ts';
 
 /**
  * The only way to obtain a consultation: within the caller's reach, or not-found as if it did not exist. `lock` holds
  * the row until the transaction ends, so that the rest is judged on the state it will change.
  */
 export async function consultationFor(
-  actor: { user: UserRow },
+  actor: Caring,
   db: Database,
   procedure: ProcedureName,
   consultationId: string,
@@ -22,10 +23,13 @@ export async function consultationFor(
   const query = db.select().from(consultations).where(eq(consultations.id, consultationId)).limit(1);
   const [row] = await (lock ? query.for('update') : query);
   if (!row) throw new AppError('not-found');
+  const care = isPatient(actor.user.role) ? await careFor(actor, db, procedure, row.patientId) : null;
   const scope = { patientId: row.patientId, doctorId: row.doctorId, isOpen: row.state === 'submitted' };
   // A draft is the patient's alone: nobody of the staff sees an unsent one.
-  const withheld = row.state === 'draft' && row.patientId !== actor.user.id;
-  if (withheld || !can(procedure, actor.user, scope)) throw new AppError('not-found');
+  const withheld = row.state === 'draft' && !care;
+  const asking = { ...actor.user, caresFor: care ? [care.patientId] : [] };
+  if (withheld || !can(procedure, asking, scope)) throw new AppError('not-found');
+  if (care && !isReadable(care, row.createdAt)) throw new AppError('not-found');
   return row;
 }
 

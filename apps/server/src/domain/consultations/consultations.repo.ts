@@ -37,7 +37,7 @@ export async function countOpen(tx: Database, patientId: string): Promise<number
 }
 
 export async function touchPatient(tx: Database, patientId: string, at: string): Promise<void> {
-  await tx.update(patients).set({ lastActivityAt: at }).where(eq(patients.userId, patientId));
+  await tx.update(patients).set({ lastActivityAt: at }).where(eq(patients.id, patientId));
 }
 
 type Touch = Partial<Pick<ConsultationRow, 'lastActivityAt' | 'firstReplyAt' | 'dueAt'>>;

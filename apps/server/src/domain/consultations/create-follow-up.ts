@@ -35,24 +35,25 @@ export const createFollowUp = procedure('createFollowUp')
     await refuseRedFlags(ctx.db, service, input.redFlagAnswers);
     const work = async ({ tx, at, audit }: UnitOfWork): Promise<ConsultationMoved> => {
       const original = await consultationFor(ctx, tx, 'createFollowUp', input.consultationId, { lock: true });
-      const patient = await requireRoomForOneMore(tx, ctx.user);
+      const { patientId } = original;
+      await requireRoomForOneMore(tx, ctx.user, patientId);
       const until = followUpUntilOf(original, service.followUpDays);
       const standing = await standingFollowUp(tx, original.id);
       if (standing && standing.state !== 'draft') throw new AppError('follow-up-exists');
       if (!standing && (!until || at > until)) throw new AppError('follow-up-over');
       const draft = {
         id: randomUUID(),
-        patientId: patient.id,
+        patientId,
         serviceId: service.id,
         formVersionId: form.id,
-        answers: await firstAnswers(tx, { ...form, patientId: patient.id, at }),
+        answers: await firstAnswers(tx, { ...form, patientId, at }),
         followUpOf: original.id,
         createdAt: at,
         lastActivityAt: at,
       };
       const row = standing ?? (await insertConsultationDraft(tx, draft));
       if (!row) throw new AppError('stale-version');
-      audit({ patientId: patient.id, consultationId: row.id, targetId: original.id });
+      audit({ patientId, consultationId: row.id, targetId: original.id });
       return moved(row);
     };
     return act(ctx, 'createFollowUp', work, { key: input.idempotencyKey, input });

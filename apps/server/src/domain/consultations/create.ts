@@ -6,6 +6,7 @@ import {
 } from '@consultorio/contracts/consultations';
 import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
+import { personFor } from '../../core/care.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findNewestFormVersion } from '../forms/form-versions.repo.ts';
 import { findService } from '../services/services.repo.ts';
@@ -25,20 +26,21 @@ export const createConsultation = procedure('createConsultation')
     if (!service || !form) throw new AppError('not-found');
     await refuseRedFlags(ctx.db, service, input.redFlagAnswers);
     const work = async ({ tx, at, audit }: UnitOfWork): Promise<ConsultationMoved> => {
-      const patient = await requireRoomForOneMore(tx, ctx.user);
+      const patientId = await personFor(ctx, tx, input.patientId);
+      await requireRoomForOneMore(tx, ctx.user, patientId);
       const draft = {
         id: randomUUID(),
-        patientId: patient.id,
+        patientId,
         serviceId: service.id,
         formVersionId: form.id,
-        answers: await firstAnswers(tx, { ...form, patientId: patient.id, at }),
+        answers: await firstAnswers(tx, { ...form, patientId, at }),
         createdAt: at,
         lastActivityAt: at,
       };
-      const row = (await insertConsultationDraft(tx, draft)) ?? (await findDraft(tx, patient.id, service.id));
+      const row = (await insertConsultationDraft(tx, draft)) ?? (await findDraft(tx, patientId, service.id));
       // Somebody sent or discarded that draft between our two looks.
       if (!row) throw new AppError('stale-version');
-      audit({ patientId: patient.id, consultationId: row.id });
+      audit({ patientId, consultationId: row.id });
       return moved(row);
     };
     return act(ctx, 'createConsultation', work, { key: input.idempotencyKey, input });

@@ -1,5 +1,6 @@
 import { can } from '@consultorio/contracts/access';
 import type { Consultation } from '@consultorio/contracts/consultations';
+import { isPatient } from '@consultorio/contracts/sides';
 import { daysAfter } from '../../core/clock/moments.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
@@ -23,9 +24,11 @@ export async function followUpLinks(
   ]);
   const link = ({ id, folio, state, patientId, doctorId }: ConsultationRow) => {
     const scope = { patientId, doctorId, isOpen: state === 'submitted' };
-    return { id, folio, state, reachable: can('getConsultation', user, scope) };
+    // Of the same person, for whom the reader of this one cares.
+    const asking = isPatient(user.role) ? { ...user, caresFor: [row.patientId] } : user;
+    return { id, folio, state, reachable: can('getConsultation', asking, scope) };
   };
   // A draft is the patient's alone.
-  const sent = later.filter(({ state, patientId }) => state !== 'draft' || patientId === user.id);
+  const sent = later.filter(({ state }) => state !== 'draft' || isPatient(user.role));
   return { followUpOf: original && link(original), followUps: sent.map(link) };
 }

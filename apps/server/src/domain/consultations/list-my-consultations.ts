@@ -4,15 +4,16 @@ import {
   type MyConsultation,
 } from '@consultorio/contracts/consultations';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { peopleReadFor, personFor } from '../../core/care.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { decodeCursor, momentKey, pageOf } from '../../core/db/cursor.ts';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { services } from '../../core/db/tables/forms.ts';
-import { users } from '../../core/db/tables/people.ts';
-import { fullNameOf } from '../../core/full-name.ts';
+import { patients, users } from '../../core/db/tables/people.ts';
+import { fullNameOf, fullNameOrEmpty } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
 
 export async function readMyConsultations(
@@ -21,7 +22,9 @@ export async function readMyConsultations(
 ): Promise<z.infer<typeof listMyConsultationsOutput>> {
   const limit = input.limit ?? DEFAULT_PAGE;
   const after = decodeCursor(momentKey, input.cursor);
-  const rows = await myConsultations(ctx.db, ctx.user.id, { after, limit: limit + 1 });
+  const about = input.patientId ? await personFor(ctx, ctx.db, input.patientId) : null;
+  const people = about ? [about] : await peopleReadFor(ctx);
+  const rows = await myConsultations(ctx.db, ctx.user.id, people, { after, limit: limit + 1 });
   return pageOf(rows, limit, (row) => [row.lastActivityAt, row.id]);
 }
 
@@ -32,12 +35,19 @@ export const listMyConsultations = procedure('listMyConsultations')
 
 type Wanted = { after: [string, string] | null; limit: number };
 
-/** The patient's own, last touched first. A draft that was discarded is gone for good. */
-function myConsultations(db: Database, patientId: string, { after, limit }: Wanted): Promise<MyConsultation[]> {
+/** Of these people, last touched first. A draft that was discarded is gone for good. */
+function myConsultations(
+  db: Database,
+  accountId: string,
+  people: string[],
+  { after, limit }: Wanted,
+): Promise<MyConsultation[]> {
   const { id, folio, state, submittedAt, dueAt, closedAt, lastActivityAt, followUpOf } = consultations;
   return db
     .select({
       id,
+      patientId: consultations.patientId,
+      patientName: fullNameOrEmpty(patients),
       folio,
       serviceName: services.name,
       state,
@@ -47,7 +57,7 @@ function myConsultations(db: Database, patientId: string, { after, limit }: Want
       doctorName: fullNameOf(users),
       unread: sql<number>`(select count(*) from messages m where m.consultation_id = ${id}
         and m.kind in ('doctor', 'system') and m.read_at is null)`.mapWith(Number),
-      news: sql<boolean>`exists (select 1 from notifications n where n.user_id = ${patientId} and n.consultation_id = ${id}
+      news: sql<boolean>`exists (select 1 from notifications n where n.user_id = ${accountId} and n.consultation_id = ${id}
         and n.read_at is null and n.kind in ('consultationClosed', 'consultationRejected', 'addendumAdded'))`,
       documents: sql<number>`(select count(*) from orders o where o.consultation_id = ${id} and ${state} = 'closed'
         and o.state not in ('draft', 'cancelled', 'replaced'))`.mapWith(Number),
@@ -63,10 +73,11 @@ function myConsultations(db: Database, patientId: string, { after, limit }: Want
     })
     .from(consultations)
     .innerJoin(services, eq(services.id, consultations.serviceId))
+    .innerJoin(patients, eq(patients.id, consultations.patientId))
     .leftJoin(users, eq(users.id, consultations.doctorId))
     .where(
       and(
-        eq(consultations.patientId, patientId),
+        inArray(consultations.patientId, people),
         or(sql`${state} <> 'cancelled'`, sql`${folio} is not null`),
         after ? sql`(${lastActivityAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
       ),

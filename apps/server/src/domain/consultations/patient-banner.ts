@@ -3,7 +3,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { type ConsultationRow, clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
 import { services } from '../../core/db/tables/forms.ts';
-import { patients, users } from '../../core/db/tables/people.ts';
+import { patients } from '../../core/db/tables/people.ts';
 import { backgroundOf } from '../patients/background.ts';
 
 /** Facts that a doctor must see before anything else. */
@@ -20,17 +20,16 @@ export async function patientBanner(db: Database, row: ConsultationRow, now: num
 async function personOf(db: Database, patientId: string) {
   const [row] = await db
     .select({
-      id: users.id,
+      id: patients.id,
       recordNo: patients.recordNo,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      firstName: patients.firstName,
+      lastName: patients.lastName,
       birthDate: patients.birthDate,
       sex: patients.sex,
       emergencyContact: patients.emergencyContact,
     })
     .from(patients)
-    .innerJoin(users, eq(users.id, patients.userId))
-    .where(eq(patients.userId, patientId));
+    .where(eq(patients.id, patientId));
   return row ?? null;
 }
 

@@ -5,7 +5,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { formVersions } from '../../core/db/tables/forms.ts';
-import { patients, users } from '../../core/db/tables/people.ts';
+import { patients } from '../../core/db/tables/people.ts';
 import { fullNameOf } from '../../core/full-name.ts';
 import { findGeneralAnswers } from '../patients/general-form.repo.ts';
 
@@ -28,15 +28,14 @@ export async function firstAnswers(tx: Database, { patientId, formId, schema, at
 async function findPrefillProfile(db: Database, patientId: string) {
   const [row] = await db
     .select({
-      fullName: fullNameOf(users),
+      fullName: fullNameOf(patients),
       birthDate: patients.birthDate,
       sex: patients.sex,
       phone: patients.phone,
       address: patients.address,
     })
     .from(patients)
-    .innerJoin(users, eq(users.id, patients.userId))
-    .where(eq(patients.userId, patientId));
+    .where(eq(patients.id, patientId));
   if (!row) throw new Error(`patient ${patientId} has no profile`);
   return row;
 }

@@ -26,9 +26,8 @@ function found(words: string[]): SQL | undefined {
   if (words.length === 0) return undefined;
   const each = words.map(
     (word) => sql`p.search like ${containing(word)}
-      and plain(u.first_name || ' ' || u.last_name) like ${containing(word)}`,
+      and plain(p.first_name || ' ' || p.last_name) like ${containing(word)}`,
   );
-  const named = sql`${consultations.patientId} in (select p.user_id from patients p join users u on u.id = p.user_id
-    where ${and(...each)})`;
+  const named = sql`${consultations.patientId} in (select p.id from patients p where ${and(...each)})`;
   return or(named, like(consultations.folio, `%${escapeLike(words.join(' ').toUpperCase())}%`));
 }

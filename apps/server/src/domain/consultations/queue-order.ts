@@ -16,7 +16,7 @@ export const urgency = sql<number>`(case ${priority} when 'urgent' then 0 when '
 const due = sql<string>`coalesce(${dueAt}, ${submittedAt})`;
 
 /** As lists of patients are sorted. */
-const sortName = sql<string>`(select p.sort_name from ${patients} p where p.user_id = ${patientId})`;
+const sortName = sql<string>`(select p.sort_name from ${patients} p where p.id = ${patientId})`;
 
 export type QueueEntry = QueueRow & { paused: number; urgency: number; sortName: string };
 

@@ -9,7 +9,6 @@ import { fullNameOf, fullNameOrEmpty } from '../../core/full-name.ts';
 import { unreadOf } from './queue-filters.ts';
 import { paused, type QueueEntry, urgency } from './queue-order.ts';
 
-const people = alias(users, 'people');
 const attending = alias(users, 'attending');
 const { id } = consultations;
 
@@ -17,7 +16,7 @@ const columns = {
   id,
   folio: consultations.folio,
   patientId: consultations.patientId,
-  patientName: fullNameOrEmpty(people),
+  patientName: fullNameOrEmpty(patients),
   birthDate: patients.birthDate,
   sex: patients.sex,
   serviceName: services.name,
@@ -51,8 +50,7 @@ export function queueEntries(db: Database, where: SQL | undefined, order: SQL[],
     .from(page)
     .innerJoin(consultations, eq(consultations.id, page.pageId))
     .innerJoin(services, eq(services.id, consultations.serviceId))
-    .innerJoin(patients, eq(patients.userId, consultations.patientId))
-    .innerJoin(people, eq(people.id, consultations.patientId))
+    .innerJoin(patients, eq(patients.id, consultations.patientId))
     .leftJoin(attending, eq(attending.id, consultations.doctorId))
     .orderBy(...order);
 }

@@ -98,7 +98,7 @@ async function upload(owner: Person, stored = true): Promise<string> {
 
 test('a weight that no child of this age has is told to whoever attends, however it was sent', async () => {
   const birthDate = new Date(Date.now() - 183 * 86_400_000).toISOString().slice(0, 10);
-  await testApp.dependencies.db.update(patients).set({ birthDate, sex: 'male' }).where(eq(patients.userId, patient.id));
+  await testApp.dependencies.db.update(patients).set({ birthDate, sex: 'male' }).where(eq(patients.id, patient.id));
   const sent = await submit(await draft({ dolor: 2, peso: 180 }));
   const { flags, priority } = await read(doctor, sent);
   expect(flags).toEqual([{ key: 'peso', message: expect.stringMatching(/^Revisa el dato\. 180 kg a los \d meses/) }]);

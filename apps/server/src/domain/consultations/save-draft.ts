@@ -28,7 +28,7 @@ export const saveConsultationDraft = procedure('saveConsultationDraft')
       });
       const form = await findFormVersion(tx, row.formVersionId);
       if (input.fileIds && form)
-        await setConsultationFiles(tx, { ownerId: row.patientId, consultationId: row.id }, [
+        await setConsultationFiles(tx, { ownerId: ctx.user.id, consultationId: row.id }, [
           ...input.fileIds,
           ...filesInAnswers(form.schema, input.answers),
         ]);

@@ -18,10 +18,10 @@ import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
 import { consents, legalDocuments } from '../../core/db/tables/traces.ts';
-import { lockUser } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 import { pendingConsentsOf } from '../accounts/consents.repo.ts';
 import { findFormVersion } from '../forms/form-versions.repo.ts';
+import { lockPatient } from '../patients/patients.repo.ts';
 import { takeAnswers } from '../record-entries/take-answers.ts';
 import { countRedFlagStop, findService } from '../services/services.repo.ts';
 import { setConsultationFiles } from './attach-files.ts';
@@ -44,15 +44,18 @@ export const submitConsultation = procedure('submitConsultation')
       const { tx, audit, announce, notify } = unit;
       const row = await consultationFor(ctx, tx, 'submitConsultation', input.consultationId, { lock: true });
       stateAfter(row, 'submitConsultation');
-      await requirePatientMaySubmit(ctx, unit);
+      await requirePatientMaySubmit(ctx, unit, row.patientId);
       const judged = await judgeAnswers(unit, row);
       if (judged.stopped) {
         stoppedService = row.serviceId;
         throw new AppError('red-flag');
       }
-      const submitted = await send(unit, row, input.expectedVersion, judged);
+      const submitted = await send(ctx, unit, row, input.expectedVersion, judged);
       const consent = { userId: ctx.user.id, consultationId: row.id, ip: ctx.ip, userAgent: ctx.userAgent };
-      const telling = { patientId: row.patientId, consultationId: row.id, saidAt: unit.at, recordedAt: unit.at };
+      const telling = {
+        ...{ patientId: row.patientId, accountId: ctx.user.id, consultationId: row.id },
+        ...{ saidAt: unit.at, recordedAt: unit.at },
+      };
       const sent = { schema: judged.schema, answers: judged.kept };
       await takeAnswers(tx, { ...telling, origin: 'answers', doctorId: null }, sent);
       if (!(await insertTeleconsultationConsent(tx, consent, unit.at))) throw new AppError('consent-required');
@@ -75,11 +78,11 @@ export const submitConsultation = procedure('submitConsultation')
     }
   });
 
-async function requirePatientMaySubmit(ctx: AccountContext, { tx }: UnitOfWork): Promise<void> {
-  const patient = await lockUser(tx, ctx.user.id);
+async function requirePatientMaySubmit(ctx: AccountContext, { tx }: UnitOfWork, patientId: string): Promise<void> {
+  const patient = await lockPatient(tx, patientId);
   if (patient?.status !== 'active') throw new AppError('account-blocked');
-  if ((await pendingConsentsOf(tx, patient.id)).length > 0) throw new AppError('consent-required');
-  if ((await countOpen(tx, patient.id)) >= MAX_OPEN_CONSULTATIONS) throw new AppError('too-many-open-consultations');
+  if ((await pendingConsentsOf(tx, ctx.user.id)).length > 0) throw new AppError('consent-required');
+  if ((await countOpen(tx, patientId)) >= MAX_OPEN_CONSULTATIONS) throw new AppError('too-many-open-consultations');
 }
 
 async function judgeAnswers({ tx, at }: UnitOfWork, row: ConsultationRow) {
@@ -108,10 +111,16 @@ const asInputIssue = ({ key, code, message }: FormIssue): InputIssue => ({ path:
 
 type Judged = Awaited<ReturnType<typeof judgeAnswers>>;
 
-async function send({ tx, at }: UnitOfWork, row: ConsultationRow, expectedVersion: number, judged: Judged) {
+async function send(
+  { user }: AccountContext,
+  { tx, at }: UnitOfWork,
+  row: ConsultationRow,
+  expectedVersion: number,
+  judged: Judged,
+) {
   const service = await findService(tx, row.serviceId);
   if (!service) throw new Error(`consultation ${row.id} has no service`);
-  const owner = { ownerId: row.patientId, consultationId: row.id };
+  const owner = { ownerId: user.id, consultationId: row.id };
   await setConsultationFiles(tx, owner, [...(await filesOfConsultation(tx, row.id)), ...judged.fileIds]);
   return updateConsultation(tx, row, expectedVersion, {
     state: 'submitted',

@@ -49,11 +49,13 @@ function statusOf({ state, submittedAt }: ConsultationRow) {
 /** An id among the answers proves nothing: only files that the patient sent are described. */
 async function answeredFiles(ctx: AccountContext, row: ConsultationRow): Promise<Map<string, AnsweredFile>> {
   const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
+  const isSent = (file: { ownerId: string; consultationId: string | null }) =>
+    file.ownerId === row.patientId || file.consultationId === row.id;
   const ids = Object.values(row.answers).flatMap((answer) => (Array.isArray(answer) ? answer.filter(isId) : []));
   const found = await listStoredFiles(ctx.db, [...new Set(ids)].slice(0, 200));
   return new Map(
     found
-      .filter(({ ownerId, content }) => ownerId === row.patientId && content === 'clean')
+      .filter(({ ownerId, consultationId, content }) => isSent({ ownerId, consultationId }) && content === 'clean')
       .map(({ id, name, mime, size }) => [id, { id, name, mime: mime ?? 'application/octet-stream', size: size ?? 0 }]),
   );
 }

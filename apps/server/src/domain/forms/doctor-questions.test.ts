@@ -74,7 +74,7 @@ const open = () =>
 test('a draft opens with what the patient told before, hers to change; what no longer fits is asked again', async () => {
   const { db } = testApp.dependencies;
   const born = `${new Date().getUTCFullYear() - 40}-01-01`;
-  await db.update(patients).set({ birthDate: born, sex: 'female' }).where(eq(patients.userId, patient.id));
+  await db.update(patients).set({ birthDate: born, sex: 'female' }).where(eq(patients.id, patient.id));
   const told = { peso: 62, exudado: true, tabaco: 'a veces' };
   await db.insert(generalForms).values({ id: randomUUID(), patientId: patient.id, answers: told, version: 1 });
   const answers = { tabaco: true, peso: 999 };

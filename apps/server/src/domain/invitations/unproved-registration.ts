@@ -38,7 +38,7 @@ export async function retireUnproved(ctx: AccountContext, unit: UnitOfWork, { id
     })
     .where(eq(users.id, id));
   const statusReason = 'Registro que nadie verificó: el correo pasó a una invitación';
-  await tx.update(patients).set({ statusReason }).where(eq(patients.userId, id));
+  await tx.update(patients).set({ statusReason }).where(eq(patients.id, id));
   await ctx.jobs.send(tx, 'alignAccount', { userId: id, firebaseUid: user.firebaseUid });
   unit.announce({
     name: 'updatePatientStatus',

@@ -5,6 +5,7 @@ import { isStaff } from '@consultorio/contracts/sides';
 import { verbs } from '@consultorio/contracts/verbs';
 import { tracked } from '@trpc/server';
 import type { z } from 'zod';
+import { peopleWrittenFor } from '../../core/care.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { isEnded } from '../../core/context.ts';
 import {
@@ -20,9 +21,10 @@ import { proofNeed } from '../../core/identity/staff-session.ts';
 import { findUserById } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 
-function channelsOf(ctx: AccountContext): string[] {
-  const { id, role } = ctx.user;
-  const own = [channelOfUser(id), CHANNEL_OF_EVERYBODY];
+/** A person's channel is heard by the accounts that care for it. */
+async function channelsOf(ctx: AccountContext): Promise<string[]> {
+  const { role } = ctx.user;
+  const own = [...(await peopleWrittenFor(ctx)).map(channelOfUser), CHANNEL_OF_EVERYBODY];
   return isStaff(role) ? [...own, channelOfRole(role)] : own;
 }
 
@@ -45,9 +47,9 @@ export const liveEvents = procedure('liveEvents')
   });
 
 async function* eventsFor(ctx: AccountContext, input: z.output<typeof liveEventsInput>, signal?: AbortSignal) {
-  const channels = channelsOf(ctx);
   // Listen before reading the backlog: an event in between is heard twice and told once.
   const heard = on(ctx.hub.emitter, 'event', signal ? { signal } : {});
+  let channels = await channelsOf(ctx);
   let last = await startOf(ctx, input);
   const hasMissed = Boolean(input?.lastEventId || input?.sinceMs);
   // Blocked between being let in and listening: nothing would ever tell this stream.
@@ -62,7 +64,9 @@ async function* eventsFor(ctx: AccountContext, input: z.output<typeof liveEvents
     for (const event of backlog) {
       last = event.id;
       yield tracked(String(event.id), shown(event));
-      if (verbs[event.name].endsSessions && !(await isStillTheSame(ctx))) return;
+      if (!verbs[event.name].endsSessions) continue;
+      if (!(await isStillTheSame(ctx))) return;
+      channels = await channelsOf(ctx);
     }
     more = backlog.length === BACKLOG;
   }
@@ -70,7 +74,9 @@ async function* eventsFor(ctx: AccountContext, input: z.output<typeof liveEvents
     if (event.id <= last || !event.audience.some((channel) => channels.includes(channel))) continue;
     last = event.id;
     yield tracked(String(event.id), shown(event));
-    if (verbs[event.name].endsSessions && !(await isStillTheSame(ctx))) return;
+    if (!verbs[event.name].endsSessions) continue;
+    if (!(await isStillTheSame(ctx))) return;
+    channels = await channelsOf(ctx);
   }
 }
 

@@ -33,7 +33,7 @@ const draft = (content: object) =>
     ...{ consultationId, kind: 'prescription', content, idempotencyKey: randomUUID() },
   });
 const born = (birthDate: string) =>
-  testApp.dependencies.db.update(patients).set({ birthDate }).where(eq(patients.userId, patient.id));
+  testApp.dependencies.db.update(patients).set({ birthDate }).where(eq(patients.id, patient.id));
 
 describe.each(endpoints)('past the browser, at %s', (endpoint) => {
   const issue = async (drugs: object[], safetyReason: string | null = null, content: object = {}) => {

@@ -4,6 +4,7 @@ import { isStaff } from '@consultorio/contracts/sides';
 import type { OrderState } from '@consultorio/contracts/states';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { AppError } from '../../core/app-error.ts';
+import type { Caring } from '../../core/care.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
 import type { OrderRow } from '../../core/db/tables/orders.ts';
@@ -16,7 +17,7 @@ import { findOrder, type OrderChange, updateOrderRow } from './orders.repo.ts';
  * `lock` holds the consultation, so that nothing is issued while it is being signed and closed; the order is read after.
  */
 export async function orderFor(
-  actor: { user: UserRow },
+  actor: Caring,
   db: Database,
   procedure: ProcedureName,
   orderId: string,

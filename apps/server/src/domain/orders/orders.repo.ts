@@ -9,7 +9,6 @@ import { type OrderRow, orders } from '../../core/db/tables/orders.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { fullNameOrEmpty } from '../../core/full-name.ts';
 
-const people = alias(users, 'people');
 const attending = alias(users, 'attending');
 const replaced = alias(orders, 'replaced');
 const successor = alias(orders, 'successor');
@@ -19,7 +18,7 @@ const columns = {
   consultationId: orders.consultationId,
   consultationFolio: consultations.folio,
   patientId: orders.patientId,
-  patientName: fullNameOrEmpty(people),
+  patientName: fullNameOrEmpty(patients),
   doctorName: fullNameOrEmpty(attending),
   kind: orders.kind,
   folio: orders.folio,
@@ -45,7 +44,7 @@ const listed = (db: Database) =>
     .select(columns)
     .from(orders)
     .innerJoin(consultations, eq(consultations.id, orders.consultationId))
-    .innerJoin(people, eq(people.id, orders.patientId))
+    .innerJoin(patients, eq(patients.id, orders.patientId))
     .innerJoin(attending, eq(attending.id, orders.doctorId))
     .leftJoin(replaced, eq(replaced.id, orders.replaces))
     .leftJoin(successor, eq(successor.replaces, orders.id));
@@ -97,7 +96,7 @@ function matching(query: string): SQL[] {
   if (/^[rlid]-?\d/i.test(query)) return [like(orders.folio, begins(query.toUpperCase()))];
   if (/^c-?\d/i.test(query)) return [like(consultations.folio, begins(query.toUpperCase()))];
   return wordsOf(query).map(
-    (word) => sql`exists (select 1 from ${patients} where ${patients.userId} = ${orders.patientId}
+    (word) => sql`exists (select 1 from ${patients} where ${patients.id} = ${orders.patientId}
       and ${patients.search} like '%' || plain(${begins(word)}::text))`,
   );
 }

@@ -117,14 +117,14 @@ describe.each(engines)('orders on %s', (engine) => {
   test('what the law wants of doctor and patient is asked for by name', async () => {
     const { db } = testApp.dependencies;
     const order = await create();
-    await db.update(patients).set({ birthDate: null }).where(eq(patients.userId, patient.id));
+    await db.update(patients).set({ birthDate: null }).where(eq(patients.id, patient.id));
     await db.update(doctors).set({ officeAddress: '' }).where(eq(doctors.userId, doctor.id));
     const attempt = await call(testApp.app, 'callable', 'issueOrder', doctor, {
       orderId: order.id,
       expectedVersion: 1,
     });
     expect(attempt.details!.missing).toEqual(['doctor.officeAddress', 'patient.birthDate']);
-    await db.update(patients).set({ birthDate: '1990-05-20' }).where(eq(patients.userId, patient.id));
+    await db.update(patients).set({ birthDate: '1990-05-20' }).where(eq(patients.id, patient.id));
     await db.update(doctors).set({ officeAddress: 'Av. Juárez 1, Puebla' }).where(eq(doctors.userId, doctor.id));
     await asked('discardOrder', doctor, { orderId: order.id, expectedVersion: 1 });
   });

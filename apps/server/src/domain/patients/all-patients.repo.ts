@@ -1,5 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, is, type SQL, sql } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../core/db/database.ts';
 import { preparedOn } from '../../core/db/prepared.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
@@ -13,7 +13,8 @@ export const portionLength = 2000;
 const isoText = (column: PgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const fields = sql.join(
   Object.entries(summaryColumns).map(([name, column]) => {
-    const value = column.getSQLType().startsWith('timestamp') ? isoText(column) : sql`${column}`;
+    const value =
+      is(column, PgColumn) && column.getSQLType().startsWith('timestamp') ? isoText(column) : sql`${column}`;
     return sql`${value} as ${sql.identifier(name)}`;
   }),
   sql`, `,
@@ -23,7 +24,7 @@ const fields = sql.join(
 const statements = preparedOn(() => new Map<string, ReturnType<ReturnType<typeof portionOf>['prepare']>>());
 
 function portionOf(db: Database, reach: Reader['reach'], goesOn: boolean) {
-  const later = sql`(${patients.sortName}, ${patients.userId}) >
+  const later = sql`(${patients.sortName}, ${patients.id}) >
     (${sql.placeholder('name')}::text, ${sql.placeholder('id')}::uuid)`;
   const wanted = and(
     isPatient,
@@ -31,9 +32,9 @@ function portionOf(db: Database, reach: Reader['reach'], goesOn: boolean) {
     goesOn ? later : undefined,
   );
   const portion: SQL = sql`(
-    select summary, ${patients.sortName} as name, ${patients.userId} as id
-    from ${patients} inner join ${users} on ${eq(users.id, patients.userId)} cross join lateral (select ${fields}) summary
-    where ${wanted} order by ${patients.sortName}, ${patients.userId} limit ${portionLength}) portion`;
+    select summary, ${patients.sortName} as name, ${patients.id} as id
+    from ${patients} left join ${users} on ${eq(users.id, patients.userId)} cross join lateral (select ${fields}) summary
+    where ${wanted} order by ${patients.sortName}, ${patients.id} limit ${portionLength}) portion`;
   return db
     .select({
       // An eighth cheaper than texts of rows that are joined.

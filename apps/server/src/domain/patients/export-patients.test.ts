@@ -21,7 +21,7 @@ beforeAll(async () => {
   await db
     .update(patients)
     .set({ phone: '+522221234567', statusReason: '@SUM(A1)\nsegunda línea' })
-    .where(eq(patients.userId, id));
+    .where(eq(patients.id, id));
   await db.update(users).set({ status: 'blocked' }).where(eq(users.id, id));
 });
 afterAll(() => testApp.close());

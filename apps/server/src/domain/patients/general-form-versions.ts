@@ -6,6 +6,7 @@ import {
 import { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
+import { personFor } from '../../core/care.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { decodeCursor, pageOf } from '../../core/db/cursor.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -21,8 +22,8 @@ const before = z.tuple([z.int().min(1).max(2_147_483_647)]);
 const PAGE = 10;
 
 /** My answers of each time, newest first, each with the form as it was then. */
-export const readMyGeneralFormVersions = (ctx: AccountContext, page: Page): Versions =>
-  versionsOf(ctx, ctx.user.id, page);
+export const readMyGeneralFormVersions = async (ctx: AccountContext, { patientId, ...page }: Page): Versions =>
+  versionsOf(ctx, await personFor(ctx, ctx.db, patientId), page);
 
 export const listMyGeneralFormVersions = procedure('listMyGeneralFormVersions')
   .input(listMyGeneralFormVersionsInput)

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type GeneralFormAnswer, generalFormAnswer, updatePatientGeneralFormInput } from '@consultorio/contracts/forms';
+import { aboutPersonInput } from '@consultorio/contracts/guardianships';
 import { LONG_TEXT } from '@consultorio/contracts/primitives';
 import { refuseUnsafeJson } from 'trpc-callable';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
+import { personFor } from '../../core/care.ts';
+import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import { procedure } from '../../core/procedure.ts';
 import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
@@ -16,37 +19,41 @@ const MAX_LENGTH = 60_000;
 const LIMITS = { depth: 12, keys: 2000 };
 
 export const getPatientGeneralForm = procedure('getPatientGeneralForm')
+  .input(aboutPersonInput)
   .output(generalFormAnswer)
-  .query(({ ctx }) => readGeneralForm(ctx.db, ctx.user.id));
+  .query(async ({ ctx, input }) => readGeneralForm(ctx.db, await personFor(ctx, ctx.db, input?.patientId)));
 
 /** Keeps the object as it was sent, as a new version; earlier ones stay. */
 export const updatePatientGeneralForm = procedure('updatePatientGeneralForm')
   .input(updatePatientGeneralFormInput)
   .output(generalFormAnswer)
-  .mutation(async ({ ctx, input: answers }) => {
-    refuseUnlessBounded(answers);
-    await ctx.limits.countTogether('generalForms', ctx.user.id);
-    return act(ctx, 'updatePatientGeneralForm', async ({ tx, at, audit }) => {
-      await lockPatient(tx, ctx.user.id);
-      await refuseAfterRevocation(tx, ctx.user);
-      const earlier = await findGeneralAnswers(tx, ctx.user.id);
-      const form = await findGeneralForm(tx);
-      const version = (earlier?.version ?? 0) + 1;
-      await insertGeneralAnswers(tx, {
-        id: randomUUID(),
-        patientId: ctx.user.id,
-        formVersionId: form?.formVersionId ?? null,
-        answers,
-        version,
-        createdAt: at,
-      });
-      const telling = { patientId: ctx.user.id, consultationId: null, saidAt: at, recordedAt: at, doctorId: null };
-      await takeAnswers(tx, { ...telling, origin: 'generalForm' }, { schema: form?.schema ?? null, answers });
-      await updatePatient(tx, ctx.user.id, {}, { lastActivityAt: at });
-      audit({ patientId: ctx.user.id, details: { version } });
-      return readGeneralForm(tx, ctx.user.id);
-    });
+  .mutation(({ ctx, input }) => sendGeneralForm(ctx, 'updatePatientGeneralForm', ctx.user.id, input));
+
+async function sendGeneralForm(
+  ctx: AccountContext,
+  verb: 'updatePatientGeneralForm',
+  about: string,
+  answers: Record<string, unknown>,
+): Promise<GeneralFormAnswer> {
+  refuseUnlessBounded(answers);
+  await ctx.limits.countTogether('generalForms', ctx.user.id);
+  return act(ctx, verb, async ({ tx, at, audit }) => {
+    const patientId = await personFor(ctx, tx, about);
+    await lockPatient(tx, patientId);
+    await refuseAfterRevocation(tx, ctx.user);
+    const earlier = await findGeneralAnswers(tx, patientId);
+    const form = await findGeneralForm(tx);
+    const version = (earlier?.version ?? 0) + 1;
+    const formVersionId = form?.formVersionId ?? null;
+    await insertGeneralAnswers(tx, { id: randomUUID(), patientId, formVersionId, answers, version, createdAt: at });
+    const telling = { patientId, accountId: ctx.user.id, consultationId: null, saidAt: at, recordedAt: at };
+    const sent = { schema: form?.schema ?? null, answers };
+    await takeAnswers(tx, { ...telling, origin: 'generalForm', doctorId: null }, sent);
+    await updatePatient(tx, patientId, {}, { lastActivityAt: at });
+    audit({ patientId, details: { version } });
+    return readGeneralForm(tx, patientId);
   });
+}
 
 async function readGeneralForm(db: Database, patientId: string): Promise<GeneralFormAnswer> {
   const form = await findGeneralForm(db);

@@ -12,11 +12,11 @@ const selectPatients = (db: Database) =>
   db
     .select({ ...summaryColumns, sortName: patients.sortName })
     .from(patients)
-    .innerJoin(users, eq(users.id, patients.userId));
+    .leftJoin(users, eq(users.id, patients.userId));
 
 export async function isWithinReach(db: Database, reader: Reader, patientId: string): Promise<boolean> {
   const rows = await selectPatients(db)
-    .where(and(isPatient, eq(patients.userId, patientId), withinReach(db, reader)))
+    .where(and(isPatient, eq(patients.id, patientId), withinReach(db, reader)))
     .limit(1);
   return rows.length > 0;
 }
@@ -43,11 +43,11 @@ export async function searchPatientRows(db: Database, reader: Reader, search: Se
 
 const unnarrowed = preparedOn(() => new Map<string, ReturnType<ReturnType<typeof pageFor>['prepare']>>());
 
-const order = [asc(patients.sortName), asc(patients.userId)];
+const order = [asc(patients.sortName), asc(patients.id)];
 
 /** Whom such a search means, with every value of it left open. */
 function wanted(db: Database, { reach }: Reader, { words, status, after }: Search) {
-  const later = sql`(${patients.sortName}, ${patients.userId}) >
+  const later = sql`(${patients.sortName}, ${patients.id}) >
     (${sql.placeholder('name')}::text, ${sql.placeholder('id')}::uuid)`;
   return and(
     isPatient,
@@ -67,20 +67,20 @@ const pageFor = (db: Database, reader: Reader, search: Search) =>
 /** Which ones first, from the index alone, and only for those the rest: a common name is passed over thousands of times. */
 function matchingFor(db: Database, reader: Reader, search: Search) {
   const found = db
-    .select({ id: sql<string>`${patients.userId}`.as('found_id') })
+    .select({ id: sql<string>`${patients.id}`.as('found_id') })
     .from(patients)
-    .innerJoin(users, eq(users.id, patients.userId))
+    .leftJoin(users, eq(users.id, patients.userId))
     .where(wanted(db, reader, search))
     .orderBy(...order)
     .limit(search.limit)
     .as('found');
   return selectPatients(db)
-    .innerJoin(found, eq(found.id, patients.userId))
+    .innerJoin(found, eq(found.id, patients.id))
     .orderBy(...order);
 }
 
-/** Written out, not left open: the index of who is blocked (0012-patient-search.sql) is only for that word. */
-const hasStatus = (status: PatientStatus) => sql`${users.status} = ${sql.raw(`'${status}'`)}`;
+/** Written out, not left open: the index of who is blocked (0035-person-and-account.sql) is only for that word. */
+const hasStatus = (status: PatientStatus) => sql`${patients.status} = ${sql.raw(`'${status}'`)}`;
 
 /** Fewer than three letters are the beginning of a word: an index of trigrams has nothing else to look up. */
 function occurs(word: string, value: string | Placeholder): SQL {
@@ -98,7 +98,7 @@ export async function countPatients(
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(patients)
-    .innerJoin(users, eq(users.id, patients.userId))
+    .leftJoin(users, eq(users.id, patients.userId))
     .where(
       and(isPatient, status ? hasStatus(status) : undefined, ...words.map((word) => occurs(word, escapeLike(word)))),
     );

@@ -39,11 +39,11 @@ describe('at the ends of portions', () => {
     await db
       .update(patients)
       .set(seen)
-      .where(eq(patients.userId, first?.id ?? ''));
+      .where(eq(patients.id, first?.id ?? ''));
     await db
       .update(patients)
       .set({ lastActivityAt: '2026-03-02T15:04:00Z' })
-      .where(eq(patients.userId, second?.id ?? ''));
+      .where(eq(patients.id, second?.id ?? ''));
     const listed = await ask<PatientSummary[]>(testApp.app, 'listPatients', admin);
     expect(listed[0]).toMatchObject(seen);
     expect(z.array(z.strictObject(patientSummary.shape)).parse(listed)).toEqual(listed);

@@ -1,16 +1,21 @@
+import { sql } from 'drizzle-orm';
 import { patients, users } from '../../core/db/tables/people.ts';
+
+/** Where the clinic reaches the person: the own account, otherwise whoever has cared longest for it. */
+const email = sql<string>`coalesce(${users.email}, (select a.email from guardianships g join users a on a.id = g.account_id
+  where g.patient_id = ${patients.id} order by g.ended_at is not null, g.since, g.id limit 1), '')`;
 
 /** The columns of the staff's lists. */
 export const summaryColumns = {
-  id: patients.userId,
+  id: patients.id,
   recordNo: patients.recordNo,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
+  firstName: patients.firstName,
+  lastName: patients.lastName,
+  email,
   phone: patients.phone,
   birthDate: patients.birthDate,
   sex: patients.sex,
-  status: users.status,
+  status: patients.status,
   statusReason: patients.statusReason,
   lastActivityAt: patients.lastActivityAt,
 };
@@ -20,6 +25,6 @@ export const detailColumns = {
   curp: patients.curp,
   address: patients.address,
   emergencyContact: patients.emergencyContact,
-  pictureFileId: users.pictureFileId,
+  pictureFileId: patients.pictureFileId,
   version: patients.version,
 };

@@ -1,24 +1,27 @@
 import type { InputIssue } from '@consultorio/contracts/errors';
+import { aboutPersonInput } from '@consultorio/contracts/guardianships';
 import { type PatientProfile, patientProfile, updatePatientProfileInput } from '@consultorio/contracts/patients';
 import { isPhone } from '@consultorio/contracts/phone';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
+import { personFor } from '../../core/care.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { pictureAddress } from '../../core/files/addresses.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findPatient, lockPatient, updatePatient } from './patients.repo.ts';
 
-export async function readPatientProfile(ctx: AccountContext): Promise<PatientProfile> {
-  const row = await findPatient(ctx.db, ctx.user.id);
+export async function readPatientProfile(ctx: AccountContext, patientId: string): Promise<PatientProfile> {
+  const row = await findPatient(ctx.db, patientId);
   if (!row) throw new AppError('not-found');
   const { pictureFileId, status: _status, statusReason: _reason, lastActivityAt: _activity, ...profile } = row;
   return { ...profile, profilePicture: await pictureAddress(ctx, pictureFileId) };
 }
 
 export const getPatientProfile = procedure('getPatientProfile')
+  .input(aboutPersonInput)
   .output(patientProfile)
-  .query(({ ctx }) => readPatientProfile(ctx));
+  .query(async ({ ctx, input }) => readPatientProfile(ctx, await personFor(ctx, ctx.db, input?.patientId)));
 
 /** Replaces all of it: absent fields become empty. @throws AppError stale-version. */
 export const updatePatientProfile = procedure('updatePatientProfile')
@@ -26,9 +29,10 @@ export const updatePatientProfile = procedure('updatePatientProfile')
   .output(patientProfile)
   .mutation(async ({ ctx, input }) => {
     refuseWrongPhones(input);
-    await act(ctx, 'updatePatientProfile', async ({ tx, at, audit }) => {
-      const { expectedVersion, firstName, lastName, ...data } = input;
-      const current = await lockPatient(tx, ctx.user.id);
+    const patientId = await act(ctx, 'updatePatientProfile', async ({ tx, at, audit }) => {
+      const { patientId: about, expectedVersion, firstName, lastName, ...data } = input;
+      const patientId = await personFor(ctx, tx, about);
+      const current = await lockPatient(tx, patientId);
       if (!current) throw new AppError('not-found');
       if (current.version !== expectedVersion) throw new AppError('stale-version', { version: current.version });
       const record = {
@@ -38,10 +42,11 @@ export const updatePatientProfile = procedure('updatePatientProfile')
         emergencyContact: data.emergencyContact ?? null,
         lastActivityAt: at,
       };
-      await updatePatient(tx, ctx.user.id, { firstName, lastName }, record);
-      audit({ patientId: ctx.user.id });
+      await updatePatient(tx, patientId, { firstName, lastName }, record);
+      audit({ patientId });
+      return patientId;
     });
-    return readPatientProfile(ctx);
+    return readPatientProfile(ctx, patientId);
   });
 
 /** The shape was judged at the endpoint; whether such numbers can exist is judged here. @throws AppError invalid-input. */

@@ -30,9 +30,9 @@ export function withinReach(db: Database, reader: AnyReader): SQL | undefined {
     db
       .select({ one: sql`1` })
       .from(consultations)
-      .where(and(eq(consultations.patientId, patients.userId), isOfReader(reader))),
+      .where(and(eq(consultations.patientId, patients.id), isOfReader(reader))),
   );
 }
 
 /** A first administrator may have begun as a patient: the row stays, the person is none any more. */
-export const isPatient = eq(users.role, 'patient');
+export const isPatient = sql`(${patients.userId} is null or ${users.role} = 'patient')`;

@@ -5,47 +5,49 @@ import { detailColumns } from './patient-columns.ts';
 import { isPatient, type Reader, withinReach } from './patients-within-reach.ts';
 
 const selectPatients = (db: Database) =>
-  db.select(detailColumns).from(patients).innerJoin(users, eq(users.id, patients.userId));
+  db.select(detailColumns).from(patients).leftJoin(users, eq(users.id, patients.userId));
 
 export async function findPatient(db: Database, patientId: string) {
-  const [row] = await selectPatients(db).where(eq(patients.userId, patientId));
+  const [row] = await selectPatients(db).where(eq(patients.id, patientId));
   return row ?? null;
 }
 
 /** The same for staff: null beyond the reader's reach. */
 export async function findPatientWithin(db: Database, reader: Reader, patientId: string) {
-  const [row] = await selectPatients(db).where(and(isPatient, eq(patients.userId, patientId), withinReach(db, reader)));
+  const [row] = await selectPatients(db).where(and(isPatient, eq(patients.id, patientId), withinReach(db, reader)));
   return row ?? null;
 }
 
 /** Everything that changes a patient takes this first, always before the row in `users`: no deadlocks. */
-export async function lockPatient(tx: Database, patientId: string): Promise<{ version: number } | null> {
+export async function lockPatient(tx: Database, patientId: string) {
   const [row] = await tx
-    .select({ version: patients.version })
+    .select({ version: patients.version, status: patients.status })
     .from(patients)
-    .where(eq(patients.userId, patientId))
-    .for('update');
+    .where(eq(patients.id, patientId))
+    .for('no key update');
   return row ?? null;
 }
 
-type Person = Partial<Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'status' | 'pictureFileId'>>;
+type Owned = 'firstName' | 'lastName' | 'status' | 'pictureFileId';
+type Person = Partial<Pick<typeof patients.$inferInsert, Owned>>;
 type MedicalRecord = Partial<
-  Omit<typeof patients.$inferInsert, 'userId' | 'version' | 'recordNo' | 'sortName' | 'search'>
+  Omit<typeof patients.$inferInsert, 'id' | 'userId' | 'version' | 'recordNo' | 'sortName' | 'search' | Owned>
 >;
 
-/** Both halves of a patient, each with its version raised. */
+/** The record and, of somebody with an account, the account, each with its version raised. */
 export async function updatePatient(
   tx: Database,
   patientId: string,
   person: Person,
   record: MedicalRecord,
 ): Promise<void> {
+  // Copied from there into the record by a trigger.
   await tx
     .update(users)
     .set({ ...person, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
     .where(eq(users.id, patientId));
   await tx
     .update(patients)
-    .set({ ...record, version: sql`${patients.version} + 1` })
-    .where(eq(patients.userId, patientId));
+    .set({ ...person, ...record, version: sql`${patients.version} + 1` })
+    .where(eq(patients.id, patientId));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { updatePatientProfilePictureInput, updatePatientProfilePictureOutput } from '@consultorio/contracts/profiles';
 import { act } from '../../core/act.ts';
+import { personFor } from '../../core/care.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { deleteFile, findFile, insertFile } from '../../core/files/files.repo.ts';
 import type { KeptBytes } from '../../core/files/keep-bytes.ts';
@@ -12,13 +13,14 @@ import { findPatient, lockPatient, updatePatient } from './patients.repo.ts';
 export const updatePatientProfilePicture = procedure('updatePatientProfilePicture')
   .input(updatePatientProfilePictureInput)
   .output(updatePatientProfilePictureOutput)
-  .mutation(({ ctx, input: { profilePicture } }) =>
-    replaceBySent(ctx, profilePicture, (kept) => replacePicture(ctx, kept)),
+  .mutation(({ ctx, input: { patientId, profilePicture } }) =>
+    replaceBySent(ctx, profilePicture, (kept) => replacePicture(ctx, patientId, kept)),
   );
 
-function replacePicture(ctx: AccountContext, kept: KeptBytes | null) {
-  const { id: ownerId } = ctx.user;
+function replacePicture(ctx: AccountContext, patientId: string | null | undefined, kept: KeptBytes | null) {
   return act(ctx, 'updatePatientProfilePicture', async ({ tx, at, audit }) => {
+    // A picture is of the person in it, whoever sent it.
+    const ownerId = await personFor(ctx, tx, patientId);
     await lockPatient(tx, ownerId);
     const oldId = (await findPatient(tx, ownerId))?.pictureFileId;
     const fileId = kept && randomUUID();

@@ -3,6 +3,7 @@ import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import { type StaffRole, staffRoles } from '@consultorio/contracts/sides';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { personFor } from '../../core/care.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { decodeCursor, pageOf } from '../../core/db/cursor.ts';
 import type { Database } from '../../core/db/database.ts';
@@ -18,7 +19,8 @@ const seqKey = z.tuple([z.int().min(0)]);
 export async function readMyRecordAccess(ctx: AccountContext, input: z.output<typeof listMyRecordAccessInput>) {
   const limit = input.limit ?? DEFAULT_PAGE;
   const [before = null] = decodeCursor(seqKey, input.cursor) ?? [];
-  const rows = await listStaffActions(ctx.db, ctx.user.id, limit + 1, before);
+  const patientId = await personFor(ctx, ctx.db, input.patientId);
+  const rows = await listStaffActions(ctx.db, patientId, limit + 1, before);
   const { items, nextCursor } = pageOf(rows, limit, (row) => [row.seq]);
   return {
     items: items.map(({ at, action, actorRole, firstName, lastName, consultationFolio }) => ({

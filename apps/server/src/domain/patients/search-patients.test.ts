@@ -27,7 +27,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     for (const [firstName, lastName] of names)
       people.push(await makePerson(testApp.dependencies, { role: 'patient', firstName, lastName }));
     const phone = { phone: '+52 (55) 1234-5678' };
-    await testApp.dependencies.db.update(patients).set(phone).where(eq(patients.userId, people[1]!.id));
+    await testApp.dependencies.db.update(patients).set(phone).where(eq(patients.id, people[1]!.id));
   });
   afterAll(() => testApp.close());
 

@@ -42,10 +42,10 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 async function holdUnfilled(tx: Database, after: string): Promise<string | null> {
   const [patient] = await tx
-    .select({ id: patients.userId })
+    .select({ id: patients.id })
     .from(patients)
-    .where(and(isNull(patients.recordFilledAt), gt(patients.userId, after)))
-    .orderBy(asc(patients.userId))
+    .where(and(isNull(patients.recordFilledAt), gt(patients.id, after)))
+    .orderBy(asc(patients.id))
     .limit(1)
     .for('update', { skipLocked: true });
   return patient?.id ?? null;
@@ -54,24 +54,24 @@ async function holdUnfilled(tx: Database, after: string): Promise<string | null>
 async function fill(tx: Database, patientId: string, at: string): Promise<void> {
   const deeds = [...(await generalFormOf(tx, patientId, at)), ...(await consultationsOf(tx, patientId, at))];
   for (const { take } of deeds.toSorted((a, b) => (a.saidAt < b.saidAt ? -1 : 1))) await take();
-  await tx.update(patients).set({ recordFilledAt: at }).where(eq(patients.userId, patientId));
+  await tx.update(patients).set({ recordFilledAt: at }).where(eq(patients.id, patientId));
 }
 
 /** Whether this patient's turn has not come yet. */
 export async function isUnfilled(db: Database, patientId: string): Promise<boolean> {
   const rows = await db
-    .select({ id: patients.userId })
+    .select({ id: patients.id })
     .from(patients)
-    .where(and(eq(patients.userId, patientId), isNull(patients.recordFilledAt)));
+    .where(and(eq(patients.id, patientId), isNull(patients.recordFilledAt)));
   return rows.length > 0;
 }
 
 /** Nobody reads a record that lacks what was told before: whoever comes first fills it. As the system: see asSystem. */
 export async function fillRecordOf(tx: Database, patientId: string, now: number): Promise<void> {
   const [patient] = await tx
-    .select({ id: patients.userId })
+    .select({ id: patients.id })
     .from(patients)
-    .where(and(eq(patients.userId, patientId), isNull(patients.recordFilledAt)))
+    .where(and(eq(patients.id, patientId), isNull(patients.recordFilledAt)))
     .for('update');
   if (patient) await fill(tx, patient.id, new Date(now).toISOString());
 }

@@ -108,10 +108,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   });
 
   test('a weight that can hardly be hers stays an answer', async () => {
-    await testApp.dependencies.db
-      .update(patients)
-      .set({ birthDate: '2026-03-01' })
-      .where(eq(patients.userId, patient.id));
+    await testApp.dependencies.db.update(patients).set({ birthDate: '2026-03-01' }).where(eq(patients.id, patient.id));
     expect((await fillIn({ peso: 180 })).measurement.entries).toEqual([]);
     expect((await fillIn({ peso: 7.9 })).measurement.entries[0]?.content).toMatchObject({ weightKg: 7.9 });
   });
@@ -211,7 +208,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     const createdAt = '2025-02-03T10:00:00.000Z';
     const answers = { alergias: 'Penicilina', medicamentos: 'Ninguno' };
     await db.insert(generalForms).values({ id: randomUUID(), patientId: patient.id, answers, version: 1, createdAt });
-    await db.update(patients).set({ recordFilledAt: null }).where(eq(patients.userId, patient.id));
+    await db.update(patients).set({ recordFilledAt: null }).where(eq(patients.id, patient.id));
     const filled = await Promise.all([fillRecords(testApp.dependencies), fillRecords(testApp.dependencies)]);
     expect(filled[0] + filled[1]).toBe(1);
     const rows = await db.select().from(recordEntries).where(eq(recordEntries.patientId, patient.id));
@@ -234,7 +231,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     await db
       .update(patients)
       .set({ recordFilledAt: null })
-      .where(inArray(patients.userId, [patient.id, other.id]));
+      .where(inArray(patients.id, [patient.id, other.id]));
     const errors: object[] = [];
     const log = { error: (facts: object) => errors.push(facts) };
     expect(await fillRecords({ ...testApp.dependencies, log })).toBe(1);
@@ -242,12 +239,12 @@ describe.each(bothEngines)('on %s', (engine) => {
     const [filled] = await db
       .select()
       .from(patients)
-      .where(eq(patients.userId, behind ?? ''));
+      .where(eq(patients.id, behind ?? ''));
     expect(filled?.recordFilledAt).not.toBeNull();
     await db
       .update(patients)
       .set({ recordFilledAt: new Date().toISOString() })
-      .where(eq(patients.userId, before ?? ''));
+      .where(eq(patients.id, before ?? ''));
   });
 
   test('a confirmed allergy stops a prescription, one that was only told asks for a reason', async () => {

@@ -67,7 +67,7 @@ async function measuredPerson(tx: Database, patientId: string): Promise<Measured
   const [row] = await tx
     .select({ birthDate: patients.birthDate, sex: patients.sex })
     .from(patients)
-    .where(eq(patients.userId, patientId));
+    .where(eq(patients.id, patientId));
   return row ?? { birthDate: null, sex: null };
 }
 

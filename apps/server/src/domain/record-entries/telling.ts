@@ -8,6 +8,8 @@ import type { NewEntryRow } from './entries.repo.ts';
 /** Somebody tells something of a patient, at one moment and through one door. */
 export type Telling = {
   patientId: string;
+  /** Who says it for the patient, where it is not the patient: a guardian. */
+  accountId?: string;
   consultationId: string | null;
   origin: RecordOrigin;
   /** When it was said; it may be written down later. */
@@ -19,11 +21,20 @@ export type Telling = {
   authorId?: string;
 };
 
-const told = ({ patientId, consultationId, origin, saidAt, recordedAt, doctorId, authorId }: Telling) => ({
+const told = ({
+  patientId,
+  accountId = patientId,
+  consultationId,
+  origin,
+  saidAt,
+  recordedAt,
+  doctorId,
+  authorId,
+}: Telling) => ({
   ...{ patientId, consultationId, origin, saidAt, recordedAt },
   saidBy: doctorId ? ('doctor' as const) : ('patient' as const),
-  saidById: doctorId ?? patientId,
-  authorId: authorId ?? doctorId ?? patientId,
+  saidById: doctorId ?? accountId,
+  authorId: authorId ?? doctorId ?? accountId,
   confirmedBy: doctorId,
   confirmedAt: doctorId && saidAt,
 });

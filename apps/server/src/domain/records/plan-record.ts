@@ -1,4 +1,3 @@
-import type { AccountContext } from '../../core/context.ts';
 import { printedConsultation } from '../../documents/printed-consultation.ts';
 import {
   accessesOf,
@@ -8,11 +7,12 @@ import {
   readAboutPatient,
   readRecorded,
 } from './read-record.ts';
+import type { RecordContext } from './record-context.ts';
 import { gatherFiles, type ShownFile, shownFilesIn, shownIn } from './record-files.ts';
 import { beginningOfConversation, dividedInParts, lettersOf, type Measured, type RecordPlan } from './record-parts.ts';
 
 /** Reads the record once, one consultation and one page of its conversation at a time. */
-export async function planRecord(ctx: AccountContext): Promise<RecordPlan> {
+export async function planRecord(ctx: RecordContext): Promise<RecordPlan> {
   const about = await readAboutPatient(ctx);
   const measured: Measured[] = [];
   const orders: RecordPlan['orders'] = [];

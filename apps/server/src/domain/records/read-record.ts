@@ -1,6 +1,5 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { type Message, message } from '@consultorio/contracts/messages';
-import type { AccountContext } from '../../core/context.ts';
 import { type PatientRecord, patientRecord, recordedConsultation } from '../../documents/patient-record.ts';
 import { listConsents } from '../accounts/consents.repo.ts';
 import { readConsultation } from '../attention/get-consultation.ts';
@@ -11,6 +10,7 @@ import { readMyGeneralFormVersions } from '../patients/general-form-versions.ts'
 import { readPatientProfile } from '../patients/patient-profile.ts';
 import { readMyRecordAccess } from '../patients/record-access.ts';
 import { readRecordNow } from '../record-entries/read-lists.ts';
+import type { RecordContext } from './record-context.ts';
 
 /*
  * Everything that the patient may read, asked by the very functions that answer the patient's screens and cut to the
@@ -21,28 +21,30 @@ import { readRecordNow } from '../record-entries/read-lists.ts';
 const about = patientRecord.pick({ profile: true, record: true, consents: true });
 export type AboutPatient = Pick<PatientRecord, keyof typeof about.shape>;
 
-export const readAboutPatient = async (ctx: AccountContext): Promise<AboutPatient> =>
+export const readAboutPatient = async (ctx: RecordContext): Promise<AboutPatient> =>
   about.parse({
-    profile: await readPatientProfile(ctx),
-    record: await readRecordNow(ctx, ctx.user.id),
+    profile: await readPatientProfile(ctx, ctx.patientId),
+    record: await readRecordNow(ctx, ctx.patientId),
     consents: await listConsents(ctx.db, ctx.user.id),
   });
 
 /** Of all that were sent, the last touched first. */
-export async function* consultationIdsOf(ctx: AccountContext): AsyncGenerator<string> {
-  for await (const { id, state } of everyPage((page) => readMyConsultations(ctx, page)))
+export async function* consultationIdsOf(ctx: RecordContext): AsyncGenerator<string> {
+  for await (const { id, state } of everyPage((page) =>
+    readMyConsultations(ctx, { ...page, patientId: ctx.patientId }),
+  ))
     if (state !== 'draft') yield id;
 }
 
 const withoutMessages = recordedConsultation.omit({ messages: true });
 export type RecordedConsultation = Omit<PatientRecord['consultations'][number], 'messages'>;
 
-export async function readRecorded(ctx: AccountContext, consultationId: string): Promise<RecordedConsultation> {
+export async function readRecorded(ctx: RecordContext, consultationId: string): Promise<RecordedConsultation> {
   const found: Consultation = await readConsultation(ctx, { consultationId });
   return withoutMessages.parse({ ...found, orders: await readConsultationOrders(ctx, { consultationId }) });
 }
 
-export async function* conversationOf(ctx: AccountContext, consultationId: string): AsyncGenerator<Message> {
+export async function* conversationOf(ctx: RecordContext, consultationId: string): AsyncGenerator<Message> {
   let after = 0;
   let more = true;
   while (more) {
@@ -55,13 +57,14 @@ export async function* conversationOf(ctx: AccountContext, consultationId: strin
 
 const { generalForms, accesses } = patientRecord.shape;
 
-export async function* generalFormsOf(ctx: AccountContext): AsyncGenerator<PatientRecord['generalForms'][number]> {
-  for await (const one of everyPage((page) => readMyGeneralFormVersions(ctx, page)))
+export async function* generalFormsOf(ctx: RecordContext): AsyncGenerator<PatientRecord['generalForms'][number]> {
+  for await (const one of everyPage((page) => readMyGeneralFormVersions(ctx, { ...page, patientId: ctx.patientId })))
     yield generalForms.element.parse(one);
 }
 
-export async function* accessesOf(ctx: AccountContext): AsyncGenerator<PatientRecord['accesses'][number]> {
-  for await (const one of everyPage((page) => readMyRecordAccess(ctx, page))) yield accesses.element.parse(one);
+export async function* accessesOf(ctx: RecordContext): AsyncGenerator<PatientRecord['accesses'][number]> {
+  for await (const one of everyPage((page) => readMyRecordAccess(ctx, { ...page, patientId: ctx.patientId })))
+    yield accesses.element.parse(one);
 }
 
 type Page = { limit?: number; cursor: string | null };

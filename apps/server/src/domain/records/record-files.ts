@@ -1,8 +1,9 @@
 import type { StoredFile } from '@consultorio/contracts/files';
-import type { AccountContext } from '../../core/context.ts';
 import type { FileRow } from '../../core/db/tables/files.ts';
 import { listStoredFiles } from '../../core/files/files.repo.ts';
 import { keyOfClean } from '../../core/files/stored-bytes.ts';
+import { findPatient } from '../patients/patients.repo.ts';
+import type { RecordContext } from './record-context.ts';
 
 type RecordFile = { row: FileRow & { storageKey: string; size: number }; path: string };
 /** A file where the record shows it. An answer's is found by its id alone and has no name. */
@@ -36,8 +37,8 @@ export const shownFilesIn = (answers: Record<string, unknown>): ShownFile[] =>
     .map((id) => ({ id, folder: 'archivos/antecedentes', name: '' }));
 
 /** The bytes of those files that are kept and clean, each with its place in the ZIP. */
-export async function gatherFiles(ctx: AccountContext, ofRecord: readonly ShownFile[]): Promise<FilesInZip> {
-  const { pictureFileId } = ctx.user;
+export async function gatherFiles(ctx: RecordContext, ofRecord: readonly ShownFile[]): Promise<FilesInZip> {
+  const { pictureFileId = null } = (await findPatient(ctx.db, ctx.patientId)) ?? {};
   const shown = [
     ...ofRecord,
     ...(pictureFileId ? [{ id: pictureFileId, folder: 'archivos', name: 'mi-foto.webp' }] : []),

@@ -1,9 +1,9 @@
-import type { AccountContext } from '../../core/context.ts';
 import { accessesOf, conversationOf, generalFormsOf, readRecorded } from './read-record.ts';
+import type { RecordContext } from './record-context.ts';
 import type { RecordPlan } from './record-parts.ts';
 
 /** The record for machines, in its order: each consultation is read when its turn comes, and let go after it. */
-export async function* recordJson(ctx: AccountContext, plan: RecordPlan): AsyncGenerator<string> {
+export async function* recordJson(ctx: RecordContext, plan: RecordPlan): AsyncGenerator<string> {
   const { named, profilePicture } = plan.files;
   const { profile, record, consents } = plan.about;
   const json = (value: object) => JSON.stringify(value, null, 2);

@@ -1,5 +1,4 @@
 import type { Message } from '@consultorio/contracts/messages';
-import type { AccountContext } from '../../core/context.ts';
 import type { PatientRecord } from '../../documents/patient-record.ts';
 import {
   type PrintedConsultation,
@@ -9,6 +8,7 @@ import {
 } from '../../documents/printed-consultation.ts';
 import type { RecordPaper } from '../../documents/record-document.ts';
 import { type AboutPatient, conversationOf, readRecorded } from './read-record.ts';
+import type { RecordContext } from './record-context.ts';
 import type { FilesInZip } from './record-files.ts';
 
 /** What is known of a whole record before its first byte: which papers and files it has, and none of its text. */
@@ -76,7 +76,7 @@ export function beginningOfConversation() {
 }
 
 /** What one part says, read when it is due. */
-export async function readPart(ctx: AccountContext, plan: RecordPlan, index: number): Promise<RecordPaper> {
+export async function readPart(ctx: RecordContext, plan: RecordPlan, index: number): Promise<RecordPaper> {
   const { about, background, openings, lastOpening, parts } = plan;
   const consultations: PrintedConsultation[] = [];
   for (const id of parts[index] ?? []) {

@@ -10,9 +10,10 @@ import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { AppError } from '../../core/app-error.ts';
-import { type AccountContext, createContext } from '../../core/context.ts';
+import { createContext } from '../../core/context.ts';
 import { messages } from '../../core/db/tables/consultations.ts';
 import { findUserById } from '../../core/identity/users.repo.ts';
+import type { RecordContext } from './record-context.ts';
 import { openRecordZip } from './record-zip.ts';
 
 /** Each fills more than half a paper, so that each has one. */
@@ -66,7 +67,12 @@ async function contextOf(refusedOnce: readonly number[] = []) {
   };
   const call = { ip: '127.0.0.1', headers: {}, rawHeaders: [], writesLists: false };
   const seen = { user, papers, procedureName: 'downloadMyRecord' as const, staffSession: null };
-  const ctx: AccountContext = { ...createContext(dependencies, call), ...seen, db: dependencies.as(user) };
+  const ctx: RecordContext = {
+    ...createContext(dependencies, call),
+    ...seen,
+    db: dependencies.as(user),
+    patientId: user.id,
+  };
   return { ctx, rendered: () => rendered };
 }
 

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { AppError } from '../../core/app-error.ts';
-import type { AccountContext } from '../../core/context.ts';
 import { renderPaper } from '../../documents/render-paper.ts';
 import { orderDocumentOf } from '../orders/order-document.ts';
 import { findOrder } from '../orders/orders.repo.ts';
 import { planRecord } from './plan-record.ts';
+import type { RecordContext } from './record-context.ts';
 import { recordJson } from './record-json.ts';
 import { readPart } from './record-parts.ts';
 
@@ -27,7 +27,7 @@ Son datos de salud: guárdalo en un lugar seguro y no lo compartas con quien no 
  * one consultation and one paper are held. So its length is not known beforehand, and a reader who is slow delays only
  * himself.
  */
-export async function openRecordZip(ctx: AccountContext): Promise<RecordZip> {
+export async function openRecordZip(ctx: RecordContext): Promise<RecordZip> {
   const plan = await planRecord(ctx);
   const at = new Date(plan.at);
   const paperOf = async (index: number) => renderPaper(ctx, 'record', await readPart(ctx, plan, index));
@@ -70,7 +70,7 @@ export async function openRecordZip(ctx: AccountContext): Promise<RecordZip> {
   return { bytes, recordNo: plan.about.profile.recordNo };
 }
 
-async function documentOf(ctx: AccountContext, orderId: string): Promise<Buffer> {
+async function documentOf(ctx: RecordContext, orderId: string): Promise<Buffer> {
   const order = await findOrder(ctx.db, orderId);
   // What was issued is never deleted.
   if (!order) throw new AppError('not-found');

@@ -68,9 +68,12 @@ const gateInWords = {
 /** The codes that a procedure may answer: those of gate, input and lifecycle, and those of its example. */
 function errorsOf(name: ProcedureName, input: z.ZodType | null): AppErrorCode[] {
   const codes = new Set<AppErrorCode>([...ofEveryCall, ...ofGate(permissions[name])]);
-  const fields = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+  const fields = fieldsOf(input);
   // A record out of reach answers as if it did not exist.
   if (fields.some((field) => field.endsWith('Id'))) codes.add('not-found');
+  // Who writes for somebody else may have to stop.
+  if (isWrittenForOthers(name) && fields.some((field) => ofSomebody.has(field)))
+    for (const code of ['of-age', 'person-blocked'] as const) codes.add(code);
   if (fields.includes('expectedVersion')) codes.add('stale-version');
   if (fields.includes('idempotencyKey')) codes.add('idempotency-mismatch');
   if (procedures[name].proof !== 'none' && staffRoles.some((role) => permissions[name][role] !== '-'))
@@ -80,6 +83,16 @@ function errorsOf(name: ProcedureName, input: z.ZodType | null): AppErrorCode[] 
   for (const code of examples[name].errors ?? []) codes.add(code);
   return (Object.keys(appErrors) as AppErrorCode[]).filter((code) => codes.has(code));
 }
+
+/** Also of an input that may be left out. */
+function fieldsOf(input: unknown): string[] {
+  if (input instanceof z.ZodOptional || input instanceof z.ZodNullable) return fieldsOf(input.unwrap());
+  return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+}
+
+const ofSomebody = new Set(['patientId', 'consultationId', 'orderId']);
+const isWrittenForOthers = (name: ProcedureName) =>
+  permissions[name].patient === 'own' && permissions[name].gate === 'active' && procedures[name].kind === 'mutation';
 
 /** A wrong envelope and a forged token are refused everywhere, also where none is needed. */
 const ofEveryCall: AppErrorCode[] = [

@@ -1,6 +1,8 @@
 import type { UserStatus } from '@consultorio/contracts/access';
+import type { Relation } from '@consultorio/contracts/guardianships';
 import type { Sex } from '@consultorio/contracts/patients';
 import type { Role } from '@consultorio/contracts/sides';
+import type { PatientStatus } from '@consultorio/contracts/states';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
@@ -27,9 +29,18 @@ export type Authority = Pick<UserRow, 'role' | 'status' | 'emailVerified' | 'ses
 
 type EmergencyContact = { name: string; relationship: string; phone: string };
 
-/** `sortName` and `search` are kept by triggers, see 0001-house.sql. */
+/**
+ * The person cared for. Names, picture and standing of somebody with an account are the account's: a trigger copies them,
+ * as it keeps `sortName` and `search` (0035-person-and-account.sql).
+ */
 export const patients = pgTable('patients', {
-  userId: uuid('user_id').primaryKey(),
+  id: uuid('id').primaryKey(),
+  /** The person's own account, which has the person's id; null for whom only others write. */
+  userId: uuid('user_id'),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  pictureFileId: uuid('picture_file_id'),
+  status: text('status').$type<PatientStatus>().notNull().default('active'),
   recordNo: text('record_no').notNull().default(''),
   birthDate: text('birth_date'),
   sex: text('sex').$type<Sex>(),
@@ -45,6 +56,29 @@ export const patients = pgTable('patients', {
   /** Null: forms and notes from before there was a structured record are still to be read into it. */
   recordFilledAt: instant('record_filled_at').default(now),
 });
+
+/** Who cares for whom. A row is confirmed once and ended once, and otherwise never changed. */
+export const guardianships = pgTable('guardianships', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  patientId: uuid('patient_id').notNull(),
+  relation: text('relation').$type<Relation>().notNull(),
+  since: instant('since').notNull().default(now),
+  /** The 18th birthday; null of an adult who cannot act alone. */
+  until: instant('until'),
+  declaredAt: instant('declared_at').notNull(),
+  declaredIp: text('declared_ip'),
+  declaredUserAgent: text('declared_user_agent'),
+  proof: text('proof'),
+  proofFileId: uuid('proof_file_id'),
+  invitedBy: uuid('invited_by'),
+  confirmedAt: instant('confirmed_at'),
+  confirmedBy: uuid('confirmed_by'),
+  endedAt: instant('ended_at'),
+  endedBy: uuid('ended_by'),
+  endedReason: text('ended_reason'),
+});
+export type GuardianshipRow = typeof guardianships.$inferSelect;
 
 export const generalForms = pgTable('general_forms', {
   id: uuid('id').primaryKey(),
