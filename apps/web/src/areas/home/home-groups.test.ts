@@ -5,6 +5,8 @@ import { homeGroups } from './home-groups.ts';
 const now = Date.parse('2026-11-20T12:00:00Z');
 const one = (id: string, change: Partial<MyConsultation>): MyConsultation => ({
   id,
+  patientId: 'yo',
+  patientName: 'Lucía Hernández',
   folio: 'C-26-000001',
   serviceName: 'Dermatología',
   state: 'closed',

@@ -4,6 +4,8 @@ import { pendingTasksOf } from './pending-tasks.ts';
 
 const consultation = (state: MyConsultation['state']): MyConsultation => ({
   id: `id-${state}`,
+  patientId: 'yo',
+  patientName: 'Lucía Hernández',
   folio: 'C-26-000001',
   serviceName: 'Dermatología',
   state,
