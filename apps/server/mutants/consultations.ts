@@ -11,8 +11,8 @@ export const consultationFaults = [
     'the administration hears nothing': ["    channelOfRole('admin'),\n", ''],
   }),
   ...faultsIn('domain/consultations/consultation-for.ts', ['domain/consultations/rules', 'wrong-versions'], {
-    'a draft is shown to the staff': ["row.state === 'draft' && row.patientId !== actor.user.id", 'false'],
-    'reach is not asked': ['withheld || !can(procedure, actor.user, scope)', 'withheld'],
+    'a draft is shown to the staff': ["row.state === 'draft' && !care", 'false'],
+    'reach is not asked': ['withheld || !can(procedure, asking, scope)', 'withheld'],
     'a verb is allowed in any state': [
       "if (!next) throw new AppError('illegal-transition');\n  return next;",
       'return next ?? row.state;',
@@ -33,9 +33,9 @@ export const consultationFaults = [
       'a red flag is not counted': ['if (stoppedService)', 'if (false)'],
       'an alarm raises no priority': ["judged.urgent ? 'high' : row.priority", 'row.priority'],
       'answers to questions that were not asked are kept': ['answers: judged.kept,\n', 'answers: row.answers,\n'],
-      'sending needs no consent': ['if ((await pendingConsentsOf(tx, patient.id)).length > 0)', 'if (false)'],
+      'sending needs no consent': ['if ((await pendingConsentsOf(tx, ctx.user.id)).length > 0)', 'if (false)'],
       'nobody has too many open consultations': [
-        'if ((await countOpen(tx, patient.id)) >= MAX_OPEN_CONSULTATIONS)',
+        'if ((await countOpen(tx, patientId)) >= MAX_OPEN_CONSULTATIONS)',
         'if (false)',
       ],
       'the promise is that of closing': ['service.replyMinutes * 60_000', 'service.closeMinutes * 60_000'],
@@ -83,7 +83,7 @@ export const consultationFaults = [
   }),
   ...faultsIn('domain/consultations/follow-up-links.ts', ['domain/consultations/follow-up'], {
     'the doctor reads of a draft of a follow-up': [
-      "later.filter(({ state, patientId }) => state !== 'draft' || patientId === user.id)",
+      "later.filter(({ state }) => state !== 'draft' || isPatient(user.role))",
       'later',
     ],
   }),

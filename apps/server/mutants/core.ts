@@ -13,8 +13,11 @@ export const coreFaults = [
     'a procedure asks in the role of the server': [', db: ctx.as(user) } });', ' } });'],
   }),
   ...faultsIn('core/db/policies.ts', ['core/db/policies', 'second-line'], {
-    'a patient meets every message': ["both(`kind <> 'internal' and ", "both(`true or kind <> 'internal' and "],
-    'a doctor meets every patient': ['doctor: reads(`user_id = any', 'doctor: reads(`true or user_id = any'],
+    'a patient meets every message': [
+      "reads(\n      `kind <> 'internal' and ",
+      "reads(\n      `true or kind <> 'internal' and ",
+    ],
+    'a doctor meets every patient': ['doctor: reads(`id = any', 'doctor: reads(`true or id = any'],
     'a doctor writes to what a colleague attends': [
       "doctor: reads(seenBy('messages'), attendedIn('messages'))",
       "doctor: both(seenBy('messages'))",
@@ -23,6 +26,13 @@ export const coreFaults = [
       "doctor: reads(seenBy('audit_events'), `actor_id",
       "doctor: reads(seenBy('audit_events'), `true or actor_id",
     ],
+  }),
+  ...faultsIn('core/care.ts', ['core/care'], {
+    'a guardianship that ended goes on': ['if (endedAt !== null || ', 'if ('],
+    'nobody has to confirm who speaks for an adult': [' || (until === null && confirmedAt === null)', ''],
+    'a birth date that is corrected puts the birthday off': ['birthday < until ? birthday : until', 'birthday'],
+    'guardians write for somebody of age': ['Date.parse(until) <= actor.now()', 'false'],
+    'a blocked record is written': ["if (row.status === 'blocked')", 'if (false)'],
   }),
   ...faultsIn('core/db/lanes.ts', ['core/db/policies'], {
     'a statement goes out without its caller’s name': ['lane.client.unsafe(actingOn(who)).execute(), ', ''],
@@ -47,7 +57,7 @@ export const coreFaults = [
   ...faultsIn('core/audit/openings.ts', ['domain/patients/record-access', 'domain/patients/patient-record'], {
     'an opening leaves no row': ['  await insertAudit(db, entries);\n', ''],
     'each refresh is an opening': ['if (!recent.has(keyOf(facts))) fresh', 'fresh'],
-    'the patient’s own reading is an opening': ['if (isPatient(user.role)) return;', ''],
+    'the patient’s own reading is an opening': ['patientId && patientId !== user.id', 'true'],
   }),
   ...faultsIn('core/act.ts', ['domain/consultations/rules', 'domain/consultations/journey', 'domain/orders/orders'], {
     'a key with another input gives the first answer': [
