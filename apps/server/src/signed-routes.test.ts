@@ -83,7 +83,7 @@ const addresses: Record<string, (who: Reader) => Promise<string>> = {
     (await ask<Url>(testApp.app, 'getNoteDocument', who, { consultationId })).url,
   'GET /documents/patients/:id': async (who) =>
     (await ask<Url>(testApp.app, 'getPatientSummaryDocument', who, { patientId: people.patient.id })).url,
-  'GET /records': async (who) => (await ask<Url>(testApp.app, 'downloadMyRecord', who)).url,
+  'GET /records/:id': async (who) => (await ask<Url>(testApp.app, 'downloadMyRecord', who)).url,
   'GET /exports/patients': async (who) => (await ask<Url>(testApp.app, 'exportPatients', who, {})).url,
   'GET /exports/audit': async (who) => (await ask<Url>(testApp.app, 'exportAuditEvents', who, {})).url,
 };
@@ -196,7 +196,7 @@ describe.each(signedRoutes.filter(({ path }) => path.includes(':id')))('$method 
   });
 
   test('of what does not exist is not found', async () => {
-    const user = method === 'PUT' ? people.patient : people.admin;
+    const user = method === 'PUT' || path.startsWith('/records') ? people.patient : people.admin;
     const place = path.replace(':id', crypto.randomUUID());
     expect(
       await refused(
