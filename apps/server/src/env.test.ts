@@ -63,6 +63,7 @@ test.each([
   ['STORAGE_URL', 's3://bucket'],
   ['STORAGE_URL', 'file://elsewhere/folder'],
   ['SMTP_URL', 'http://x'],
+  ['EFIRMA_ROOTS', '/no/such/folder'],
   ['CLAMD_URL', '127.0.0.1:3310'],
   ['CLAMD_URL', 'http://127.0.0.1:3310'],
   ['CLAMD_URL', 'tcp://127.0.0.1'],

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +43,16 @@ const schema = z.object({
       const address = readClamdAddress(value);
       if (address) return address;
       context.addIssue('must be tcp://host:port or unix:/path of a running clamd');
+      return z.NEVER;
+    })
+    .optional(),
+  /** A folder with the certificates of the SAT's authorities, DER or PEM. */
+  EFIRMA_ROOTS: z
+    .string()
+    .transform((folder, context) => {
+      const certificates = readCertificates(folder);
+      if (certificates) return certificates;
+      context.addIssue('must be a folder that holds certificates (.cer, .crt, .pem) and nothing else');
       return z.NEVER;
     })
     .optional(),
@@ -95,6 +106,16 @@ const schema = z.object({
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+/** Null where one of them cannot be read, or there is none. */
+function readCertificates(folder: string): X509Certificate[] | null {
+  try {
+    const read = readdirSync(folder).map((name) => new X509Certificate(readFileSync(join(folder, name))));
+    return read.length > 0 ? read : null;
+  } catch {
+    return null;
+  }
 }
 
 export type ClamdAddress = { host: string; port: number } | { path: string };

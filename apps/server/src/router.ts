@@ -8,6 +8,7 @@ import { consultationsRouter } from './domain/consultations/consultations.router
 import { demoMailRouter } from './domain/demo-mail/demo-mail.router.ts';
 import { diagnosesRouter } from './domain/diagnoses/diagnoses.router.ts';
 import { doctorsRouter } from './domain/doctors/doctors.router.ts';
+import { efirmaRouter } from './domain/efirma/efirma.router.ts';
 import { fhirRouter } from './domain/fhir/fhir.router.ts';
 import { filesRouter } from './domain/files/files.router.ts';
 import { formsRouter } from './domain/forms/forms.router.ts';
@@ -44,6 +45,7 @@ const procedures = {
   ...messagesRouter,
   ...notesRouter,
   ...ordersRouter,
+  ...efirmaRouter,
   ...doctorsRouter,
   ...staffRouter,
   ...staffSessionsRouter,

@@ -1,7 +1,7 @@
 import type { SignedRoute } from './core/signed-route.ts';
 import { auditCsvRoute } from './domain/audit/export.ts';
 import { fileRoute, smallFileRoute, uploadRoute } from './domain/files/file-routes.ts';
-import { noteDocumentRoute } from './domain/notes/note-document.ts';
+import { noteDocumentRoute, signedNoteRoute } from './domain/notes/note-document.ts';
 import { orderDocumentRoute } from './domain/orders/order-document.ts';
 import { patientsCsvRoute } from './domain/patients/export-patients.ts';
 import { summaryDocumentRoute } from './domain/patients/summary-document.ts';
@@ -14,6 +14,7 @@ export const signedRoutes: readonly SignedRoute[] = [
   uploadRoute,
   orderDocumentRoute,
   noteDocumentRoute,
+  signedNoteRoute,
   summaryDocumentRoute,
   recordRoute,
   patientsCsvRoute,

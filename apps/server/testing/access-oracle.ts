@@ -28,6 +28,10 @@ export const aboutOneRecord = {
   getClinicalNote: is('attending', 'admin'),
   getNoteDocument: is('attending', 'admin'),
   getPreviousConsultation: is('attending', 'admin'),
+  // An e.firma is of a person: nobody signs for the doctor.
+  listEfirmas: is('attending', 'admin'),
+  prepareEfirma: is('attending'),
+  signWithEfirma: is('attending'),
   // Only to be prescribed again.
   getLastPrescription: is('attending'),
   // The record of a patient.

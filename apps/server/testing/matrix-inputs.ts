@@ -155,6 +155,12 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   markMessagesRead: consultation(() => ({ upTo: 0 })),
   getClinicalNote: consultation(),
   getNoteDocument: consultation(),
+  listEfirmas: consultation(),
+  prepareEfirma: consultation(() => ({ orderId: null, certificate: 'A'.repeat(200) })),
+  signWithEfirma: consultation(() => ({
+    ...{ orderId: null, certificate: 'A'.repeat(200), preparedAt: '2026-03-09T18:05:00.000Z' },
+    ...{ documentSignature: 'A'.repeat(200), sealSignature: 'A'.repeat(200) },
+  })),
   getPreviousConsultation: aimed(({ consultationId, previousId = randomUUID() }) => ({ consultationId, previousId })),
   saveClinicalNote: versioned(() => ({
     ...{ evolution: '', findings: '', prognosis: '', plan: '', patientText: '' },

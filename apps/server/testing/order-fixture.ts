@@ -9,7 +9,7 @@ export const FIXTURE_CHECK_CODE = 'TEST22';
 
 /** Issues a draft as issueOrder leaves it; answers its verification code. */
 export async function issueFixtureOrder({ db }: Dependencies, orderId: string): Promise<string> {
-  const verificationCode = `TEST${String(++issued).padStart(6, '2')}`;
+  const verificationCode = `TEST${String(++issued).padStart(6, '0')}`;
   await db
     .update(orders)
     .set({

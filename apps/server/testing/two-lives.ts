@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { addenda, favouriteDiagnoses, messages } from '../src/core/db/tables/consultations.ts';
+import { efirmaSignatures } from '../src/core/db/tables/efirma-signatures.ts';
 import { fileParts, files } from '../src/core/db/tables/files.ts';
 import { templates, templateUses, templateVersions } from '../src/core/db/tables/forms.ts';
 import { orderFavourites, orderResults, orderResultWithdrawals } from '../src/core/db/tables/orders.ts';
@@ -72,6 +73,11 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
   const result = { orderId: closed.orderId, consultationId, authorId: patient.id, authorRole: 'patient' as const };
   await db.insert(orderResults).values({ id: resultId, ...result, text: 'Normal' });
   await db.insert(orderResultWithdrawals).values({ resultId, withdrawnBy: doctor.id, reason: 'De otra persona' });
+  await db.insert(efirmaSignatures).values({
+    ...{ id: id(), consultationId, orderId: closed.orderId, doctorId: doctor.id, signedAt: at, sha256 },
+    ...{ sealSignature: 'c2k=', certificate: 'c2k=', certificateNumber: '1', holder: 'Ana Prueba' },
+    ...{ rfc: `XEXX${doctor.id}`, chain: 'unchecked', pdf: 'c2k=', pdfSha256: sha256 },
+  });
   await db.insert(presences).values({ consultationId: present.consultationId, userId: doctor.id, seenAt: at });
   const answers = { alergias: `Las de ${patient.id}` };
   await db.insert(generalForms).values({ id: id(), patientId: patient.id, answers, version: 1 });

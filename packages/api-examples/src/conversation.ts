@@ -94,6 +94,7 @@ export const conversationExamples: Examples<
     output: {
       url: `/documents/notes/${ids.consultation}?reader=${ids.doctor}&exp=1773072000&sig=5b1e…`,
       fileName: 'nota-C-26-000087.pdf',
+      efirmaUrl: null,
     },
     errors: ['illegal-transition'],
   },

@@ -6,6 +6,7 @@ import { clinicExamples } from './clinic.ts';
 import { consultationExamples } from './consultations.ts';
 import { conversationExamples } from './conversation.ts';
 import { diagnosisExamples } from './diagnoses.ts';
+import { efirmaExamples } from './efirma.ts';
 import type { Examples } from './example.ts';
 import { formExamples } from './forms.ts';
 import { medicineExamples } from './medicines.ts';
@@ -29,6 +30,7 @@ const groups = {
   Attention: attentionExamples,
   'Messages and notes': conversationExamples,
   Orders: orderExamples,
+  'e.firma': efirmaExamples,
   'Files, notices, live events': trafficExamples,
   Staff: staffExamples,
   'Sessions of staff': staffSessionExamples,
@@ -51,6 +53,7 @@ const typed: Examples = {
   ...attentionExamples,
   ...conversationExamples,
   ...orderExamples,
+  ...efirmaExamples,
   ...trafficExamples,
   ...staffExamples,
   ...staffSessionExamples,

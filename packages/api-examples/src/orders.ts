@@ -268,6 +268,7 @@ export const orderExamples: Examples<
       replacedBy: null,
       refills: 0,
       comparable: true,
+      efirma: null,
     },
     errors: ['not-found'],
   },

@@ -37,6 +37,8 @@ type TrpcCode =
 type ErrorRow = { status: CallableStatus; trpc: TrpcCode; message: string };
 
 const row = (status: CallableStatus, trpc: TrpcCode, message: string): ErrorRow => ({ status, trpc, message });
+/** Well asked, and refused as things stand. */
+const notNow = (message: string): ErrorRow => row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', message);
 
 /** `message` is constant: nothing that a caller sent, and nothing that the server knows, is ever put into it. */
 export const appErrors = {
@@ -52,31 +54,11 @@ export const appErrors = {
   'account-inactive': row('PERMISSION_DENIED', 'FORBIDDEN', 'Esta cuenta está desactivada. Comunícate con la clínica.'),
   forbidden: row('PERMISSION_DENIED', 'FORBIDDEN', 'No tienes permiso para hacer esto.'),
   'proof-needed': row('PERMISSION_DENIED', 'FORBIDDEN', 'Confirma que eres tú con tu llave de acceso para continuar.'),
-  'passkey-refused': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'No pudimos comprobar esa llave de acceso. Vuelve a intentarlo.',
-  ),
-  'recovery-code-refused': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'Ese código no es tuyo o ya se usó. Revisa tu lista y prueba con otro.',
-  ),
-  'last-passkey': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'Es tu única llave de acceso. Agrega otra antes de quitarla.',
-  ),
-  'too-many-passkeys': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'Llegaste al máximo de llaves de acceso. Quita una que ya no uses.',
-  ),
-  'second-administrator': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'Lo pediste tú: otra persona que administre debe confirmarlo.',
-  ),
+  'passkey-refused': notNow('No pudimos comprobar esa llave de acceso. Vuelve a intentarlo.'),
+  'recovery-code-refused': notNow('Ese código no es tuyo o ya se usó. Revisa tu lista y prueba con otro.'),
+  'last-passkey': notNow('Es tu única llave de acceso. Agrega otra antes de quitarla.'),
+  'too-many-passkeys': notNow('Llegaste al máximo de llaves de acceso. Quita una que ya no uses.'),
+  'second-administrator': notNow('Lo pediste tú: otra persona que administre debe confirmarlo.'),
   'not-found': row('NOT_FOUND', 'NOT_FOUND', 'No encontramos lo que buscas. Puede que ya no exista.'),
   'profile-not-found': row(
     'NOT_FOUND',
@@ -111,36 +93,16 @@ export const appErrors = {
     'Lo que describes puede ser una urgencia. Llama al 911 o acude a urgencias ahora.',
   ),
   'form-invalid': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'Faltan respuestas o hay respuestas que corregir.'),
-  'form-logic': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'El formulario tiene problemas que corregir antes de publicarlo. Mira la revisión.',
-  ),
+  'form-logic': notNow('El formulario tiene problemas que corregir antes de publicarlo. Mira la revisión.'),
   'questionnaire-refused': row(
     'INVALID_ARGUMENT',
     'BAD_REQUEST',
     'Ese archivo no se pudo leer como cuestionario FHIR R4. Revisa los motivos.',
   ),
-  'form-in-use': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'Este formulario está en uso: un servicio activo o el expediente lo necesita.',
-  ),
-  'template-problems': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'La plantilla tiene problemas que corregir antes de publicarla.',
-  ),
-  'too-many-open-consultations': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'Ya tienes 3 consultas abiertas. Espera la respuesta de una para pedir otra.',
-  ),
-  'follow-up-over': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'El plazo para pedir seguimiento ya terminó. Pide una consulta nueva.',
-  ),
+  'form-in-use': notNow('Este formulario está en uso: un servicio activo o el expediente lo necesita.'),
+  'template-problems': notNow('La plantilla tiene problemas que corregir antes de publicarla.'),
+  'too-many-open-consultations': notNow('Ya tienes 3 consultas abiertas. Espera la respuesta de una para pedir otra.'),
+  'follow-up-over': notNow('El plazo para pedir seguimiento ya terminó. Pide una consulta nueva.'),
   'follow-up-exists': row(
     'ALREADY_EXISTS',
     'CONFLICT',
@@ -222,6 +184,22 @@ export const appErrors = {
     'FAILED_PRECONDITION',
     'PRECONDITION_FAILED',
     'No has guardado tu firma. Guárdala en tu perfil, o confirma que emites sin ella.',
+  ),
+  'efirma-unreadable': row(
+    'INVALID_ARGUMENT',
+    'BAD_REQUEST',
+    'Ese archivo .cer no es un certificado que podamos leer. Elige el de tu e.firma.',
+  ),
+  'efirma-expired': notNow('El certificado de tu e.firma venció o todavía no es vigente. Renuévalo en el SAT.'),
+  'efirma-not-personal': notNow(
+    'Ese certificado es un sello digital (CSD) o de una empresa. Elige el de tu e.firma personal.',
+  ),
+  'efirma-of-another': notNow('Ese certificado es de otra persona: su nombre o RFC no es el tuyo en este consultorio.'),
+  'efirma-unknown-issuer': notNow('El certificado no lo emitió una autoridad que este consultorio reconoce.'),
+  'efirma-mismatch': row(
+    'ABORTED',
+    'CONFLICT',
+    'La firma no corresponde al documento, que pudo cambiar mientras firmabas. Vuelve a intentarlo.',
   ),
   'doctor-not-in-service': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Ese médico no atiende este servicio.'),
   'doctor-at-capacity': row(

@@ -46,8 +46,11 @@ export const clinicalNote = z.object({
 });
 export type ClinicalNote = z.infer<typeof clinicalNote>;
 
-/** `url` is signed and dies after 15 minutes; it answers the PDF of a signed note. */
-export const noteDocument = z.object({ url: z.string(), fileName: z.string() });
+/**
+ * `url` is signed and dies after 15 minutes; it answers the PDF of a signed note, as it is printed today. `efirmaUrl`, where
+ * its doctor also signed it with an e.firma, answers the file that bears that signature.
+ */
+export const noteDocument = z.object({ url: z.string(), fileName: z.string(), efirmaUrl: z.string().nullable() });
 
 /** `previousId` is a closed consultation of the same patient; reach is judged by the one that is attended now. */
 export const getPreviousConsultationInput = z.strictObject({ consultationId: id, previousId: id });

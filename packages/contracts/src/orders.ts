@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asNeeded, indication, quantity, typedDrug } from './dosing.ts';
 import { drugTexts } from './drug-texts.ts';
+import { efirmaStamp } from './efirma.ts';
 import { fileIds, storedFile } from './files.ts';
 import { type OrderVerb, orderLifecycle, verbsFrom } from './lifecycle.ts';
 import { at, expectedVersion, id, idempotencyKey, page, paged, SHORT_TEXT, text } from './primitives.ts';
@@ -195,6 +196,8 @@ export const verifiedDocument = z.object({
   refills: z.number().nullable(),
   /** Whether comparePrescription shows its medicines to who has the second code of its paper too. */
   comparable: z.boolean(),
+  /** Where its doctor also signed it with an e.firma; the signature itself is in the PDF. */
+  efirma: efirmaStamp.nullable(),
 });
 export type VerifiedDocument = z.infer<typeof verifiedDocument>;
 

@@ -29,11 +29,13 @@ const fontOf = (weight: 400 | 600 | 700) =>
 const fonts = { regular: fontOf(400), semibold: fontOf(600), bold: fontOf(700) };
 
 /** Barlow, as on the screen: its latin subset holds all of Spanish, and embedding makes every printer agree. */
-export function newLetter(info: { title: string; author: string; createdAt: Date }): Pdf {
+export function newLetter(info: { title: string; author: string; createdAt: Date; signed?: boolean | undefined }): Pdf {
   const pdf = new PDFDocument({
     size: 'LETTER',
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: page.height - page.bottom },
     bufferPages: true,
+    // The first in which readers look for signatures of this kind.
+    ...(info.signed ? { pdfVersion: '1.7' as const } : {}),
     lang: 'es-MX',
     displayTitle: true,
     info: { Title: info.title, Author: info.author, Creator: 'Consultorio', CreationDate: info.createdAt },

@@ -24,9 +24,11 @@ import {
   textWidth,
   writeFoot,
 } from './letter-page.ts';
+import { efirmaLines, type PaperEfirma } from './paper-efirma.ts';
 import { writePaperPeople, writePaperTitle } from './paper-heading.ts';
 import { printableDeep } from './printable.ts';
 import { fact } from './record-words.ts';
+import { leavePlace } from './signature-place.ts';
 
 export type NotePaper = {
   note: ClinicalNoteRow;
@@ -39,6 +41,7 @@ export type NotePaper = {
   serviceName: string;
   patient: PatientSnapshot;
   establishment: Establishment;
+  efirma?: PaperEfirma;
   /** Who printed it, and when. */
   printed: { at: string; by: string };
 };
@@ -48,11 +51,16 @@ export type NotePaper = {
  * print stand at the foot, since app and patient are named as they are today. @throws Error for a draft.
  */
 export async function renderNoteDocument(paper: NotePaper, logo: Uint8Array | null): Promise<Buffer> {
-  const { note, doctorAnswers, scores, addenda, folio, serviceName, patient, establishment, printed } =
+  const { note, doctorAnswers, scores, addenda, folio, serviceName, patient, establishment, printed, efirma } =
     printableDeep(paper);
   const { authorSnapshot: author, signedAt, sha256 } = note;
   if (note.status !== 'signed' || !author || !signedAt || !sha256) throw new Error('a draft has no document');
-  const pdf = newLetter({ title: `Nota clínica ${folio}`, author: author.name, createdAt: new Date(signedAt) });
+  const pdf = newLetter({
+    title: `Nota clínica ${folio}`,
+    author: author.name,
+    createdAt: new Date(signedAt),
+    signed: efirma?.inside,
+  });
   writeLetterHead(pdf, establishment, logo);
   writePaperTitle(pdf, 'Nota clínica', folio, signedAt);
   writePaperPeople(pdf, printedDoctor(author), printedPatient(patient, Date.parse(signedAt)));
@@ -61,7 +69,7 @@ export async function renderNoteDocument(paper: NotePaper, logo: Uint8Array | nu
   fact(pdf, 'Atención', `${longDateOf(note.occurredAt, true)} h`);
   writeSections(pdf, note, doctorAnswers);
   // Below the seal stand the parts that the signature does not cover.
-  writeSeal(pdf, { ...author, signedAt, sha256 });
+  writeSeal(pdf, { ...author, signedAt, sha256, efirma });
   section(pdf, 'Puntajes de las respuestas, calculados al imprimir', scores.map(scoreLines).join('\n'));
   for (const { text, doctorName, recordedAt } of addenda)
     section(pdf, `Adenda de ${doctorName}, ${longDateOf(recordedAt, true)} h`, text);
@@ -71,6 +79,7 @@ export async function renderNoteDocument(paper: NotePaper, logo: Uint8Array | nu
     const when = `Impresa el ${longDateOf(printed.at, true)} h por ${printed.by}`;
     pdf.fontSize(6.5).text(when, { width: textWidth, align: 'center' });
   });
+  if (efirma?.inside) leavePlace(pdf, efirma);
   return finish(pdf);
 }
 
@@ -95,11 +104,18 @@ function section(pdf: Pdf, title: string, text: string) {
   prose(pdf, text, { lineGap: 1.5 });
 }
 
-type Seal = { name: string; cedula: string; speciality: string; signedAt: string; sha256: string };
+type Seal = {
+  name: string;
+  cedula: string;
+  speciality: string;
+  signedAt: string;
+  sha256: string;
+  efirma: PaperEfirma | undefined;
+};
 
 /** The note is signed by a person with a session, not by a line of ink: name, cédula, time and the words covered. */
-function writeSeal(pdf: Pdf, { name, cedula, speciality, signedAt, sha256 }: Seal) {
-  const height = 60;
+function writeSeal(pdf: Pdf, { name, cedula, speciality, signedAt, sha256, efirma }: Seal) {
+  const height = efirma ? 74 : 60;
   keepTogether(pdf, height + 18);
   const top = pdf.y + 18;
   const inside = { width: textWidth - 32 };
@@ -114,6 +130,7 @@ function writeSeal(pdf: Pdf, { name, cedula, speciality, signedAt, sha256 }: Sea
     .fontSize(8)
     .fillColor(colors.quiet)
     .text(`Huella SHA-256 ${sha256}`, x, pdf.y + 3, inside);
+  if (efirma) pdf.text(efirmaLines(efirma).join(' · '), x, pdf.y + 3, inside);
   pdf.y = top + height + 6;
 }
 

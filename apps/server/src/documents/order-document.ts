@@ -24,11 +24,11 @@ import {
   writeFoot,
 } from './letter-page.ts';
 import { writeSignature } from './order-signature.ts';
+import type { PaperEfirma } from './paper-efirma.ts';
 import { writePaperPeople, writePaperTitle } from './paper-heading.ts';
 import { printableDeep } from './printable.ts';
-
-/** Written across the paper of an order in one of these states. */
-const stamped: readonly OrderRow['state'][] = ['cancelled', 'replaced'];
+import { leavePlace } from './signature-place.ts';
+import { isStamped } from './stamped.ts';
 
 export type PaperPictures = { logo: Uint8Array | null; signature: Uint8Array | null };
 
@@ -52,6 +52,8 @@ export type OrderPaper = {
   /** Folios of the document that this one took the place of, and of the one that took its place. */
   replaces: string | null;
   replacedBy: string | null;
+  /** Absent where there is none: papers that are kept are found by all that they say. */
+  efirma?: PaperEfirma;
 };
 
 /**
@@ -59,7 +61,7 @@ export type OrderPaper = {
  * page next year. @throws Error for a draft.
  */
 export async function renderOrderDocument(
-  { order, publicUrl, replaces, replacedBy }: OrderPaper,
+  { order, publicUrl, replaces, replacedBy, efirma }: OrderPaper,
   { logo, signature }: PaperPictures = { logo: null, signature: null },
 ): Promise<Buffer> {
   const { folio, issuedAt, verificationCode, checkCode } = order;
@@ -72,6 +74,7 @@ export async function renderOrderDocument(
     title: `${orderKindWords[order.kind].title} ${folio}`,
     author: issuer.name,
     createdAt: new Date(issuedAt),
+    signed: efirma?.inside,
   });
   writeLetterHead(pdf, issuer.establishment, logo);
   writePaperTitle(pdf, orderKindWords[order.kind].title, folio, issuedAt);
@@ -81,11 +84,12 @@ export async function renderOrderDocument(
   writeAllergies(pdf, patient);
   for (const part of printedContent(order.kind, content)) writePart(pdf, part);
   const validity = printedValidity(order.validUntil, content);
-  writeSignature(pdf, issuer, signature, { qr, address, verificationCode, checkCode, issuedAt, validity });
+  writeSignature(pdf, issuer, signature, { qr, address, verificationCode, checkCode, issuedAt, validity }, efirma);
   onEveryPage(pdf, (number, count) => {
     writeOrderFoot(pdf, order, patient.name, number, count);
-    if (stamped.includes(order.state)) writeStamp(pdf, orderStateWords[order.state].staff.toUpperCase());
+    if (isStamped(order.state)) writeStamp(pdf, orderStateWords[order.state].staff.toUpperCase());
   });
+  if (efirma?.inside) leavePlace(pdf, efirma);
   return finish(pdf);
 }
 

@@ -1,6 +1,7 @@
 import { longDateOf } from '../core/clock/clinic-time.ts';
 import type { IssuerSnapshot } from '../core/db/tables/orders.ts';
 import { colors, keepTogether, type Pdf, page } from './letter-page.ts';
+import { efirmaLines, type PaperEfirma } from './paper-efirma.ts';
 
 export type Proof = {
   qr: Buffer;
@@ -18,7 +19,13 @@ const WIDTH = 200;
 const LINE = 58;
 
 /** At the foot of the last page: how to check the paper, and who answers for it. */
-export function writeSignature(pdf: Pdf, issuer: IssuerSnapshot, signature: Uint8Array | null, proof: Proof) {
+export function writeSignature(
+  pdf: Pdf,
+  issuer: IssuerSnapshot,
+  signature: Uint8Array | null,
+  proof: Proof,
+  efirma?: PaperEfirma,
+) {
   keepTogether(pdf, HEIGHT + 16);
   const top = Math.max(pdf.y + 24, page.bottom - HEIGHT);
   writeProof(pdf, top, proof);
@@ -39,6 +46,7 @@ export function writeSignature(pdf: Pdf, issuer: IssuerSnapshot, signature: Uint
   pdf.font('regular').fontSize(8.5).fillColor(colors.quiet);
   pdf.text(`Cédula profesional ${issuer.cedula}`, centred);
   pdf.text(`Emitido el ${longDateOf(proof.issuedAt)}`, centred);
+  if (efirma) pdf.text(efirmaLines(efirma).join('\n'), centred);
 }
 
 function writeProof(pdf: Pdf, top: number, { qr, address, verificationCode, checkCode, validity }: Proof) {

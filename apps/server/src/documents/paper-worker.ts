@@ -15,6 +15,8 @@ const pictures = { logo: null, signature: null };
 export const order = (job: Job) =>
   rendered(renderOrderDocument(JSON.parse(job.facts) as OrderPaper, { ...pictures, ...job.pictures }));
 
+export const orderToSign = order;
+
 export const note = (job: Job) =>
   rendered(renderNoteDocument(JSON.parse(job.facts) as NotePaper, job.pictures.logo ?? null));
 

@@ -6,13 +6,26 @@ import type { PatientSummaryFacts } from './patient-summary.ts';
 import type { RecordPaper } from './record-document.ts';
 
 /** The data of each paper, by the name of its function in the worker. */
-type Facts = { order: OrderPaper; note: NotePaper; summary: PatientSummaryFacts; record: RecordPaper };
+type Facts = {
+  order: OrderPaper;
+  orderToSign: OrderPaper;
+  note: NotePaper;
+  summary: PatientSummaryFacts;
+  record: RecordPaper;
+};
 
 /** Papers that have both their facts and a function that renders them. */
 type Kind = keyof Facts & keyof typeof paperThread;
 
 /** Papers that say the same whoever asks, and whenever. */
-const lasting: Record<Kind, boolean> = { order: true, note: false, summary: false, record: false };
+const lasting: Record<Kind, boolean> = {
+  order: true,
+  // Kept once it bears its signature, in a place of its own.
+  orderToSign: false,
+  note: false,
+  summary: false,
+  record: false,
+};
 
 export const paperWorker = new URL('./paper-worker.ts', import.meta.url);
 

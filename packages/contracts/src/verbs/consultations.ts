@@ -66,6 +66,10 @@ export const consultationVerbs = {
   getNoteDocument: read('verified', '-', 'assigned', 'any', 'opening'),
   getPreviousConsultation: read('verified', '-', 'assigned', 'any', 'opening'),
   saveClinicalNote: step(attended, 'stays', '-', 'assigned', '-', ['getClinicalNote'], 'live'),
+  // the doctor's own e.firma, beside the seal of the house
+  listEfirmas: read('verified', '-', 'assigned', 'any'),
+  prepareEfirma: { ...action('active', '-', 'assigned', '-', []), ...unrecorded },
+  signWithEfirma: { ...action('active', '-', 'assigned', '-', ['listEfirmas']), ...recentProof },
   // the structured record
   reconcileRecord: step(attended, 'stays', '-', 'assigned', '-', record, 'live'),
   // diagnoses

@@ -2,6 +2,7 @@ import type { Role } from '@consultorio/contracts/sides';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as consultationTables from './tables/consultations.ts';
 import type * as importTables from './tables/diagnosis-imports.ts';
+import type * as efirmaTables from './tables/efirma-signatures.ts';
 import type * as fileTables from './tables/files.ts';
 import type * as formTables from './tables/forms.ts';
 import type * as medicineTables from './tables/medicine-imports.ts';
@@ -22,6 +23,7 @@ import type * as traceTables from './tables/traces.ts';
  */
 type Modules = typeof consultationTables &
   typeof importTables &
+  typeof efirmaTables &
   typeof fileTables &
   typeof formTables &
   typeof medicineTables &
@@ -144,6 +146,15 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     patient: reads(seenResult),
     doctor: reads(seenResult, `withdrawn_by = ${me} and ${seenResult}`),
     admin: all,
+  },
+  efirma_signatures: {
+    // Of papers that are for the patient; the note's is handed from professional to professional.
+    patient: reads(`order_id is not null and ${ofConsultationInCare('efirma_signatures', 'signed_at')}`),
+    doctor: reads(
+      `doctor_id = ${me} or ${seenBy('efirma_signatures')}`,
+      `doctor_id = ${me} and ${attendedIn('efirma_signatures')}`,
+    ),
+    admin: reads(true),
   },
   files: {
     // An upload is its sender's until it is sent; from then on it is read as its consultation is. Who owns a picture is the

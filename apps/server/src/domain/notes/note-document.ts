@@ -3,6 +3,7 @@ import { noteDocument } from '@consultorio/contracts/notes';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
 import type { AccountContext } from '../../core/context.ts';
+import { findEfirma, findSignedPdf } from '../../core/efirma/efirma-signatures.repo.ts';
 import { pictureForPaper } from '../../core/files/picture-for-paper.ts';
 import { signAddress } from '../../core/files/signatures.ts';
 import { fullName } from '../../core/full-name.ts';
@@ -10,6 +11,7 @@ import { procedure } from '../../core/procedure.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { signedRoute } from '../../core/signed-route.ts';
 import type { NotePaper } from '../../documents/note-document.ts';
+import { efirmaBeside, type PaperEfirma } from '../../documents/paper-efirma.ts';
 import { minuteOf, renderPaper } from '../../documents/render-paper.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import { patientOf } from '../consultations/people-on-paper.ts';
@@ -33,7 +35,12 @@ export const getNoteDocument = procedure('getNoteDocument')
     const note = await findNote(ctx.db, consultationId);
     if (note?.status !== 'signed') throw new AppError('illegal-transition');
     await recordOpening(ctx, 'getNoteDocument', { patientId, consultationId });
-    return { url: await signAddress(ctx, `/documents/notes/${consultationId}`), fileName: fileNameOf(folio) };
+    const isSigned = await findEfirma(ctx.db, { consultationId, orderId: null });
+    return {
+      url: await signAddress(ctx, `/documents/notes/${consultationId}`),
+      fileName: fileNameOf(folio),
+      efirmaUrl: isSigned ? await signAddress(ctx, `/documents/signed-notes/${consultationId}`) : null,
+    };
   });
 
 export const noteDocumentRoute = signedRoute({
@@ -42,14 +49,46 @@ export const noteDocumentRoute = signedRoute({
   limit: 'papers',
   load: readPaper,
   render: async (ctx, paper) => ({
-    bytes: await renderPaper(ctx, 'note', paper, async () => ({
-      logo: await pictureForPaper(ctx, paper.establishment.logoFileId),
-    })),
+    bytes: await renderNote(ctx, paper),
     mime: 'application/pdf',
     name: fileNameOf(paper.folio || null),
     isPaper: true,
   }),
 });
+
+/** The note as its doctor signed it with an e.firma: what was added since is on the paper of today. */
+export const signedNoteRoute = signedRoute({
+  path: '/documents/signed-notes/:id',
+  procedure: 'getNoteDocument',
+  limit: 'papers',
+  load: async (ctx, id) => {
+    const { folio } = await consultationFor(ctx, ctx.db, 'getNoteDocument', id);
+    const bytes = await findSignedPdf(ctx.db, { consultationId: id, orderId: null });
+    if (!bytes) throw new AppError('not-found');
+    return { bytes, folio };
+  },
+  render: (_ctx, { bytes, folio }) => ({
+    bytes,
+    mime: 'application/pdf',
+    name: fileNameOf(`${folio}-efirma`),
+    isPaper: true,
+  }),
+});
+
+/** The note with the place for the e.firma that it is to bear. */
+export async function renderNoteToSign(ctx: AccountContext, consultationId: string, efirma: PaperEfirma) {
+  const paper = {
+    ...(await readPaper(ctx, consultationId)),
+    printed: { at: efirma.at, by: fullName(ctx.user) },
+    efirma,
+  };
+  return renderNote(ctx, paper);
+}
+
+const renderNote = (ctx: AccountContext, paper: NotePaper): Promise<Buffer> =>
+  renderPaper(ctx, 'note', paper, async () => ({
+    logo: await pictureForPaper(ctx, paper.establishment.logoFileId),
+  }));
 
 /** Everything that stands on the paper of a signed note. */
 async function readPaper(ctx: AccountContext, consultationId: string): Promise<NotePaper> {
@@ -57,6 +96,7 @@ async function readPaper(ctx: AccountContext, consultationId: string): Promise<N
   const consultation = await consultationFor(ctx, db, 'getNoteDocument', consultationId);
   const note = await findNote(db, consultationId);
   if (note?.status !== 'signed') throw new AppError('not-found');
+  const efirma = await findEfirma(db, { consultationId, orderId: null });
   return {
     note,
     doctorAnswers: await doctorAnswersInWords(db, consultation, note),
@@ -67,5 +107,6 @@ async function readPaper(ctx: AccountContext, consultationId: string): Promise<N
     patient: await patientOf(db, consultation.patientId),
     establishment: await readEstablishment(db),
     printed: { at: minuteOf(ctx.now()), by: fullName(ctx.user) },
+    ...(efirma ? { efirma: efirmaBeside(efirma) } : {}),
   };
 }

@@ -3,11 +3,14 @@ import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { OrderRow } from '../../core/db/tables/orders.ts';
+import { findEfirma, findSignedPdf } from '../../core/efirma/efirma-signatures.repo.ts';
 import { pictureForPaper } from '../../core/files/picture-for-paper.ts';
 import { signAddress } from '../../core/files/signatures.ts';
 import { procedure } from '../../core/procedure.ts';
 import { signedRoute } from '../../core/signed-route.ts';
+import { efirmaBeside, type PaperEfirma } from '../../documents/paper-efirma.ts';
 import { renderPaper } from '../../documents/render-paper.ts';
+import { isStamped } from '../../documents/stamped.ts';
 import { orderFor } from './order-for.ts';
 import { findListedOrder } from './orders.repo.ts';
 
@@ -41,10 +44,20 @@ export const orderDocumentRoute = signedRoute({
 });
 
 /**
- * The PDF of an issued order with the logo and the signature of the day on which it was issued: their files are never
+ * The PDF of an issued order, the one with its doctor's e.firma where it bears one; with the logo and the signature of the day on which it was issued: their files are never
  * changed nor deleted, only followed by others.
  */
 export async function orderDocumentOf(ctx: AccountContext, row: OrderRow): Promise<Buffer> {
+  const subject = { consultationId: row.consultationId, orderId: row.id };
+  const efirma = await findEfirma(ctx.db, subject);
+  if (!efirma) return renderOrder(ctx, row);
+  const signed = isStamped(row.state) ? null : await findSignedPdf(ctx.db, subject);
+  // What no longer stands must look so: a signed file cannot be stamped.
+  return signed ?? renderOrder(ctx, row, efirmaBeside(efirma));
+}
+
+/** With the place for an e.firma where it is to bear one. */
+export async function renderOrder(ctx: AccountContext, row: OrderRow, efirma?: PaperEfirma): Promise<Buffer> {
   const { kind, state, content, folio, issuedAt, validUntil, verificationCode, sha256 } = row;
   const { issuerSnapshot, patientSnapshot, checkCode } = row;
   const listed = await findListedOrder(ctx.db, row.id);
@@ -58,8 +71,9 @@ export async function orderDocumentOf(ctx: AccountContext, row: OrderRow): Promi
     publicUrl: ctx.env.publicUrl,
     replaces: listed.replaces?.folio ?? null,
     replacedBy: listed.replacedBy?.folio ?? null,
+    ...(efirma ? { efirma } : {}),
   };
-  return renderPaper(ctx, 'order', facts, async () => ({
+  return renderPaper(ctx, efirma?.inside ? 'orderToSign' : 'order', facts, async () => ({
     logo: await pictureForPaper(ctx, issuerSnapshot?.establishment.logoFileId),
     signature: await pictureForPaper(ctx, issuerSnapshot?.signatureFileId),
   }));

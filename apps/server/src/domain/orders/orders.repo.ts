@@ -1,6 +1,6 @@
 import type { Order, OrderKind } from '@consultorio/contracts/orders';
 import type { OrderState } from '@consultorio/contracts/states';
-import { and, asc, desc, eq, like, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, like, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../core/db/database.ts';
 import { escapeLike, wordsOf } from '../../core/db/like.ts';
@@ -111,6 +111,14 @@ export async function findOrder(db: Database, orderId: string): Promise<OrderRow
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId)).limit(1);
   return row ?? null;
 }
+
+/** Whatever became of them since they were issued. */
+export const selectSealedOrders = (db: Database, consultationId: string) =>
+  db
+    .select({ id: orders.id, folio: orders.folio, state: orders.state, doctorId: orders.doctorId })
+    .from(orders)
+    .where(and(eq(orders.consultationId, consultationId), isNotNull(orders.folio)))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
 
 export async function findOrderByCode(db: Database, verificationCode: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.verificationCode, verificationCode)).limit(1);

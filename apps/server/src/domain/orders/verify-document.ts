@@ -1,6 +1,7 @@
 import { verifiedDocument, verifyDocumentInput } from '@consultorio/contracts/orders';
 import { AppError } from '../../core/app-error.ts';
 import type { OrderRow } from '../../core/db/tables/orders.ts';
+import { findEfirma } from '../../core/efirma/efirma-signatures.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findOrderByCode, findSuccessorFolio } from './orders.repo.ts';
 import { readVerificationCode } from './sealed-order.ts';
@@ -28,6 +29,7 @@ export const verifyDocument = procedure('verifyDocument')
       replacedBy: order.state === 'replaced' ? await findSuccessorFolio(ctx.db, order.id) : null,
       refills: order.content.refills ?? null,
       comparable: isComparable(order, ctx.now()),
+      efirma: await findEfirma(ctx.db, { consultationId: order.consultationId, orderId: order.id }),
     };
   });
 

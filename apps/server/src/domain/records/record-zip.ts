@@ -16,7 +16,7 @@ const README = `Este es tu expediente, como lo tenemos el día en que lo descarg
 
 expediente.pdf    Todo lo que puedes leer, para imprimir o llevar con otro médico; en partes si es largo.
 expediente.json   Lo mismo, para que otro sistema lo lea.
-documentos/       Tus recetas y órdenes en PDF, con su código de verificación.
+documentos/       Tus recetas y órdenes en PDF, con su código de verificación y, si tu médico la puso, su e.firma.
 archivos/         Las fotos y estudios que enviaste o recibiste, por consulta.
 
 Son datos de salud: guárdalo en un lugar seguro y no lo compartas con quien no deba verlo.

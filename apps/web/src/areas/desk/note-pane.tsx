@@ -16,6 +16,7 @@ import { dateText } from '../../texts/dates.ts';
 import { starTexts } from '../../texts/ratings.ts';
 import { Addenda, Ending } from './endings.tsx';
 import { DoctorAnswers } from './note/doctor-answers.tsx';
+import { EfirmaActions } from './note/efirma-actions.tsx';
 import { NoteDocumentButton } from './note/note-document-button.tsx';
 import { NoteEditor, type NoteHandle } from './note/note-editor.tsx';
 import { NoteView } from './note/note-view.tsx';
@@ -68,7 +69,14 @@ export function NotePane({ consultation, noteRef }: Props) {
       </Box>
       <NoteView
         note={note.data}
-        actions={note.data.status === 'signed' && mayPrint ? <NoteDocumentButton consultationId={id} /> : null}
+        actions={
+          note.data.status === 'signed' && mayPrint ? (
+            <>
+              <NoteDocumentButton consultationId={id} />
+              <EfirmaActions consultation={consultation} />
+            </>
+          ) : null
+        }
         questions={
           asksDoctor ? (
             <DoctorAnswers schema={form.schema} patientAnswers={answers} answers={note.data.doctorAnswers} />

@@ -24,6 +24,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { EfirmaRow } from '../../capabilities/efirma/efirma-row.tsx';
+import { useEfirma } from '../../capabilities/efirma/use-efirma.ts';
 import { readTyped } from '../../capabilities/messages/unsent.ts';
 import { useKeptHere } from '../../capabilities/session/kept-here.ts';
 import { useReconciliation } from '../../capabilities/structured-record/use-reconciliation.ts';
@@ -122,8 +124,9 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onPrognosis,
       return { note, consultation, orders, typed, missing: missingToSign({ note: note.values, ...facts }) };
     },
   });
+  const efirma = useEfirma(consultationId);
   const sign = trpc.signAndCloseConsultation.useMutation({
-    onSuccess: onClose,
+    onSuccess: () => efirma.signSealed().finally(onClose),
     onError: () => void check.refetch(),
   });
   const { note, consultation, orders = [], typed = false, missing = [] } = check.data ?? {};
@@ -216,6 +219,7 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onPrognosis,
                 Al firmar, la nota queda con tu nombre, cédula y fecha, y ya no cambia: después solo se agregan adendas.
                 El paciente recibe el aviso de que su resultado está listo.
               </Typography>
+              <EfirmaRow efirma={efirma} />
             </Box>
             {patient ? (
               <Suspense fallback={<SkeletonList rows={4} height={64} />}>

@@ -1,3 +1,4 @@
+import type { EfirmaStamp } from '@consultorio/contracts/efirma';
 import type { VerifiedDocument } from '@consultorio/contracts/orders';
 import type { OrderState } from '@consultorio/contracts/states';
 import { dispensingWords, orderKindWords, orderStateWord } from '@consultorio/contracts/words/orders';
@@ -37,6 +38,10 @@ function validityOf({ state, validUntil }: VerifiedDocument, stands: boolean): R
   return state === 'expired' && validUntil ? [['Venció', paperDayText(validUntil)]] : [];
 }
 
+/** The signature itself is in the PDF, where any reader checks it; here stands what the house did. */
+const efirmaText = ({ holder, certificateNumber, chain }: EfirmaStamp): string =>
+  `${holder}, certificado ${certificateNumber}; ${chain === 'verified' ? 'de una autoridad reconocida' : 'cadena no comprobada'}, revocación no comprobada. La firma va en el PDF, no en el papel.`;
+
 /** A genuine paper: how it stands, whose it is, and its medicines for who has the second code too. */
 export function Verified({ document, code }: { document: VerifiedDocument; code: string }) {
   const { kind, state } = document;
@@ -55,6 +60,7 @@ export function Verified({ document, code }: { document: VerifiedDocument; code:
     ...(document.replacedBy ? [['Sustituido por', document.replacedBy] satisfies Row] : []),
     ['Médico', document.doctorName],
     ['Cédula profesional', document.doctorCedula],
+    ...(document.efirma ? [['También con e.firma', efirmaText(document.efirma)] satisfies Row] : []),
     ['Paciente', document.patientInitials],
     ['Establecimiento', document.establishment],
     ...(document.establishmentPhone ? [['Teléfono', document.establishmentPhone] satisfies Row] : []),

@@ -1,0 +1,47 @@
+import type { EfirmaDocument } from '@consultorio/contracts/efirma';
+import { counted } from '@consultorio/contracts/words/counted';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { FormEvent } from 'react';
+import { FormDialog } from '../../kit/form-dialog.tsx';
+import { notify } from '../../kit/notifications.tsx';
+import { EfirmaFields } from './efirma-fields.tsx';
+import { useEfirma } from './use-efirma.ts';
+
+interface Props {
+  consultationId: string;
+  waiting: EfirmaDocument[];
+  onClose: () => void;
+}
+
+/** All documents of the consultation that lack it, with one opening of the key. */
+export function EfirmaDialog({ consultationId, waiting, onClose }: Props) {
+  const efirma = useEfirma(consultationId);
+  const { chosen, opened, busy } = efirma;
+  const complete = opened !== null || (chosen.cer && chosen.key && chosen.password);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const ready = await efirma.check();
+    // What the server refuses is told by the notice of every failed deed; the dialog stays.
+    const signed = ready && (await efirma.signAll(ready).catch(() => null));
+    if (signed === null) return;
+    notify(`Firmaste con e.firma ${counted(signed, 'documento', 'documentos')}.`, 'success');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Firmar con e.firma"
+      width="sm"
+      onClose={busy ? null : onClose}
+      onSubmit={(event) => void submit(event as FormEvent)}
+      actions={
+        <Button type="submit" variant="contained" loading={busy} disabled={!complete}>
+          {`Firmar ${counted(waiting.length, 'documento', 'documentos')}`}
+        </Button>
+      }
+    >
+      <Typography sx={{ mb: 2 }}>{waiting.map(({ folio }) => folio).join(' · ')}</Typography>
+      <EfirmaFields efirma={efirma} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { trpc } from '@consultorio/client/trpc';
+import { counted } from '@consultorio/contracts/words/counted';
+import { useCallback, useState } from 'react';
+import { notify } from '../../kit/notifications.tsx';
+import { errorText } from '../../texts/errors.ts';
+import { EfirmaProblem } from './efirma-problem.ts';
+import type { OpenEfirma } from './open-efirma.ts';
+
+const untouched = { cer: null, key: null, password: '' };
+type Chosen = { cer: File | null; key: File | null; password: string };
+
+/** The chunk and the files; a chunk that does not arrive is a problem like any other. */
+async function open({ cer, key, password }: Chosen): Promise<OpenEfirma> {
+  if (!cer || !key) throw new EfirmaProblem('certificate');
+  const chunk = await import('./open-efirma.ts').catch(() => {
+    throw new EfirmaProblem('offline');
+  });
+  return chunk.openEfirma({ cer, key, password });
+}
+
+/**
+ * A doctor's e.firma for the documents of one consultation. Files and password stay on this page and are gone with it;
+ * the house's seal never waits for it.
+ */
+export function useEfirma(consultationId: string) {
+  const { client } = trpc.useUtils();
+  const prepare = trpc.prepareEfirma.useMutation();
+  const add = trpc.signWithEfirma.useMutation();
+  const [chosen, setChosen] = useState<Chosen>(untouched);
+  const [opened, setOpened] = useState<OpenEfirma | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const begun = chosen.cer !== null || chosen.key !== null || chosen.password !== '';
+
+  const choose = (change: Partial<Chosen>) => {
+    setChosen((before) => ({ ...before, ...change }));
+    setOpened(null);
+    setProblem(null);
+  };
+  const forget = useCallback(() => {
+    setChosen(untouched);
+    setOpened(null);
+    setProblem(null);
+  }, []);
+  /** Null where it cannot be opened; the reason stands beside the fields. */
+  const check = async (): Promise<OpenEfirma | null> => {
+    if (opened) return opened;
+    setBusy(true);
+    try {
+      const efirma = await open(chosen);
+      setOpened(efirma);
+      setChosen((before) => ({ ...before, password: '' }));
+      return efirma;
+    } catch (error) {
+      setProblem(error instanceof EfirmaProblem ? error.message : errorText(error));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** Every document of the consultation that waits for it: how many. */
+  const signAll = async (efirma: OpenEfirma): Promise<number> => {
+    setBusy(true);
+    try {
+      const waiting = (await client.listEfirmas.query({ consultationId })).filter(({ signable }) => signable);
+      for (const { orderId } of waiting) {
+        const subject = { consultationId, orderId, certificate: efirma.certificate };
+        const prepared = await prepare.mutateAsync(subject);
+        await add.mutateAsync({ ...subject, preparedAt: prepared.preparedAt, ...(await efirma.sign(prepared)) });
+      }
+      return waiting.length;
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** Once the house's seal is there: nothing that goes wrong here takes it away. */
+  const signSealed = async (): Promise<void> => {
+    if (!begun && !opened) return;
+    try {
+      const efirma = opened ?? (await open(chosen));
+      const signed = await signAll(efirma);
+      notify(`Firmaste con e.firma ${counted(signed, 'documento', 'documentos')}.`, 'success');
+    } catch (error) {
+      const reason = error instanceof EfirmaProblem ? error.message : errorText(error);
+      notify(`La nota quedó firmada y cerrada, pero sin e.firma: ${reason} Puedes agregarla desde la nota.`, 'warning');
+    }
+  };
+  return { chosen, choose, forget, check, signAll, signSealed, opened, problem, busy };
+}
+
+export type Efirma = ReturnType<typeof useEfirma>;
