@@ -31,9 +31,12 @@ export const recordRows: readonly LawRow[] = [
   },
   {
     ...{ norm, numeral: '5.2.3', asks: 'Name, sex, age and address of the patient in the record.', reading: map },
-    does: 'The profile has them; age and sex stand on every paper.',
-    tests: [test(order, 'babies are aged in months, and what is not known is not invented')],
-    pending: 'the address may be left blank in the profile, and does not stand on note and summary.',
+    does: 'The profile has them; age and sex stand on every paper, the address on note and summary, «sin registrar» where nobody told it.',
+    tests: [
+      test(order, 'babies are aged in months, and what is not known is not invented'),
+      test(patientRecord, 'the summary on paper holds what its reader may know, and dies with the reach'),
+    ],
+    pending: 'nobody has to tell an address: the profile may be saved without one.',
   },
   {
     ...{
@@ -69,7 +72,7 @@ export const recordRows: readonly LawRow[] = [
       asks: 'A clinical summary for who asks in writing: illness, diagnoses, treatment, evolution, prognosis, studies.',
     },
     reading: lesson,
-    does: 'The summary on paper has lists, orders, diagnoses and plan; the patient takes the whole record at any time.',
+    does: 'The summary on paper has lists, orders, evolution, diagnoses, prognosis, plan and reviewed results; the patient takes the whole record at any time.',
     tests: [
       test(patientRecord, 'the summary on paper holds what its reader may know, and dies with the reach'),
       test(
@@ -77,8 +80,7 @@ export const recordRows: readonly LawRow[] = [
         'one archive holds all that is mine: to read, for machines, papers and files',
       ),
     ],
-    pending:
-      'the summary tells neither evolution nor prognosis nor results of studies, and the patient has no button for it.',
+    pending: 'the patient has no button for the summary: the staff prints it when asked.',
   },
   {
     ...{
@@ -156,14 +158,17 @@ export const recordRows: readonly LawRow[] = [
       asks: 'Interconsultation: criteria of diagnosis, plan of studies, suggestions of diagnosis and treatment.',
       reading: copy,
     },
-    does: 'A referral names whom it goes to and why; the answer comes back as its result, which the doctor reviews.',
+    does:
+      'A referral may be an interconsultation, whose paper asks for the three; the answer comes back as its result, ' +
+      'which the doctor reviews.',
     tests: [
+      test('packages/contracts/src/printed-order.test.ts', 'no field of any other order is left out, in its order'),
       test(
         'apps/server/src/domain/orders/results.test.ts',
         'what staff brings reaches the patient when the doctor has reviewed it, words and files',
       ),
     ],
-    pending: 'criteria, plan of studies and suggestions have no fields of their own.',
+    pending: 'the answer of the colleague is one text and its files, not three fields.',
   },
   {
     ...{
@@ -172,8 +177,12 @@ export const recordRows: readonly LawRow[] = [
       asks: 'Referral: sending and receiving establishment, reason, impression of diagnosis (with tobacco, alcohol and other substances), treatment so far.',
       reading: copy,
     },
-    does: 'A referral has its sender, its receiver and its reason on paper.',
-    tests: [test(order, 'studies and referrals have their own titles')],
-    pending: 'impression of diagnosis and treatment so far have no fields of their own.',
+    does:
+      'All of them are fields of a referral and stand on its paper, below the head of who sends. Without receiver, reason ' +
+      'and impression none is issued; the impression begins with the diagnoses of the note.',
+    tests: [
+      test(order, 'studies and referrals have their own titles'),
+      test('packages/contracts/src/missing-to-sign.test.ts', '%s lacks %4$j'),
+    ],
   },
 ];

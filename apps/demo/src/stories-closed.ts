@@ -227,6 +227,7 @@ export const storiesClosed: Story[] = [
         issued: 16 * DAY + 20 * HOUR + 12,
         content: {
           referTo: 'Dermatología oncológica, atención presencial',
+          diagnosticImpression: 'Nevo melanocítico con cambios, a descartar melanoma.',
           reason:
             'Lesión pigmentada en espalda, asimétrica, de bordes irregulares, dos colores y 8 mm, con cambio en meses. Hermano con melanoma. Se solicita dermatoscopia y biopsia escisional.',
           indications: 'Prioritaria: de preferencia antes de 14 días.',

@@ -112,7 +112,8 @@ export function signedPaper({ plan }: { plan: string }): NotePaper {
     ],
     folio: 'C-26-000123',
     serviceName: 'Dermatología',
-    ...{ patient, establishment: testApp },
+    patient: { ...patient, address: 'Calle Luna 12, Cholula, Puebla' },
+    establishment: testApp,
     printed: { at: '2026-11-21T18:05:00.000Z', by: 'Rodrigo Salgado Núñez' },
   };
 }
@@ -129,7 +130,7 @@ const general: FormSchema = {
 const person = {
   ...{ recordNo: patient.recordNo, birthDate: patient.birthDate, sex: patient.sex },
   ...{ firstName: 'José Ángel', lastName: 'Muñoz Peña', email: 'jose@consultorio.test' },
-  ...{ curp: null, phone: '55 5554 0182', emergencyContact: null },
+  ...{ curp: null, phone: '55 5554 0182', address: null, emergencyContact: null },
 };
 
 /** The record of somebody who wrote only this, in the general form. */
@@ -173,6 +174,6 @@ export const recordPaper = (answer: string): RecordPaper => ({
 /** The summary of the same person. */
 export const summaryFacts = (answer: string): PatientSummaryFacts => ({
   ...{ reader: issuer.name, at: '2026-11-21T18:05:00.000Z' },
-  ...{ establishment, patient: person, consultations: [], orders: [], scores: [] },
+  ...{ establishment, patient: person, consultations: [], orders: [], results: [], scores: [] },
   record: listsOf(answer),
 });

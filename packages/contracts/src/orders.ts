@@ -33,6 +33,10 @@ export const requiredDrugFields = ['genericName', 'dose', 'presentation', 'route
 
 export const study = z.strictObject({ name: text(200), instructions: text(1000).nullish() });
 
+/** To go on being attended elsewhere, or to hear a colleague and go on here. Absent is the first. */
+export const referralKinds = ['referral', 'interconsultation'] as const;
+export type ReferralKind = (typeof referralKinds)[number];
+
 /** A draft may be incomplete; issueOrder checks it whole with missingInOrder. */
 export const orderContent = z.strictObject({
   drugs: z.array(drug).max(30).nullish(),
@@ -41,6 +45,11 @@ export const orderContent = z.strictObject({
   studies: z.array(study).max(30).nullish(),
   referTo: text(200).nullish(),
   reason: text(2000).nullish(),
+  /** Of a referral, as NOM-004-SSA3-2012 asks in 6.3 and 6.4; the establishment that sends is the issuer's. */
+  referralKind: z.enum(referralKinds).nullish(),
+  receivingEstablishment: text(200).nullish(),
+  diagnosticImpression: text(2000).nullish(),
+  treatmentSoFar: text(2000).nullish(),
   indications: text(5000).nullish(),
   /** Days that it may be used, to the end of the last one; without them the usual ones of its kind. */
   validDays: z.int().min(1).max(MOST_DAYS).nullish(),
@@ -215,6 +224,7 @@ export function missingInOrder(kind: OrderKind, content: OrderContent): string[]
   } else if (kind === 'referral') {
     if (!content.referTo) missing.push('referTo');
     if (!content.reason) missing.push('reason');
+    if (!content.diagnosticImpression) missing.push('diagnosticImpression');
   } else {
     if (!content.studies?.length) missing.push('studies');
     content.studies?.forEach((one, index) => {

@@ -5,7 +5,7 @@ import { printedDrug } from './printed-drug.ts';
 import type { AllergyStatement } from './says-none.ts';
 import { ageWords } from './words/ages.ts';
 import { allergyWords } from './words/allergies.ts';
-import { dispensingWords } from './words/orders.ts';
+import { dispensingWords, referralWords } from './words/orders.ts';
 import { sexWords } from './words/people.ts';
 
 /**
@@ -74,15 +74,22 @@ export function printedContent(kind: OrderKind, content: OrderContent): PrintedP
     name,
     lines: instructions ? [instructions] : [],
   }));
+  const words = referralWords[content.referralKind ?? 'referral'];
   const first: Record<OrderKind, () => PrintedPart[]> = {
     prescription: () => [listed('Medicamentos', (content.drugs ?? []).map(printedDrug))],
     laboratory: () => [listed('Estudios de laboratorio', studies)],
     imaging: () => [listed('Estudios de imagen', studies)],
-    referral: () => written('Se refiere a', content.referTo),
+    referral: () => [
+      ...written(words.to, content.referTo),
+      ...written('Establecimiento receptor', content.receivingEstablishment),
+    ],
   };
   return [
     ...first[kind](),
-    ...written(kind === 'referral' ? 'Motivo de la referencia' : 'Motivo', content.reason),
+    ...written(kind === 'referral' ? words.reason : 'Motivo', content.reason),
+    ...written('Impresión diagnóstica', content.diagnosticImpression),
+    ...written('Terapéutica empleada', content.treatmentSoFar),
+    ...written('Se solicita', kind === 'referral' ? words.asks : null),
     ...written('Indicaciones', content.indications),
   ];
 }

@@ -39,7 +39,7 @@ export type NotePaper = {
   addenda: { text: string; doctorName: string; recordedAt: string }[];
   folio: string;
   serviceName: string;
-  patient: PatientSnapshot;
+  patient: PatientSnapshot & { address: string | null };
   establishment: Establishment;
   efirma?: PaperEfirma;
   /** Who printed it, and when. */
@@ -65,6 +65,8 @@ export async function renderNoteDocument(paper: NotePaper, logo: Uint8Array | nu
   writePaperTitle(pdf, 'Nota clínica', folio, signedAt);
   writePaperPeople(pdf, printedDoctor(author), printedPatient(patient, Date.parse(signedAt)));
   pdf.moveDown(0.7);
+  // NOM-004-SSA3-2012, 5.2.3.
+  fact(pdf, 'Domicilio', patient.address || 'sin registrar');
   fact(pdf, 'Servicio', `${serviceName}, a distancia y por escrito`);
   fact(pdf, 'Atención', `${longDateOf(note.occurredAt, true)} h`);
   writeSections(pdf, note, doctorAnswers);

@@ -86,8 +86,14 @@ describe('the paper of an order', () => {
     for (const expected of ['Solicitud de laboratorio', 'L-26-000123', 'Perfil de lípidos', 'Ayuno de 12 horas'])
       expect(laboratory.text).toContain(expected);
     expect((await read(issuedPaper('imaging', { studies }))).text).toContain('Solicitud de imagen');
-    const referral = await read(issuedPaper('referral', { referTo: 'Cardiología', reason: 'Soplo en estudio' }));
-    for (const expected of ['Referencia médica', 'D-26-000123', 'Cardiología', 'Soplo en estudio'])
+    const referral = await read(
+      issuedPaper('referral', {
+        ...{ referTo: 'Cardiología', reason: 'Soplo en estudio', receivingEstablishment: 'Hospital General' },
+        ...{ diagnosticImpression: 'R01 Soplo; no fuma', treatmentSoFar: 'Ninguna todavía' },
+      }),
+    );
+    const asked = ['Referencia médica', 'D-26-000123', 'Cardiología', 'Soplo en estudio'];
+    for (const expected of [...asked, 'Hospital General', 'R01 Soplo; no fuma', 'Ninguna todavía'])
       expect(referral.text).toContain(expected);
   });
 

@@ -2,6 +2,7 @@ import type { OrderContent } from '@consultorio/contracts/orders';
 import type { PatientDetail } from '@consultorio/contracts/patients';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
 import { ageWords } from '@consultorio/contracts/words/ages';
+import { noteSectionWords } from '@consultorio/contracts/words/notes';
 import { sexWords } from '@consultorio/contracts/words/people';
 import type { patients, UserRow } from '../core/db/tables/people.ts';
 import { fullName } from '../core/full-name.ts';
@@ -24,7 +25,7 @@ import { dateOf, fact, paragraph } from './record-words.ts';
 
 type Patient = Pick<
   typeof patients.$inferSelect,
-  'recordNo' | 'birthDate' | 'sex' | 'curp' | 'phone' | 'emergencyContact'
+  'recordNo' | 'birthDate' | 'sex' | 'curp' | 'phone' | 'address' | 'emergencyContact'
 >;
 
 /** The data from which the summary is printed; null where nobody answered. */
@@ -41,15 +42,28 @@ export interface PatientSummaryFacts {
     closedAt: string | null;
     doctorName: string;
     diagnoses: { code: string; description: string }[];
+    evolution: string;
+    prognosis: string;
     plan: string | null;
   }[];
   scores: PatientDetail['scores'];
+  results: {
+    folio: string | null;
+    content: OrderContent;
+    reviewedAt: string | null;
+    reviewComment: string | null;
+    text: string;
+    doctorName: string;
+  }[];
   orders: { folio: string | null; issuedAt: string | null; content: OrderContent; doctorName: string }[];
 }
 
-/** Facts that another doctor needs, on as few pages as it takes. Allergies stand first, and red. */
+/**
+ * Facts that another doctor needs, and those of a clinical summary of NOM-004-SSA3-2012 (4.11, 5.6): illness, diagnoses,
+ * treatment, evolution, prognosis and studies; on as few pages as it takes. Allergies stand first, and red.
+ */
 export async function renderPatientSummary(facts: PatientSummaryFacts): Promise<Buffer> {
-  const { establishment, patient, record, consultations, orders, scores, reader } = printableDeep(facts);
+  const { establishment, patient, record, consultations, orders, results, scores, reader } = printableDeep(facts);
   const at = new Date(facts.at);
   const name = fullName(patient) || patient.email;
   const pdf = newLetter({ title: `Resumen clínico ${patient.recordNo}`, author: reader, createdAt: at });
@@ -59,6 +73,7 @@ export async function renderPatientSummary(facts: PatientSummaryFacts): Promise<
   fact(pdf, 'Nacimiento', patient.birthDate && `${patient.birthDate}${age === null ? '' : ` (${age})`}`);
   fact(pdf, 'Sexo', patient.sex && sexWords[patient.sex]);
   fact(pdf, 'CURP', patient.curp);
+  fact(pdf, 'Domicilio', patient.address || 'sin registrar');
   fact(pdf, 'Teléfono', patient.phone);
   const contact = patient.emergencyContact;
   fact(pdf, 'Emergencias', contact && `${contact.name} (${contact.relationship}), ${contact.phone}`);
@@ -71,15 +86,24 @@ export async function renderPatientSummary(facts: PatientSummaryFacts): Promise<
   if (orders.length === 0) paragraph(pdf, 'Ninguna.');
 
   heading(pdf, 'Consultas con resultado');
-  for (const { folio, serviceName, closedAt, doctorName, diagnoses, plan } of consultations) {
+  for (const { folio, serviceName, closedAt, doctorName, diagnoses, evolution, prognosis, plan } of consultations) {
     const found = diagnoses.map(({ code, description }) => `${code} ${description}`).join('\n');
+    const parts = [evolution, found, prognosis && `${noteSectionWords.prognosis}: ${prognosis}`, plan];
     paragraph(
       pdf,
-      [found, plan].filter(Boolean).join('\n') || 'Sin diagnóstico.',
+      parts.filter(Boolean).join('\n') || 'Sin diagnóstico.',
       `${dateOf(closedAt ?? '')} · ${serviceName} · ${folio} · ${doctorName}`,
     );
   }
   if (consultations.length === 0) paragraph(pdf, 'Ninguna.');
+  heading(pdf, 'Resultados de estudios');
+  for (const { folio, content, reviewedAt, reviewComment, text, doctorName } of results)
+    paragraph(
+      pdf,
+      [text, reviewComment].filter(Boolean).join('\n') || 'En un archivo del expediente.',
+      `${dateOf(reviewedAt ?? '')} · ${linesOf(content).split('\n').join(', ')} · ${folio} · ${doctorName}`,
+    );
+  if (results.length === 0) paragraph(pdf, 'Ninguno revisado.');
   if (scores.length > 0) heading(pdf, 'Puntajes de los cuestionarios');
   for (const { title, text, alarms, folio, submittedAt } of scores)
     paragraph(

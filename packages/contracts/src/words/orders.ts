@@ -1,4 +1,4 @@
-import type { OrderKind } from '../orders.ts';
+import type { OrderKind, ReferralKind } from '../orders.ts';
 import type { OrderState } from '../states.ts';
 
 /** `title` stands on the paper itself, and wherever the paper is spoken of; `name` on buttons and in lists. */
@@ -26,6 +26,17 @@ export const orderStateWords = {
 } as const satisfies Record<OrderState, Record<'staff' | 'patient' | 'public', string>>;
 
 type OrderReader = keyof (typeof orderStateWords)[OrderState];
+
+/** `asks`: what the note of an interconsultation holds (NOM-004-SSA3-2012, 6.3). */
+export const referralWords = {
+  referral: { name: 'Referencia', to: 'Se refiere a', reason: 'Motivo de la referencia', asks: null },
+  interconsultation: {
+    name: 'Interconsulta',
+    to: 'Se pide interconsulta a',
+    reason: 'Motivo de la interconsulta',
+    asks: 'Criterios diagnósticos, plan de estudios, y sugerencias diagnósticas y de tratamiento.',
+  },
+} as const satisfies Record<ReferralKind, Record<'name' | 'to' | 'reason', string> & { asks: string | null }>;
 
 /** A pharmacy dispenses a prescription; a referral is attended by a colleague. */
 export const orderStateWord = ({ kind, state }: { kind: OrderKind; state: OrderState }, reader: OrderReader): string =>

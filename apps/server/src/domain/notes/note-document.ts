@@ -15,6 +15,7 @@ import { efirmaBeside, type PaperEfirma } from '../../documents/paper-efirma.ts'
 import { minuteOf, renderPaper } from '../../documents/render-paper.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import { patientOf } from '../consultations/people-on-paper.ts';
+import { findPatient } from '../patients/patients.repo.ts';
 import { findService } from '../services/services.repo.ts';
 import { addendaOf } from './addenda.repo.ts';
 import { doctorAnswersInWords, noteScoresInWords } from './doctor-answers.ts';
@@ -104,7 +105,10 @@ async function readPaper(ctx: AccountContext, consultationId: string): Promise<N
     addenda: await addendaOf(db, consultationId),
     folio: consultation.folio ?? '',
     serviceName: (await findService(db, consultation.serviceId))?.name ?? '',
-    patient: await patientOf(db, consultation.patientId),
+    patient: {
+      ...(await patientOf(db, consultation.patientId)),
+      address: (await findPatient(db, consultation.patientId))?.address ?? null,
+    },
     establishment: await readEstablishment(db),
     printed: { at: minuteOf(ctx.now()), by: fullName(ctx.user) },
     ...(efirma ? { efirma: efirmaBeside(efirma) } : {}),

@@ -208,12 +208,13 @@ describe.each(engines)('what comes back of an order, on %s', (engine) => {
       const { id: orderId, version: expectedVersion } = await issued('referral', {
         referTo: 'Cardiología',
         reason: 'Soplo',
+        diagnosticImpression: 'R01 Soplo',
       });
       made.push(orderId);
       const aimed = { orderId, expectedVersion };
       const replace = () => ({
         ...{ ...aimed, reason: 'Otra unidad', idempotencyKey: randomUUID() },
-        content: { referTo: 'Neumología', reason: 'Tos' },
+        content: { referTo: 'Neumología', reason: 'Tos', diagnosticImpression: 'R05 Tos' },
       });
       const answers = await Promise.all([
         call(testApp.app, 'trpc', 'replaceOrder', doctor, replace()),

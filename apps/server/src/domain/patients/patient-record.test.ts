@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PatientFile } from '@consultorio/contracts/patients';
 import { eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
@@ -10,7 +11,8 @@ import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
-import { orders } from '../../core/db/tables/orders.ts';
+import { orderResults, orders } from '../../core/db/tables/orders.ts';
+import { patients } from '../../core/db/tables/people.ts';
 
 let testApp: TestApp;
 let people: Record<'patient' | 'stranger' | 'doctor' | 'otherDoctor' | 'admin', Person>;
@@ -91,11 +93,20 @@ test('the summary on paper holds what its reader may know, and dies with the rea
     { code: 'J02.9', description: 'Faringitis aguda', principal: true, certainty: 'definitive' as const },
   ];
   await db.update(consultations).set({ closedAt: new Date().toISOString() }).where(eq(consultations.id, closed));
-  await signNote(testApp.dependencies, closed, { diagnoses, plan: 'Reposo y líquidos' });
+  await signNote(testApp.dependencies, closed, {
+    ...{ diagnoses, plan: 'Reposo y líquidos', prognosis: 'Bueno', evolution: 'Odinofagia de dos días' },
+  });
   const orderId = made[0]?.orderId ?? '';
   const study = { studies: [{ name: 'Perfil tiroideo' }] };
   await db.update(orders).set({ content: study }).where(eq(orders.id, orderId));
   await issueFixtureOrder(testApp.dependencies, orderId);
+  const [standing] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const seen = { id: randomUUID(), folio: 'T-visto', verificationCode: 'VISTO22222', state: 'reviewed' as const };
+  const reviewed = { reviewedAt: new Date().toISOString(), reviewComment: 'Dentro de lo normal' };
+  await db.insert(orders).values({ ...standing!, ...seen, ...reviewed });
+  const result = { id: randomUUID(), orderId: seen.id, consultationId: closed, text: 'Hemoglobina 13.9' };
+  await db.insert(orderResults).values({ ...result, authorId: patient.id, authorRole: 'patient' });
+  await db.update(patients).set({ address: 'Calle Luna 12, Cholula' }).where(eq(patients.userId, patient.id));
   const addressFor = async (who: Person) =>
     (await ask<{ url: string }>(testApp.app, 'getPatientSummaryDocument', who, { patientId: patient.id })).url;
   const textAt = async (url: string) => {
@@ -113,12 +124,16 @@ test('the summary on paper holds what its reader may know, and dies with the rea
     expect(text).toContain('J02.9 Faringitis aguda');
     expect(text).toContain('Reposo y líquidos');
     expect(text).toContain('Perfil tiroideo');
+    expect(text).toMatch(/Odinofagia de dos días[\s\S]*Pronóstico: Bueno/);
+    expect(text).toMatch(/Resultados de estudios[\s\S]*Hemoglobina 13.9[\s\S]*Dentro de lo normal/);
+    expect(text).toMatch(/Domicilio\s+Calle Luna 12/);
   }
   const others = await addressFor(otherDoctor);
   const unknown = await textAt(others);
   expect(unknown).not.toContain('Faringitis');
   // A prescription tells the illness as well as a diagnosis does.
   expect(unknown).not.toContain('Perfil tiroideo');
+  expect(unknown).not.toContain('Hemoglobina');
   expect((await testApp.app.inject({ method: 'GET', url: others.replace(otherDoctor.id, doctor.id) })).statusCode).toBe(
     403,
   );

@@ -1,12 +1,12 @@
 import { getPatientSummaryDocumentInput, patientSummaryDocument } from '@consultorio/contracts/patients';
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
 import { services } from '../../core/db/tables/forms.ts';
-import { orders } from '../../core/db/tables/orders.ts';
+import { orderResults, orderResultWithdrawals, orders } from '../../core/db/tables/orders.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { signAddress } from '../../core/files/signatures.ts';
 import { fullName, fullNameOrEmpty } from '../../core/full-name.ts';
@@ -50,18 +50,19 @@ export const summaryDocumentRoute = signedRoute({
 async function readSummary(ctx: AccountContext, patientId: string): Promise<PatientSummaryFacts> {
   const { db } = ctx;
   const patient = await patientFor(ctx, patientId);
-  const [record, consultations, orders, scores, establishment] = await Promise.all([
+  const [record, consultations, orders, results, scores, establishment] = await Promise.all([
     readRecordNow(ctx, patientId),
     selectSummarised(db, readerOf(ctx), patientId),
     selectStandingOrders(db, readerOf(ctx), patientId),
+    selectReviewedResults(db, readerOf(ctx), patientId),
     scoresOfPatient(db, readerOf(ctx), patientId),
     readEstablishment(db),
   ]);
-  const { recordNo, birthDate, sex, curp, phone, emergencyContact, firstName, lastName, email } = patient;
+  const { recordNo, birthDate, sex, curp, phone, address, emergencyContact, firstName, lastName, email } = patient;
   return {
     ...{ reader: fullName(ctx.user), at: minuteOf(ctx.now()) },
-    patient: { recordNo, birthDate, sex, curp, phone, emergencyContact, firstName, lastName, email },
-    ...{ establishment, record, consultations, orders, scores },
+    patient: { recordNo, birthDate, sex, curp, phone, address, emergencyContact, firstName, lastName, email },
+    ...{ establishment, record, consultations, orders, results, scores },
   };
 }
 
@@ -86,6 +87,8 @@ async function selectSummarised(db: Database, reader: Reader, patientId: string)
       closedAt: consultations.closedAt,
       doctorName,
       diagnoses: clinicalNotes.diagnoses,
+      evolution: clinicalNotes.evolution,
+      prognosis: clinicalNotes.prognosis,
       plan: clinicalNotes.plan,
     })
     .from(consultations)
@@ -120,5 +123,33 @@ async function selectStandingOrders(db: Database, reader: Reader, patientId: str
       ),
     )
     .orderBy(desc(orders.issuedAt))
+    .limit(MOST);
+}
+
+/** What came back of studies and was reviewed, newest first; what was withdrawn is of nobody here. */
+async function selectReviewedResults(db: Database, reader: Reader, patientId: string) {
+  return db
+    .select({
+      folio: orders.folio,
+      content: orders.content,
+      reviewedAt: orders.reviewedAt,
+      reviewComment: orders.reviewComment,
+      text: orderResults.text,
+      doctorName,
+    })
+    .from(orderResults)
+    .innerJoin(orders, eq(orders.id, orderResults.orderId))
+    .innerJoin(consultations, eq(consultations.id, orders.consultationId))
+    .innerJoin(users, eq(users.id, orders.doctorId))
+    .leftJoin(orderResultWithdrawals, eq(orderResultWithdrawals.resultId, orderResults.id))
+    .where(
+      and(
+        eq(orders.patientId, patientId),
+        eq(orders.state, 'reviewed'),
+        isNull(orderResultWithdrawals.resultId),
+        isOfReader(reader),
+      ),
+    )
+    .orderBy(desc(orders.reviewedAt), desc(orderResults.createdAt))
     .limit(MOST);
 }

@@ -6,6 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { TextInput } from '../../kit/text-input.tsx';
 import { DrugFields } from './drug-fields.tsx';
 import { type OrderForm, weightOf } from './order-form.ts';
+import { ReferralFields } from './referral-fields.tsx';
 import { WeightFindings } from './safety-findings.tsx';
 import { StudyFields } from './study-fields.tsx';
 import type { ShownFinding } from './use-safety-findings.ts';
@@ -27,7 +28,6 @@ const isWeight = (typed: string) =>
 
 /** The fields of each kind of order; required fields are the law's, not ours. */
 export function OrderFields({ kind, form, missing, findings = [], asksWeight = false, diagnoses }: Props) {
-  const errorOf = (path: string) => (missing.includes(path) ? 'Falta este dato' : undefined);
   return (
     <Stack sx={{ gap: 2.5 }}>
       {kind === 'prescription' && asksWeight ? (
@@ -54,28 +54,7 @@ export function OrderFields({ kind, form, missing, findings = [], asksWeight = f
       ) : null}
       {kind === 'laboratory' ? <StudyFields form={form} missing={missing} example="Biometría hemática" /> : null}
       {kind === 'imaging' ? <StudyFields form={form} missing={missing} example="Radiografía de tórax" /> : null}
-      {kind === 'referral' ? (
-        <>
-          <TextInput
-            label="Referir a"
-            placeholder="Especialidad, servicio o unidad"
-            required
-            error={errorOf('referTo')}
-            inputProps={{ maxLength: 200 }}
-            {...form.register('referTo')}
-          />
-          <TextInput
-            label="Motivo de la referencia"
-            placeholder="Resumen clínico y qué se solicita"
-            required
-            multiline
-            minRows={3}
-            error={errorOf('reason')}
-            inputProps={{ maxLength: 2000 }}
-            {...form.register('reason')}
-          />
-        </>
-      ) : null}
+      {kind === 'referral' ? <ReferralFields form={form} missing={missing} /> : null}
       <TextInput
         label={kind === 'prescription' ? 'Indicaciones generales' : 'Indicaciones'}
         placeholder="Opcional"

@@ -1,4 +1,4 @@
-import { type OrderContent, type OrderKind, orderContent } from '@consultorio/contracts/orders';
+import { type OrderContent, type OrderKind, orderContent, type ReferralKind } from '@consultorio/contracts/orders';
 import { type DrugRow, drugOfRow, emptyRow, isEmptyRow, rowOfDrug } from './drug-row.ts';
 
 /** An order as its inputs hold it: everything is text, and fields that a kind does not use stay empty. */
@@ -12,6 +12,10 @@ export interface OrderForm {
   refills: string;
   studies: { name: string; instructions: string }[];
   referTo: string;
+  referralKind: ReferralKind;
+  receivingEstablishment: string;
+  diagnosticImpression: string;
+  treatmentSoFar: string;
   reason: string;
   indications: string;
 }
@@ -31,6 +35,10 @@ export function formOfOrder(kind: OrderKind, content: OrderContent): OrderForm {
     validDays: content.validDays == null ? '' : String(content.validDays),
     refills: String(content.refills ?? 0),
     referTo: content.referTo ?? '',
+    referralKind: content.referralKind ?? 'referral',
+    receivingEstablishment: content.receivingEstablishment ?? '',
+    diagnosticImpression: content.diagnosticImpression ?? '',
+    treatmentSoFar: content.treatmentSoFar ?? '',
     reason: content.reason ?? '',
     indications: content.indications ?? '',
   };
@@ -61,7 +69,16 @@ export function contentOfOrder(kind: OrderKind, form: OrderForm): OrderContent {
         }
       : {}),
     ...(usesStudies(kind) ? { studies: filled(form.studies, isEmptyStudy) } : {}),
-    ...(kind === 'referral' ? { referTo: form.referTo, reason: form.reason } : {}),
+    ...(kind === 'referral'
+      ? {
+          referTo: form.referTo,
+          referralKind: form.referralKind,
+          receivingEstablishment: form.receivingEstablishment,
+          reason: form.reason,
+          diagnosticImpression: form.diagnosticImpression,
+          treatmentSoFar: form.treatmentSoFar,
+        }
+      : {}),
     indications: form.indications,
     validDays: wholeOf('validDays', form.validDays),
   };
@@ -74,7 +91,15 @@ function filled<Row>(rows: Row[], isEmpty: (row: Row) => boolean): Row[] {
 
 /** A draft in which nothing was ever written goes away by itself. */
 export function isEmptyOrder(form: OrderForm): boolean {
-  const texts = [form.referTo, form.reason, form.indications, form.weightKg];
+  // The impression is taken from the note when a referral begins.
+  const texts = [
+    form.referTo,
+    form.receivingEstablishment,
+    form.reason,
+    form.treatmentSoFar,
+    form.indications,
+    form.weightKg,
+  ];
   const hasRows = form.drugs.some((row) => !isEmptyRow(row)) || form.studies.some((row) => !isEmptyStudy(row));
   return !hasRows && texts.every((text) => text.trim() === '');
 }
@@ -104,6 +129,11 @@ export function formWith(kind: OrderKind, form: OrderForm, added: OrderContent):
     refills: form.refills,
     studies: joined(form.studies, more.studies, isEmptyStudy),
     referTo: form.referTo || more.referTo,
+    referralKind: form.referTo ? form.referralKind : more.referralKind,
+    receivingEstablishment: form.receivingEstablishment || more.receivingEstablishment,
+    // Of this person, on this day.
+    diagnosticImpression: form.diagnosticImpression,
+    treatmentSoFar: form.treatmentSoFar,
     reason: form.reason || more.reason,
     indications: texts(form.indications, more.indications),
   };

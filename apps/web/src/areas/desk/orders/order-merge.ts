@@ -1,5 +1,6 @@
 import { asNeededText, doseText, indicationText } from '@consultorio/contracts/drug-texts';
 import type { Drug, OrderContent } from '@consultorio/contracts/orders';
+import { referralWords } from '@consultorio/contracts/words/orders';
 import { choices, type MergeWords, together } from '../../../capabilities/editing/merge-words.ts';
 import { keySlots } from '../../../capabilities/editing/slots.ts';
 import { emptyDrug } from '../../../capabilities/orders/drug-row.ts';
@@ -12,7 +13,11 @@ const names: readonly OrderSlot[] = [
   'weightKg',
   'studies',
   'referTo',
+  'referralKind',
+  'receivingEstablishment',
   'reason',
+  'diagnosticImpression',
+  'treatmentSoFar',
   'indications',
   'validDays',
   'refills',
@@ -34,10 +39,13 @@ const rowsOf = ({ drugs, studies }: OrderContent, slot: 'drugs' | 'studies') =>
   slot === 'drugs' ? (drugs ?? []).map(drugCells) : (studies ?? []).map(studyCells);
 const isNumber = (slot: OrderSlot): slot is 'weightKg' | 'validDays' | 'refills' =>
   slot === 'weightKg' || slot === 'validDays' || slot === 'refills';
+const oneOf: readonly OrderSlot[] = ['referTo', 'referralKind', 'receivingEstablishment'];
 const isRows = (slot: OrderSlot) => slot === 'drugs' || slot === 'studies';
 
 function trace(content: OrderContent, slot: OrderSlot): string {
   if (isNumber(slot)) return String(content[slot] ?? (slot === 'refills' ? 0 : ''));
+  // As nothing was chosen before there was a choice.
+  if (slot === 'referralKind') return content.referralKind ?? 'referral';
   if (!isRows(slot)) return tidy(content[slot]);
   const rows = JSON.stringify(rowsOf(content, slot).filter((row) => row.some(Boolean)));
   if (slot !== 'drugs') return rows;
@@ -51,13 +59,20 @@ export const orderSlots = keySlots<OrderContent, OrderSlot>(
   (one, other, slot) => trace(one, slot) === trace(other, slot),
 );
 
-const lengths: Partial<Record<OrderSlot, number>> = { reason: 2000, indications: 5000 };
+const lengths: Partial<Record<OrderSlot, number>> = {
+  ...{ reason: 2000, diagnosticImpression: 2000, treatmentSoFar: 2000 },
+  indications: 5000,
+};
 const labels: Record<OrderSlot, string> = {
   drugs: 'Medicamentos',
   weightKg: 'Peso',
   studies: 'Estudios',
   referTo: 'Referir a',
+  referralKind: 'Clase',
+  receivingEstablishment: 'Establecimiento receptor',
   reason: 'Motivo de la referencia',
+  diagnosticImpression: 'Impresión diagnóstica',
+  treatmentSoFar: 'Terapéutica empleada',
   indications: 'Indicaciones',
   validDays: 'Días de vigencia',
   refills: 'Resurtidos',
@@ -81,8 +96,10 @@ export const orderMergeWords: MergeWords<OrderContent, OrderSlot> = {
           .map((row) => row.filter(Boolean).join(' · '))
           .filter(Boolean)
           .join('\n')
-      : String(content[slot] ?? ''),
-  offered: (slot) => (slot === 'referTo' || isNumber(slot) ? ['mine', 'theirs'] : choices),
+      : slot === 'referralKind'
+        ? referralWords[content.referralKind ?? 'referral'].name
+        : String(content[slot] ?? ''),
+  offered: (slot) => (oneOf.includes(slot) || isNumber(slot) ? ['mine', 'theirs'] : choices),
   choose: (mine, theirs, slot, choice) => {
     if (choice === 'mine') return mine;
     if (choice === 'theirs' || isNumber(slot)) return orderSlots.withSlot(mine, slot, theirs);

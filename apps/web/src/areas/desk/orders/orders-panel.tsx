@@ -42,7 +42,9 @@ export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, may
     },
   });
   const start = (kind: OrderKind) => {
-    const content = contentOfOrder(kind, formOfOrder(kind, {}));
+    const known = kind === 'referral' ? (diagnoses?.() ?? []) : [];
+    const diagnosticImpression = known.map(({ code, description }) => `${code} ${description}`).join('\n');
+    const content = contentOfOrder(kind, formOfOrder(kind, { diagnosticImpression }));
     create.mutate({ consultationId, kind, content, idempotencyKey: intention.keyFor(kind) });
   };
   // As it is now, not as it was when the dialog opened.
