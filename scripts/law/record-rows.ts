@@ -89,16 +89,25 @@ export const recordRows: readonly LawRow[] = [
       asks: 'Each note carries date, hour, full name and signature of its author.',
       reading: study,
     },
-    does: 'A signature freezes name, cédula and moment; note and addendum are sealed by a SHA-256.',
+    does:
+      'A signature freezes name, cédula and moment; note and addendum are sealed by a SHA-256. Rejecting is signed, and what ' +
+      'expired waits in a list until its doctor signs how it ended.',
     tests: [
       test(signing, 'the author is frozen as of that moment, and the seal covers every word'),
       test(
         'apps/server/src/domain/attention/addendum-seal.test.ts',
         'an addendum is sealed with its consultation, its words, its moment and its author, and with nothing else',
       ),
+      test(
+        'apps/server/src/domain/attention/addendum-seal.test.ts',
+        'a rejection is signed by its doctor, with the reason, the advice and what else the record needs',
+      ),
+      test(
+        'apps/server/src/domain/attention/addendum-seal.test.ts',
+        'one that expired waits for its doctor’s note, in a list of its own, and then no more',
+      ),
     ],
-    pending:
-      'consultations that are rejected or expire end without a signed note; the signature is ours, not an advanced one (e.firma).',
+    pending: 'what a doctor who has left owes is signed by nobody; the signature is ours, not an advanced one (e.firma).',
   },
   {
     ...{

@@ -1,3 +1,4 @@
+import { closingWords } from '@consultorio/contracts/closing-note';
 import { ageOf } from '@consultorio/contracts/age';
 import { allergyStatement } from '@consultorio/contracts/says-none';
 import { canonicalSha256 } from '../../server/src/core/canonical-json.ts';
@@ -26,8 +27,9 @@ export async function seedDoctorsWork(telling: Telling): Promise<void> {
   if (!author) throw new Error('a demo doctor has no professional data');
   if (story.note) await insertNote(telling, doctorId, author, story.note);
   await insertOrders(telling, doctorId);
-  if (story.addendum) {
-    const { text, ago } = story.addendum;
+  const signed = closingOf(story) ?? story.addendum;
+  if (signed) {
+    const { text, ago } = signed;
     const id = stableId(`addendum ${story.key}`);
     const recordedAt = telling.at(ago);
     const said = { consultationId: telling.consultationId, text, recordedAt };
@@ -35,6 +37,12 @@ export async function seedDoctorsWork(telling: Telling): Promise<void> {
     await tx.insert(addenda).values({ id, ...said, authorId: doctorId, authorSnapshot: author, sha256 });
   }
 }
+
+/** A rejection is signed with its reason and its advice. */
+const closingOf = ({ state, reason, advice, ended }: Telling['story']) =>
+  state === 'rejected' && reason && advice && ended !== undefined
+    ? { text: closingWords({ reason, advice }), ago: ended }
+    : null;
 
 async function insertNote(
   { tx, story, consultationId, patientId, at }: Telling,

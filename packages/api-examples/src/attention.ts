@@ -59,7 +59,7 @@ export const attentionExamples: Examples<
   countConsultations: {
     summary: 'Counts the consultations of every tab, as far as 1000.',
     input: { priority: 'urgent' },
-    output: { unassigned: 4, mine: 2, inProgress: 1, waitingPatient: 1, closed: 38, all: 46 },
+    output: { unassigned: 4, mine: 2, inProgress: 1, waitingPatient: 1, unsigned: 1, closed: 38, all: 46 },
   },
   getQueueTrends: {
     summary: 'What came in, what ended and the median first reply of each of the last 14 days.',
@@ -137,13 +137,16 @@ export const attentionExamples: Examples<
   },
   rejectConsultation: {
     summary: 'Ends a consultation that cannot be attended in writing, with a reason and advice for the patient.',
+    notes: 'Reason, advice and closing note are signed as its first addendum.',
     input: {
       consultationId: ids.consultation,
       expectedVersion: 4,
       reason: 'Requiere exploración física',
       advice: 'Acude hoy mismo a un servicio de urgencias.',
+      closingNote: 'Probable fractura de radio distal.',
     },
     output: moved('rejected', 5),
+    errors: ['checklist-incomplete', 'too-many-addenda'],
   },
   signAndCloseConsultation: {
     summary: 'Signs the clinical note and closes the consultation. The note never changes again.',
@@ -153,7 +156,7 @@ export const attentionExamples: Examples<
     errors: ['checklist-incomplete'],
   },
   addAddendum: {
-    summary: 'Adds a dated text to a signed or rejected consultation.',
+    summary: 'Adds a dated and signed text to a signed or rejected consultation; to an expired one, the note that ends it.',
     input: {
       consultationId: ids.consultation,
       text: 'La paciente informa que mejoró.',

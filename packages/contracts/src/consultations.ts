@@ -80,6 +80,8 @@ export const rejectConsultationInput = z.strictObject({
   ...versioned,
   reason: text(1000, 3),
   advice: text(LONG_TEXT, 3),
+  /** More for the record than the patient has to read; reason and advice are signed with it. */
+  closingNote: text(2000).nullish(),
 });
 export const signAndCloseConsultationInput = z.strictObject({ ...versioned, noteVersion: expectedVersion });
 /** To one signed note. */
@@ -236,7 +238,8 @@ export const consultation = z.object({
 });
 export type Consultation = z.infer<typeof consultation>;
 
-export const queueTabs = ['unassigned', 'mine', 'inProgress', 'waitingPatient', 'closed', 'all'] as const;
+/** `unsigned`: ended without a signed note, which somebody still owes. */
+export const queueTabs = ['unassigned', 'mine', 'inProgress', 'waitingPatient', 'unsigned', 'closed', 'all'] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
 /** Above the list: words of the patient's name or a folio, one service, one priority, one doctor, unread messages only. */

@@ -1,3 +1,4 @@
+import { isClosingNote } from '@consultorio/contracts/closing-note';
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import { consultationStateWords } from '@consultorio/contracts/words/consultations';
 import { certaintyWords } from '@consultorio/contracts/words/notes';
@@ -39,25 +40,29 @@ export function writeConsultation(pdf: Pdf, consultation: PrintedConsultation) {
     paragraph(pdf, `${order.folio}, del ${dateOf(order.issuedAt ?? '')}: documentos/${order.folio}.pdf`);
 }
 
-function writeResult(pdf: Pdf, { result, addenda, advice, reason }: PrintedConsultation) {
+function writeResult(pdf: Pdf, { state, result, addenda, advice, reason }: PrintedConsultation) {
   if (advice) paragraph(pdf, advice, 'Recomendación del médico');
   if (reason) paragraph(pdf, reason, 'Motivo');
-  if (!result) return;
-  heading(pdf, 'Resultado');
-  paragraph(pdf, result.summary);
-  const diagnoses = result.diagnoses.map(
-    ({ code, description, certainty }) => `${code} ${description} (${certaintyWords[certainty].toLowerCase()})`,
-  );
-  if (diagnoses.length > 0) paragraph(pdf, diagnoses.join('\n'), 'Diagnóstico');
-  if (result.plan) paragraph(pdf, result.plan, 'Indicaciones');
-  if (result.prognosis) paragraph(pdf, result.prognosis, 'Pronóstico');
-  for (const { text, doctorName, recordedAt } of addenda)
-    paragraph(pdf, text, `Aclaración de ${doctorName}, ${dateOf(recordedAt, true)}`);
-  paragraph(
-    pdf,
-    `${result.doctorName}, cédula profesional ${result.doctorCedula}, el ${dateOf(result.signedAt, true)}. SHA-256 ${result.sha256}`,
-    'Firmado por',
-  );
+  if (result) {
+    heading(pdf, 'Resultado');
+    paragraph(pdf, result.summary);
+    const diagnoses = result.diagnoses.map(
+      ({ code, description, certainty }) => `${code} ${description} (${certaintyWords[certainty].toLowerCase()})`,
+    );
+    if (diagnoses.length > 0) paragraph(pdf, diagnoses.join('\n'), 'Diagnóstico');
+    if (result.plan) paragraph(pdf, result.plan, 'Indicaciones');
+    if (result.prognosis) paragraph(pdf, result.prognosis, 'Pronóstico');
+  }
+  addenda.forEach(({ text, doctorName, recordedAt }, index) => {
+    const what = isClosingNote(state, index) ? 'Nota de cierre' : 'Aclaración';
+    paragraph(pdf, text, `${what} de ${doctorName}, ${dateOf(recordedAt, true)}`);
+  });
+  if (result)
+    paragraph(
+      pdf,
+      `${result.doctorName}, cédula profesional ${result.doctorCedula}, el ${dateOf(result.signedAt, true)}. SHA-256 ${result.sha256}`,
+      'Firmado por',
+    );
 }
 
 /** Each question that was answered, in the order of the form. Photos are named where they lie. */

@@ -34,6 +34,11 @@ export const queueTabTexts = {
       hint: 'Aquí esperan las consultas con preguntas al paciente.',
     },
   },
+  unsigned: {
+    label: 'Sin nota de cierre',
+    slug: 'sin-nota',
+    empty: { title: 'Ninguna consulta espera su nota de cierre', hint: 'Aquí están las que vencieron y aún no la tienen.' },
+  },
   closed: {
     label: pluralOf(consultationStateWords.closed.staff),
     slug: 'cerradas',

@@ -46,7 +46,7 @@ export const consultationVerbs = {
   },
   cancelConsultation: step(['draft', 'submitted', 'assigned'], 'cancelled', 'own', '-', 'any', atTheDesk, 'milestone'),
   addAddendum: {
-    ...step(['closed', 'rejected'], 'stays', '-', 'assigned', '-', explained, 'milestone'),
+    ...step(['closed', 'rejected', 'expired'], 'stays', '-', 'assigned', '-', explained, 'milestone'),
     ...recentProof,
   },
   rateConsultation: step(['closed'], 'stays', 'own', '-', '-', told, 'live'),

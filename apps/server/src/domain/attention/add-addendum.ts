@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { addAddendumInput, consultationMoved } from '@consultorio/contracts/consultations';
 import { act, type UnitOfWork } from '../../core/act.ts';
-import { AppError } from '../../core/app-error.ts';
-import { canonicalSha256 } from '../../core/canonical-json.ts';
 import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import { touchConsultation } from '../consultations/consultations.repo.ts';
-import { doctorSnapshot } from '../consultations/doctor-snapshot.repo.ts';
 import { moved } from '../consultations/moved.ts';
-import { insertAddendum } from '../notes/addenda.repo.ts';
+import { signAddendum } from '../notes/sign-addendum.ts';
 
-/** The only thing that may follow a signature; itself signed and never changed. */
+/** The only thing that may follow an ending; itself signed and never changed. Of an expired consultation it is its note. */
 export const addAddendum = procedure('addAddendum')
   .input(addAddendumInput)
   .output(consultationMoved)
@@ -19,16 +15,7 @@ export const addAddendum = procedure('addAddendum')
     const work = async ({ tx, at, audit, announce, notify }: UnitOfWork) => {
       const row = await consultationFor(ctx, tx, 'addAddendum', input.consultationId, { lock: true });
       stateAfter(row, 'addAddendum');
-      const author = await doctorSnapshot(tx, ctx.user.id);
-      if (!author) throw new AppError('checklist-incomplete', { missing: ['cedula'] });
-      const said = { consultationId: row.id, text: input.text, recordedAt: at };
-      await insertAddendum(tx, {
-        id: randomUUID(),
-        ...said,
-        authorId: ctx.user.id,
-        authorSnapshot: author,
-        sha256: canonicalSha256({ ...said, author }),
-      });
+      await signAddendum(tx, { consultationId: row.id, doctorId: ctx.user.id, text: input.text, at });
       await touchConsultation(tx, row.id, { lastActivityAt: at });
       audit({ patientId: row.patientId, consultationId: row.id });
       announce({ name: 'addAddendum', consultationId: row.id, audience: audienceOf(row) });

@@ -1,6 +1,7 @@
 import { addAddendum } from './add-addendum.ts';
 import { answerInformation } from './answer-information.ts';
 import { getConsultation } from './get-consultation.ts';
+import { rejectConsultation } from './reject.ts';
 import { requestInformation } from './request-information.ts';
 import { signAndCloseConsultation } from './sign-and-close.ts';
 import { startConsultation } from './start.ts';
@@ -12,6 +13,7 @@ export const attentionRouter = {
   startConsultation,
   requestInformation,
   answerInformation,
+  rejectConsultation,
   signAndCloseConsultation,
   addAddendum,
 };

@@ -7,7 +7,6 @@ import { listMyConsultations } from './list-my-consultations.ts';
 import { listServiceDoctors } from './list-service-doctors.ts';
 import { getQueueTrends } from './queue-trends.ts';
 import { rateConsultation } from './rate.ts';
-import { rejectConsultation } from './reject.ts';
 import { releaseConsultation } from './release.ts';
 import { saveConsultationDraft } from './save-draft.ts';
 import { setConsultationPriority } from './set-priority.ts';
@@ -28,7 +27,6 @@ export const consultationsRouter = {
   releaseConsultation,
   listServiceDoctors,
   setConsultationPriority,
-  rejectConsultation,
   rateConsultation,
   createFollowUp,
 };

@@ -110,6 +110,7 @@ describe.each(bothEngines)('the main job on %s', (engine) => {
       mine: 1,
       inProgress: 1,
       waitingPatient: 0,
+      unsigned: 0,
       closed: 0,
       all: 1,
     });

@@ -54,12 +54,16 @@ const statesOf: Record<QueueTab, ConsultationState[] | null> = {
   mine: ['assigned', 'inProgress', 'waitingPatient'],
   inProgress: ['assigned', 'inProgress'],
   waitingPatient: ['waitingPatient'],
+  unsigned: ['rejected', 'expired'],
   closed: ['closed', 'rejected', 'cancelled', 'expired'],
   all: null,
 };
 
 /** Where somebody waits the promise orders the list; elsewhere the last change comes first. */
-const isWaitingTab = (tab: QueueTab): boolean => tab !== 'closed' && tab !== 'all';
+const isWaitingTab = (tab: QueueTab): boolean => tab !== 'unsigned' && tab !== 'closed' && tab !== 'all';
+
+/** The note that ends a consultation without a result is its first addendum. */
+const withoutNote = sql`not exists (select from addenda a where a.consultation_id = ${consultations.id})`;
 
 /** Written out and not as parameters: only so does the planner see that an index of just these states fits. */
 const inStates = (states: ConsultationState[]) =>
@@ -77,5 +81,6 @@ function inTab(tab: QueueTab, user: Pick<UserRow, 'id' | 'role'>): SQL | undefin
     return tab === 'all' ? or(mine, open) : mine;
   };
   // Without a folio it was never sent: drafts, and drafts that were discarded.
-  return and(isNotNull(folio), states ? inStates(states) : undefined, tab === 'mine' ? mine : undefined, reach());
+  const more = tab === 'mine' ? mine : tab === 'unsigned' ? withoutNote : undefined;
+  return and(isNotNull(folio), states ? inStates(states) : undefined, more, reach());
 }

@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { mayUse, ViewerContext } from '@consultorio/client/use-can';
 import { reachOf } from '@consultorio/contracts/access';
+import { owesClosingNote } from '@consultorio/contracts/closing-note';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import type { ConsultationVerb } from '@consultorio/contracts/lifecycle';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
@@ -52,6 +53,7 @@ export function DeskActions({ consultation, onSign }: Props) {
       mayUse(viewer, verb, scopeOf(consultation)) &&
       (verb !== 'takeConsultation' || attends(consultation.service.name)),
   );
+  const closes = owesClosingNote(consultation);
   const close = () => setDialog(null);
   const begin = (verb: ConsultationVerb) => {
     setMenu(null);
@@ -83,7 +85,7 @@ export function DeskActions({ consultation, onSign }: Props) {
           onClick={() => offered.main && begin(offered.main)}
           sx={{ flex: { xs: 1, md: 'none' } }}
         >
-          {consultationButtons[offered.main]}
+          {closes && offered.main === 'addAddendum' ? 'Firmar nota de cierre' : consultationButtons[offered.main]}
         </Button>
       ) : null}
       {offered.menu.length > 0 ? (
@@ -113,7 +115,7 @@ export function DeskActions({ consultation, onSign }: Props) {
       <RejectDialog {...of('rejectConsultation')} />
       <ReleaseDialog {...of('releaseConsultation')} onReleased={() => navigate(paths.consultations)} />
       <CancelDialog {...of('cancelConsultation')} />
-      <AddendumDialog {...of('addAddendum')} />
+      <AddendumDialog {...of('addAddendum')} closes={closes} />
       {dialog === 'transferConsultation' ? (
         <TransferDialog
           consultation={{ ...consultation, serviceName: consultation.service.name }}

@@ -1,3 +1,4 @@
+import { isClosingNote } from '@consultorio/contracts/closing-note';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -29,15 +30,17 @@ export function Ending({ consultation: { state, reason, advice } }: { consultati
   );
 }
 
-export function Addenda({ addenda }: Pick<Consultation, 'addenda'>) {
+/** What was signed after the ending: the note that closes an attention without a result, and what came later. */
+export function Addenda({ state, addenda }: Pick<Consultation, 'state' | 'addenda'>) {
   if (addenda.length === 0) return null;
   return (
-    <Stack component="section" aria-label="Adendas" sx={{ gap: 2, px: { xs: 2, md: 2.5 }, pb: 3 }}>
+    <Stack component="section" aria-label={isClosingNote(state, 0) ? 'Nota de cierre y adendas' : 'Adendas'} sx={{ gap: 2, px: { xs: 2, md: 2.5 }, pb: 3 }}>
       <Typography variant="h4" component="h2">
-        Adendas
+        {isClosingNote(state, 0) ? 'Nota de cierre' : 'Adendas'}
       </Typography>
-      {addenda.map(({ id, text, doctorName, recordedAt }) => (
+      {addenda.map(({ id, text, doctorName, recordedAt }, index) => (
         <Box key={id} sx={{ pl: 2, borderLeft: 3, borderColor: 'primary.main' }}>
+          {index > 0 && isClosingNote(state, 0) ? <Typography sx={{ fontWeight: 600 }}>Adenda</Typography> : null}
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {`${doctorName} · ${dateTimeText(recordedAt)}`}

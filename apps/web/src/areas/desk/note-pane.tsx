@@ -47,6 +47,7 @@ export function NotePane({ consultation, noteRef }: Props) {
     return (
       <Box sx={{ p: { xs: 2, md: 3 } }}>
         <Ending consultation={consultation} />
+        <Addenda state={state} addenda={consultation.addenda} />
         <RequestSection consultation={consultation} dense={false} />
       </Box>
     );
@@ -83,7 +84,7 @@ export function NotePane({ consultation, noteRef }: Props) {
           ) : null
         }
       />
-      <Addenda addenda={consultation.addenda} />
+      <Addenda state={state} addenda={consultation.addenda} />
       <PatientRating rating={consultation.rating} />
     </Box>
   );

@@ -1,3 +1,4 @@
+import { closingWords } from '@consultorio/contracts/closing-note';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
+import { dateTimeText } from '../../texts/dates.ts';
 
 export const ENDING_ID = 'desenlace';
 
@@ -12,10 +14,13 @@ const prose = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 /** Ends without a result: the reason, the advice, and the way to ask again. */
 export function EndingCard({ consultation, mayCreate }: { consultation: Consultation; mayCreate: boolean }) {
-  const { state, reason, advice } = consultation;
+  const { state, reason, advice, addenda } = consultation;
   if (state !== 'rejected' && state !== 'cancelled' && state !== 'expired') return null;
   const again = mayCreate && state !== 'rejected';
-  if (!reason && !advice && !again) return null;
+  // What a doctor signs with a rejection stands here already, as reason and advice.
+  const read = reason && advice ? closingWords({ reason, advice }) : null;
+  const signed = addenda.filter(({ text }) => text !== read);
+  if (!reason && !advice && !again && signed.length === 0) return null;
   return (
     <SectionCard id={ENDING_ID} title={state === 'rejected' ? 'Lo que te recomienda tu médico' : 'Qué pasó'}>
       {advice ? <Typography sx={{ ...prose, fontSize: '1.0625rem' }}>{advice}</Typography> : null}
@@ -27,8 +32,16 @@ export function EndingCard({ consultation, mayCreate }: { consultation: Consulta
           <Typography sx={prose}>{reason}</Typography>
         </Box>
       ) : null}
+      {signed.map(({ id, text, doctorName, recordedAt }) => (
+        <Box key={id} sx={{ mt: 2 }}>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {`Nota de ${doctorName}, ${dateTimeText(recordedAt)}`}
+          </Typography>
+          <Typography sx={prose}>{text}</Typography>
+        </Box>
+      ))}
       {again ? (
-        <Button component={Link} to={paths.newConsultation} variant="outlined" sx={{ mt: reason || advice ? 2 : 0 }}>
+        <Button component={Link} to={paths.newConsultation} variant="outlined" sx={{ mt: reason || advice || signed.length > 0 ? 2 : 0 }}>
           Pedir otra consulta
         </Button>
       ) : null}

@@ -38,8 +38,8 @@ const QueueFilters = lazy(async () => ({
 }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-const doctorTabs: readonly QueueTab[] = ['unassigned', 'mine', 'inProgress', 'waitingPatient', 'closed'];
-const adminTabs: readonly QueueTab[] = ['unassigned', 'inProgress', 'waitingPatient', 'closed', 'all'];
+const doctorTabs: readonly QueueTab[] = ['unassigned', 'mine', 'inProgress', 'waitingPatient', 'unsigned', 'closed'];
+const adminTabs: readonly QueueTab[] = ['unassigned', 'inProgress', 'waitingPatient', 'unsigned', 'closed', 'all'];
 const PANEL = 'lista-de-consultas';
 
 export function ConsultationsScreen() {

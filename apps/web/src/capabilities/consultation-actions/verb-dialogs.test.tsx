@@ -7,7 +7,7 @@ import { mariana, patricia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
-import { CancelDialog, RejectDialog, ReleaseDialog, RequestInformationDialog } from './verb-dialogs.tsx';
+import { AddendumDialog, CancelDialog, RejectDialog, ReleaseDialog, RequestInformationDialog } from './verb-dialogs.tsx';
 
 const consultation = { id: ids.consultation, version: 7, serviceName: 'Medicina general', doctorId: ids.doctor };
 const moved: OutputOf<'requestInformation'> = {
@@ -121,6 +121,19 @@ it('rejecting wants a reason and an advice', async () => {
       reason: 'Necesita exploración',
       advice: 'Acude hoy a urgencias',
     },
+  ]);
+});
+
+it('the note that an expired consultation lacks is an addendum under its own name', async () => {
+  const page = await openDialog((props) => <AddendumDialog consultation={consultation} closes {...props} />, {
+    addAddendum: { ...moved, state: 'expired' },
+  });
+  const dialog = await dialogOf('Firmar nota de cierre');
+  await page.fill(dialog.getByRole('textbox', { name: 'Nota de cierre' }), 'No contestó en siete días');
+  await page.user.click(dialog.getByRole('button', { name: 'Firmar nota' }));
+  await gone();
+  expect(page.sent('addAddendum')).toMatchObject([
+    { consultationId: ids.consultation, text: 'No contestó en siete días' },
   ]);
 });
 

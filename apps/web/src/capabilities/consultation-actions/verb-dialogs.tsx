@@ -53,11 +53,11 @@ export function RejectDialog({ consultation, open, onClose }: VerbDialogProps) {
     <WordsDialog
       open={open}
       title="Rechazar consulta"
-      explanation="Para lo que no puede atenderse a distancia. El paciente lee el motivo y tu consejo. No se puede deshacer."
+      explanation="Para lo que no puede atenderse a distancia. El paciente lee el motivo y tu consejo, y quedan firmados con tu cédula como nota de cierre. No se puede deshacer."
       confirm="Rechazar consulta"
       dangerous
       pending={reject.isPending}
-      schema={rejectConsultationInput.pick({ reason: true, advice: true })}
+      schema={rejectConsultationInput.pick({ reason: true, advice: true }).extend({ closingNote: text(2000) })}
       fields={[
         { name: 'reason', label: 'Motivo', rows: 2, maxLength: 1000 },
         {
@@ -67,8 +67,17 @@ export function RejectDialog({ consultation, open, onClose }: VerbDialogProps) {
           rows: 4,
           maxLength: LONG_TEXT,
         },
+        {
+          name: 'closingNote',
+          label: 'Más para el expediente (opcional)',
+          hint: 'Se firma junto con el motivo y el consejo.',
+          rows: 2,
+          maxLength: 2000,
+        },
       ]}
-      onConfirm={(words) => reject.mutate({ ...idAndVersion(consultation), ...words })}
+      onConfirm={({ closingNote, ...words }) =>
+        reject.mutate({ ...idAndVersion(consultation), ...words, ...(closingNote ? { closingNote } : {}) })
+      }
       onClose={onClose}
     />
   );
@@ -117,10 +126,15 @@ export function CancelDialog({ consultation, open, onClose }: VerbDialogProps) {
   );
 }
 
-export function AddendumDialog({ consultation, open, onClose }: VerbDialogProps) {
+/** `closes`: the consultation ended without a signed note, and this is it. */
+export function AddendumDialog({ consultation, closes, open, onClose }: VerbDialogProps & { closes: boolean }) {
   const intention = useIntentionKey();
   const add = trpc.addAddendum.useMutation({
-    meta: { success: 'Agregamos la adenda y avisamos al paciente.' },
+    meta: {
+      success: closes
+        ? 'Firmaste la nota de cierre; avisamos al paciente.'
+        : 'Agregamos la adenda y avisamos al paciente.',
+    },
     onSuccess: () => {
       intention.done();
       onClose();
@@ -129,12 +143,16 @@ export function AddendumDialog({ consultation, open, onClose }: VerbDialogProps)
   return (
     <WordsDialog
       open={open}
-      title="Agregar adenda"
-      explanation="La nota firmada no cambia: la adenda se agrega debajo, con tu nombre y la fecha. El paciente la lee y no se puede borrar."
-      confirm="Firmar adenda"
+      title={closes ? 'Firmar nota de cierre' : 'Agregar adenda'}
+      explanation={
+        closes
+          ? 'La consulta terminó sin una nota firmada. Escribe en qué quedó: se firma con tu nombre y la fecha, el paciente la lee y no se puede borrar.'
+          : 'La nota firmada no cambia: la adenda se agrega debajo, con tu nombre y la fecha. El paciente la lee y no se puede borrar.'
+      }
+      confirm={closes ? 'Firmar nota' : 'Firmar adenda'}
       pending={add.isPending}
       schema={addAddendumInput.pick({ text: true })}
-      fields={[{ name: 'text', label: 'Adenda', rows: 5, maxLength: LONG_TEXT }]}
+      fields={[{ name: 'text', label: closes ? 'Nota de cierre' : 'Adenda', rows: 5, maxLength: LONG_TEXT }]}
       onConfirm={(words, forget) => {
         const input = { consultationId: consultation.id, ...words, idempotencyKey: intention.keyFor(words) };
         add.mutate(input, { onSuccess: forget });

@@ -1,11 +1,16 @@
+import { closingWords } from '@consultorio/contracts/closing-note';
 import { consultationMoved, rejectConsultationInput } from '@consultorio/contracts/consultations';
 import { act } from '../../core/act.ts';
 import { procedure } from '../../core/procedure.ts';
-import { audienceOf } from './audience.ts';
-import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
-import { moved } from './moved.ts';
+import { audienceOf } from '../consultations/audience.ts';
+import { consultationFor, stateAfter, updateConsultation } from '../consultations/consultation-for.ts';
+import { moved } from '../consultations/moved.ts';
+import { signAddendum } from '../notes/sign-addendum.ts';
 
-/** It cannot be attended at a distance: the patient reads why and what to do instead. */
+/**
+ * It cannot be attended at a distance: the patient reads why and what to do instead, and the doctor signs it as the note
+ * that ends the consultation (NOM-004-SSA3-2012, 5.10).
+ */
 export const rejectConsultation = procedure('rejectConsultation')
   .input(rejectConsultationInput)
   .output(consultationMoved)
@@ -21,6 +26,8 @@ export const rejectConsultation = procedure('rejectConsultation')
         closedAt: at,
         lastActivityAt: at,
       });
+      const text = [closingWords(input), input.closingNote ?? ''].filter(Boolean).join('\n');
+      await signAddendum(tx, { consultationId: row.id, doctorId: ctx.user.id, text, at });
       audit({ patientId: row.patientId, consultationId: row.id });
       announce({ name: 'rejectConsultation', consultationId: row.id, audience: audienceOf(rejected) });
       notify({ userId: row.patientId, kind: 'consultationRejected', consultationId: row.id });
