@@ -82,12 +82,16 @@ const exchange = { norm: 'NOM-024-SSA3-2012', reading: memory };
 export const exchangeRows: readonly LawRow[] = [
   {
     ...{ ...exchange, numeral: 'table 1, CURP', asks: 'The CURP identifies the person.' },
-    does: 'A CURP is judged by its structure and check digit, and is never made up.',
+    does:
+      'A CURP is judged by its structure and check digit, and is never made up. Another birth date or sex than the person’s ' +
+      'is asked back and told to the staff, and refuses nothing.',
     tests: [
       test(curp, 'a CURP is judged as stdnum judges it'),
       test(curp, 'with its check digit right it is accepted, with any other refused'),
+      test('packages/contracts/src/curp.test.ts', 'beside %s it asks back %3$j'),
     ],
-    pending: 'two people may carry the same one, and it is not compared with birth date, sex and state.',
+    pending:
+      'two people may carry the same one, and the state of birth in it is compared with nothing, since nobody asks it.',
   },
   {
     ...{
@@ -101,9 +105,18 @@ export const exchangeRows: readonly LawRow[] = [
   },
   {
     ...{ ...exchange, numeral: 'CLUES', asks: 'The establishment is named by its key.' },
-    does: 'Nothing yet.',
-    tests: [],
-    pending: 'CLUES among the data of the establishment.',
+    does: 'A setting of the establishment, in the head of every paper where the clinic has one.',
+    tests: [
+      test(
+        'packages/contracts/src/inputs.test.ts',
+        'a CLUES is kept without blanks and hyphens, in capitals, or is none',
+      ),
+      test(
+        'apps/server/src/domain/settings/establishment.test.ts',
+        'an RFC is kept in one form, and refused with a wrong check digit',
+      ),
+    ],
+    pending: 'it is not looked up in the catalogue of establishments, which does not ship.',
   },
 ];
 

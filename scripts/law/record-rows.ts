@@ -107,7 +107,8 @@ export const recordRows: readonly LawRow[] = [
         'one that expired waits for its doctor’s note, in a list of its own, and then no more',
       ),
     ],
-    pending: 'what a doctor who has left owes is signed by nobody; the signature is ours, not an advanced one (e.firma).',
+    pending:
+      'what a doctor who has left owes is signed by nobody; the signature is ours, not an advanced one (e.firma).',
   },
   {
     ...{

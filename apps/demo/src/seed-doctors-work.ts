@@ -1,5 +1,5 @@
-import { closingWords } from '@consultorio/contracts/closing-note';
 import { ageOf } from '@consultorio/contracts/age';
+import { closingWords } from '@consultorio/contracts/closing-note';
 import { allergyStatement } from '@consultorio/contracts/says-none';
 import { canonicalSha256 } from '../../server/src/core/canonical-json.ts';
 import {

@@ -156,7 +156,8 @@ export const attentionExamples: Examples<
     errors: ['checklist-incomplete'],
   },
   addAddendum: {
-    summary: 'Adds a dated and signed text to a signed or rejected consultation; to an expired one, the note that ends it.',
+    summary:
+      'Adds a dated and signed text to a signed or rejected consultation; to an expired one, the note that ends it.',
     input: {
       consultationId: ids.consultation,
       text: 'La paciente informa que mejoró.',

@@ -152,6 +152,7 @@ export const settingExamples: Examples<
       kind: 'Consultorio de medicina general',
       address: 'Av. Revolución 100, Ciudad de México',
       rfc: 'GODE561231GR8',
+      clues: 'DFSSA000012',
       phone: '55 1234 5678',
       email: 'contacto@example.com',
     },

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { at } from './primitives.ts';
 import { service } from './services.ts';
 
+/** Two letters of the state, three of the institution, six digits. */
+export const isClues = (value: string): boolean => /^[A-Z]{5}\d{6}$/.test(value);
+
 /** The clinic's public data: the landing page and the banner. */
 export const establishment = z.object({
   name: z.string(),
@@ -11,6 +14,8 @@ export const establishment = z.object({
   phone: z.string(),
   email: z.string(),
   rfc: z.string(),
+  /** Clave Única de Establecimientos de Salud; absent or empty where the clinic has none. */
+  clues: z.string().nullish(),
   /** Read at logoPath; none until somebody has chosen one. */
   logoFileId: z.string().nullish(),
 });

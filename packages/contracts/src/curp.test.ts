@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isCurp } from './curp.ts';
+import { curpDoubts, isCurp } from './curp.ts';
+import { stateKeys, stateNames, stateOfCurp } from './mexican-states.ts';
 
 /** Published samples of RENAPO and of its forms: nobody’s. */
 test.each(['BOXW310820HNERXN09', 'HEGG560427MVZRRL04', 'LOOA531113HTCPBN07', 'MAAR790213HMNRLF03'])(
@@ -42,4 +43,27 @@ test('every check digit comes up, 0 among them', () => {
   const digits = Array.from('ABCDEFGHIJKLMNOPQRST', (letter) => closed(`BOXW100820HNERXN${letter}`));
   expect(new Set(digits.map((curp) => curp.at(-1))).has('0')).toBe(true);
   expect(digits.every(isCurp)).toBe(true);
+});
+
+test.each([
+  ['what it says of itself', { birthDate: '1956-04-27', sex: 'female' }, []],
+  ['another day', { birthDate: '1956-04-28', sex: 'female' }, ['birthDate']],
+  ['another century', { birthDate: '2056-04-27', sex: 'female' }, ['birthDate']],
+  ['another sex', { birthDate: '1956-04-27', sex: 'male' }, ['sex']],
+  ['both', { birthDate: '1956-04-28', sex: 'male' }, ['birthDate', 'sex']],
+  ['a sex that the key cannot say', { birthDate: '1956-04-27', sex: 'intersex' }, []],
+  ['nothing yet', { birthDate: '', sex: '' }, []],
+])('beside %s it asks back %3$j', (_what, person, doubts) => {
+  expect(curpDoubts('HEGG560427MVZRRL04', person)).toEqual(doubts);
+});
+
+test('one that is none asks nothing back, nor does one of neither man nor woman', () => {
+  expect(curpDoubts('HEGG560427MVZRRL05', { birthDate: '1990-01-01', sex: 'male' })).toEqual([]);
+  expect(curpDoubts(closed('BOXW310820XNERXN0'), { birthDate: '1931-08-20', sex: 'male' })).toEqual([]);
+});
+
+test('the states of births are the 32, by both keys', () => {
+  expect(stateKeys).toHaveLength(32);
+  expect(new Set(Object.values(stateNames)).size).toBe(32);
+  expect([stateOfCurp.DF, stateOfCurp.AS, stateOfCurp.ZS]).toEqual(['09', '01', '32']);
 });

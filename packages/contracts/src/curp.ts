@@ -1,9 +1,9 @@
+import { BORN_ABROAD, stateOfCurp } from './mexican-states.ts';
+
 const DIGITS = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
 
-/** The state of birth, as RENAPO abbreviates it; NE is abroad. */
-const states = new Set(
-  'AS BC BS CC CH CL CM CS DF DG GR GT HG JC MC MN MS NE NL NT OC PL QR QT SL SP SR TC TL TS VZ YN ZS'.split(' '),
-);
+/** The state of birth, as RENAPO abbreviates it. */
+const states = new Set<string>([...Object.keys(stateOfCurp), BORN_ABROAD]);
 
 /** Shape, date, state and check digit of the Mexican population key (RENAPO's instructivo normativo). It is never generated here. */
 export function isCurp(value: string): boolean {
@@ -17,9 +17,30 @@ export function isCurp(value: string): boolean {
 }
 
 /** A digit in the last place but one is the century of 1900, a letter that of 2000. */
-function isBirthDate(value: string): boolean {
+function birthDateIn(value: string): string {
   const year = `${/\d/.test(value.charAt(16)) ? '19' : '20'}${value.slice(4, 6)}`;
-  const day = `${year}-${value.slice(6, 8)}-${value.slice(8, 10)}`;
+  return `${year}-${value.slice(6, 8)}-${value.slice(8, 10)}`;
+}
+
+function isBirthDate(value: string): boolean {
+  const day = birthDateIn(value);
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+}
+
+type Person = { birthDate?: string | null; sex?: string | null };
+export type CurpDoubt = 'birthDate' | 'sex';
+
+/**
+ * What a CURP says otherwise than the person does. It is asked back and refuses nothing: papers have mistakes too, and a
+ * sex that was changed in one stands unchanged in the other. X, intersex and undisclosed contradict nobody.
+ */
+export function curpDoubts(curp: string, { birthDate, sex }: Person): CurpDoubt[] {
+  if (!isCurp(curp)) return [];
+  const letter = curp.charAt(10);
+  const said = sex === 'male' ? 'H' : sex === 'female' ? 'M' : letter;
+  const doubts: CurpDoubt[] = [];
+  if (birthDate && birthDate !== birthDateIn(curp)) doubts.push('birthDate');
+  if (letter !== 'X' && said !== letter) doubts.push('sex');
+  return doubts;
 }

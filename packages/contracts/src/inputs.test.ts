@@ -245,6 +245,12 @@ describe('the clinic', () => {
     expect(rfc.parse(' abc-680524 p76 ')).toBe('ABC680524P76');
   });
 
+  test('a CLUES is kept without blanks and hyphens, in capitals, or is none', () => {
+    const { clues } = updateEstablishmentInput.shape;
+    expect([clues.parse(' df-ssa 000012 '), clues.parse('')]).toEqual(['DFSSA000012', '']);
+    expect(clues.safeParse('DFSSA12').success).toBe(false);
+  });
+
   test('the site has six steps and twelve questions at most', () => {
     const of = (steps: number, faq: number) =>
       refusals(updateSiteTextsInput, {

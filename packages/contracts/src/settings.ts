@@ -40,6 +40,14 @@ export const updateEstablishmentInput = z.strictObject({
   legalName: name(160, 0),
   kind: name(80, 0),
   address: text(300),
+  /** The key of the establishment (NOM-024-SSA3-2012). Absent leaves it; empty takes it away. */
+  clues: text(20)
+    .transform((value) => value.toUpperCase().replace(/[\s-]/g, ''))
+    .refine(
+      (value) => value === '' || isClues(value),
+      'La CLUES son cinco letras y seis números, por ejemplo DFSSA000012',
+    )
+    .nullish(),
   rfc: text(20).transform((value) => value.toUpperCase().replace(/[\s-]/g, '')),
   phone: text(40),
   email: z.union([z.literal(''), z.email('Escribe un correo como nombre@ejemplo.com').max(200)]),

@@ -23,6 +23,7 @@ export function writeLetterHead(pdf: Pdf, establishment: Establishment, logo: Ui
       establishment.phone && `Tel. ${establishment.phone}`,
       establishment.email,
       establishment.rfc && `RFC ${establishment.rfc}`,
+      establishment.clues && `CLUES ${establishment.clues}`,
     ],
   ];
   for (const line of lines) if (line.some(Boolean)) pdf.text(line.filter(Boolean).join(' · '), x, pdf.y, { width });

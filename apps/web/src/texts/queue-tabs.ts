@@ -37,7 +37,10 @@ export const queueTabTexts = {
   unsigned: {
     label: 'Sin nota de cierre',
     slug: 'sin-nota',
-    empty: { title: 'Ninguna consulta espera su nota de cierre', hint: 'Aquí están las que vencieron y aún no la tienen.' },
+    empty: {
+      title: 'Ninguna consulta espera su nota de cierre',
+      hint: 'Aquí están las que vencieron y aún no la tienen.',
+    },
   },
   closed: {
     label: pluralOf(consultationStateWords.closed.staff),

@@ -1,4 +1,5 @@
 import type { UserStatus } from '../access.ts';
+import type { CurpDoubt } from '../curp.ts';
 import type { Sex } from '../patients.ts';
 import type { Role } from '../sides.ts';
 
@@ -9,6 +10,15 @@ export const sexWords = {
   intersex: 'Intersexual',
   undisclosed: 'No especificado',
 } as const satisfies Record<Sex, string>;
+
+const curpDoubtWords = {
+  birthDate: 'la fecha de nacimiento',
+  sex: 'el sexo',
+} as const satisfies Record<CurpDoubt, string>;
+
+/** «no coincide con la fecha de nacimiento ni con el sexo»; empty where it fits. */
+export const curpDoubtText = (doubts: readonly CurpDoubt[]): string =>
+  doubts.length === 0 ? '' : `no coincide con ${doubts.map((one) => curpDoubtWords[one]).join(' ni con ')}`;
 
 /** For places where no label «Sexo» stands beside it. */
 export const sexPhrase = (sex: Sex | null): string =>

@@ -36,7 +36,12 @@ const owed = async (consultationId: string, who = world.people.doctor) => {
 
 test('a rejection is signed by its doctor, with the reason, the advice and what else the record needs', async () => {
   const target = await world.consultation('inProgress');
-  const words = { reason: 'Necesita exploración', advice: 'Acude hoy a urgencias', closingNote: 'Sospecha de fractura', expectedVersion: 1 };
+  const words = {
+    reason: 'Necesita exploración',
+    advice: 'Acude hoy a urgencias',
+    closingNote: 'Sospecha de fractura',
+    expectedVersion: 1,
+  };
   await ask(testApp.app, 'rejectConsultation', world.people.doctor, world.inputOf('rejectConsultation', words, target));
   const [note, ...more] = await addendaOf(target.consultationId);
   expect(more).toEqual([]);

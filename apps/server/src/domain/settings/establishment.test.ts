@@ -15,6 +15,7 @@ const facts = {
   kind: 'Consultorio médico',
   address: 'Av. Juárez 1, Puebla',
   rfc: 'gode-561231-gr8',
+  clues: 'plsmp-001234',
   phone: '222 123 4567',
   email: '',
 };
@@ -46,7 +47,9 @@ describe.each(engines)('the app is described on %s', (engine) => {
       expect((await call(testApp.app, endpoint, 'updateEstablishment', doctor, input)).code).toBe('forbidden');
       const saved = await call(testApp.app, endpoint, 'updateEstablishment', admin, input);
       expect(saved.result).toEqual({ version: versions.establishment + 1 });
-      expect((await clinicNow()).establishment).toMatchObject({ name: facts.name, rfc: 'GODE561231GR8' });
+      expect((await clinicNow()).establishment).toMatchObject({
+        ...{ name: facts.name, rfc: 'GODE561231GR8', clues: 'PLSMP001234' },
+      });
     }
   });
 

@@ -12,8 +12,9 @@ export const updateEstablishment = procedure('updateEstablishment')
   .mutation(async ({ ctx, input: { expectedVersion, ...facts } }) => {
     if (facts.rfc && !validate(facts.rfc).isValid)
       throw wrongField('rfc', 'El RFC no es válido: revisa letras, fecha y dígito verificador', 'invalid_format');
-    const change = (before: { logoFileId?: string | null | undefined }) => ({
+    const change = (before: { logoFileId?: string | null | undefined; clues?: string | null | undefined }) => ({
       ...facts,
+      clues: facts.clues ?? before.clues ?? '',
       logoFileId: before.logoFileId,
     });
     return updateSetting(ctx, 'updateEstablishment', { key: 'establishment', expectedVersion, change });

@@ -34,7 +34,11 @@ export function Ending({ consultation: { state, reason, advice } }: { consultati
 export function Addenda({ state, addenda }: Pick<Consultation, 'state' | 'addenda'>) {
   if (addenda.length === 0) return null;
   return (
-    <Stack component="section" aria-label={isClosingNote(state, 0) ? 'Nota de cierre y adendas' : 'Adendas'} sx={{ gap: 2, px: { xs: 2, md: 2.5 }, pb: 3 }}>
+    <Stack
+      component="section"
+      aria-label={isClosingNote(state, 0) ? 'Nota de cierre y adendas' : 'Adendas'}
+      sx={{ gap: 2, px: { xs: 2, md: 2.5 }, pb: 3 }}
+    >
       <Typography variant="h4" component="h2">
         {isClosingNote(state, 0) ? 'Nota de cierre' : 'Adendas'}
       </Typography>

@@ -41,7 +41,12 @@ export function EndingCard({ consultation, mayCreate }: { consultation: Consulta
         </Box>
       ))}
       {again ? (
-        <Button component={Link} to={paths.newConsultation} variant="outlined" sx={{ mt: reason || advice || signed.length > 0 ? 2 : 0 }}>
+        <Button
+          component={Link}
+          to={paths.newConsultation}
+          variant="outlined"
+          sx={{ mt: reason || advice || signed.length > 0 ? 2 : 0 }}
+        >
           Pedir otra consulta
         </Button>
       ) : null}

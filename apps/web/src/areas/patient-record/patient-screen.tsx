@@ -1,8 +1,9 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
+import { curpDoubts } from '@consultorio/contracts/curp';
 import { generalFormKeys } from '@consultorio/contracts/forms';
 import type { PatientDetail, PatientSummary } from '@consultorio/contracts/patients';
-import { sexWords } from '@consultorio/contracts/words/people';
+import { curpDoubtText, sexWords } from '@consultorio/contracts/words/people';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
@@ -177,6 +178,13 @@ function SummaryButton({ patientId }: { patientId: string }) {
   );
 }
 
+/** A CURP that says another birth date or sex than the person is told, and not refused: papers have mistakes too. */
+function curpOf({ curp, birthDate, sex }: PatientDetail): string | null {
+  if (!curp) return null;
+  const doubt = curpDoubtText(curpDoubts(curp, { birthDate, sex }));
+  return doubt ? `${curp} (${doubt})` : curp;
+}
+
 function PatientFacts({ patient }: { patient: PatientDetail }) {
   const { emergencyContact: contact } = patient;
   return (
@@ -188,7 +196,7 @@ function PatientFacts({ patient }: { patient: PatientDetail }) {
             { label: 'Apellidos', value: patient.lastName },
             { label: 'Fecha de nacimiento', value: patient.birthDate && dateText(patient.birthDate) },
             { label: 'Sexo', value: patient.sex && sexWords[patient.sex] },
-            { label: 'CURP', value: patient.curp },
+            { label: 'CURP', value: curpOf(patient) },
             { label: 'Número de expediente', value: patient.recordNo },
           ]}
         />

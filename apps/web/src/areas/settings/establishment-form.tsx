@@ -16,10 +16,21 @@ export function EstablishmentForm({ settings }: { settings: Settings }) {
     },
   });
   const { name, legalName, kind, address, rfc, phone, email } = settings.establishment;
+  const clues = settings.establishment.clues ?? '';
   const versioned = useVersionedForm({
     name: 'settings-establishment',
     rules: updateEstablishmentInput,
-    saved: { expectedVersion: settings.versions.establishment, name, legalName, kind, address, rfc, phone, email },
+    saved: {
+      expectedVersion: settings.versions.establishment,
+      name,
+      legalName,
+      kind,
+      address,
+      rfc,
+      clues,
+      phone,
+      email,
+    },
     save,
   });
   const { register, formState } = versioned.form;
@@ -51,6 +62,14 @@ export function EstablishmentForm({ settings }: { settings: Settings }) {
           inputProps={{ autoCapitalize: 'characters', spellCheck: false }}
           error={errors.rfc?.message}
           {...register('rfc')}
+        />
+        <TextInput
+          label="CLUES (opcional)"
+          hint="Clave Única de Establecimientos de Salud, por ejemplo DFSSA000012."
+          autoComplete="off"
+          inputProps={{ autoCapitalize: 'characters', spellCheck: false }}
+          error={errors.clues?.message}
+          {...register('clues')}
         />
         <TextInput label="Teléfono" type="tel" error={errors.phone?.message} {...register('phone')} />
         <TextInput label="Correo de contacto" type="email" error={errors.email?.message} {...register('email')} />

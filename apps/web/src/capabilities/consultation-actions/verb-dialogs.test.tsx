@@ -7,7 +7,13 @@ import { mariana, patricia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
-import { AddendumDialog, CancelDialog, RejectDialog, ReleaseDialog, RequestInformationDialog } from './verb-dialogs.tsx';
+import {
+  AddendumDialog,
+  CancelDialog,
+  RejectDialog,
+  ReleaseDialog,
+  RequestInformationDialog,
+} from './verb-dialogs.tsx';
 
 const consultation = { id: ids.consultation, version: 7, serviceName: 'Medicina general', doctorId: ids.doctor };
 const moved: OutputOf<'requestInformation'> = {

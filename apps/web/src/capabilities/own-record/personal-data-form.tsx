@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
+import { curpDoubts } from '@consultorio/contracts/curp';
 import { type PatientProfile, type Sex, sexes } from '@consultorio/contracts/patients';
-import { sexWords } from '@consultorio/contracts/words/people';
+import { curpDoubtText, sexWords } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SelectInput } from '../../kit/select-input.tsx';
@@ -41,6 +42,8 @@ export function PersonalDataForm({ profile, short = false }: Props) {
   });
   const { register, formState } = versioned.form;
   const { errors } = formState;
+  const [curp, birthDate, sex] = versioned.form.watch(['curp', 'birthDate', 'sex']);
+  const doubts = curpDoubts(curp.trim().toUpperCase(), { birthDate, sex });
   return (
     <VersionedForm form={versioned} submit="Guardar datos" others="devices">
       <OwnNameFields register={register} errors={errors} />
@@ -85,7 +88,11 @@ export function PersonalDataForm({ profile, short = false }: Props) {
             label="CURP (opcional)"
             autoComplete="off"
             inputProps={{ maxLength: 18, autoCapitalize: 'characters', spellCheck: false }}
-            hint="18 caracteres, como aparece en tu constancia."
+            hint={
+              doubts.length > 0
+                ? `La CURP ${curpDoubtText(doubts)}: revísala. Si así está en tus papeles, guárdala.`
+                : '18 caracteres, como aparece en tu constancia.'
+            }
             error={errors.curp?.message}
             {...register('curp')}
           />
