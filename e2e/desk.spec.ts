@@ -120,7 +120,9 @@ test('a whole attention on a phone: what is missing is one tap away, and it is s
   await sign.getByRole('button', { name: 'Ir a: Lee los mensajes nuevos del paciente' }).click();
   await expect(page.getByText('¿Ya me puede decir qué tengo?')).toBeVisible();
   await page.getByRole('button', { name: 'Firmar y cerrar' }).click();
-  // The prognosis takes no way back to the note.
+  // Neither takes a way back to the note.
+  await sign.getByRole('button', { name: 'No explorado a distancia' }).click();
+  await expect(sign.getByText('La exploración está descrita')).toBeVisible();
   await sign.getByRole('button', { name: 'Bueno si se sigue el tratamiento' }).click();
   await sign.getByRole('button', { name: 'Firmar y cerrar' }).click();
   await expect(sign).toBeHidden();
@@ -128,5 +130,6 @@ test('a whole attention on a phone: what is missing is one tap away, and it is s
   await expect(page.getByText('Firmada')).toBeVisible();
   expect(await doctor.call('getClinicalNote', { consultationId: id })).toMatchObject({
     ...{ status: 'signed', prognosis: 'Bueno si se sigue el tratamiento' },
+    findings: 'No explorado a distancia',
   });
 });

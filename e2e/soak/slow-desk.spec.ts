@@ -21,7 +21,14 @@ test('a slow network at the desk: no letter is lost, «Guardado» is true, a dou
   const noteNow = () => doctor.call<Note>('getClinicalNote', { consultationId: id });
   await doctor.call('saveClinicalNote', {
     ...{ consultationId: id, expectedVersion: (await noteNow()).version },
-    ...{ evolution: 'Cefalea', findings: '', prognosis: 'Bueno', plan: 'Reposo', patientText: 'Descansa', vitals: {} },
+    ...{
+      evolution: 'Cefalea',
+      findings: 'Sin fiebre',
+      prognosis: 'Bueno',
+      plan: 'Reposo',
+      patientText: 'Descansa',
+      vitals: {},
+    },
     diagnoses: [{ code: 'R51', description: 'Cefalea', principal: true, certainty: 'presumptive' }],
   });
   await page.setViewportSize(desktop.viewport);

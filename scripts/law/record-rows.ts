@@ -133,12 +133,14 @@ export const recordRows: readonly LawRow[] = [
       asks: 'Clinical history: questions, physical examination, studies, diagnoses, prognosis, treatment.',
       reading: study,
     },
-    does: 'General form, form of the service and structured record; «not asked» is told apart from «none».',
+    does:
+      'General form, form of the service and structured record; «not asked» is told apart from «none». Without a word on the ' +
+      'examination nobody signs: it is described, or «No explorado a distancia» is said with one press.',
     tests: [
+      test('packages/contracts/src/missing-to-sign.test.ts', 'a note without %s is not signed'),
       test('apps/server/src/domain/orders/seal-checked.test.ts', 'allergies are sealed as they were told on that day'),
     ],
-    pending:
-      'examination by regions with «no explorado a distancia», and questions by systems, are not asked one by one.',
+    pending: 'the examination is one text for all regions, and questions by systems are not asked one by one.',
   },
   {
     ...{
@@ -157,7 +159,7 @@ export const recordRows: readonly LawRow[] = [
       test('packages/contracts/src/missing-to-sign.test.ts', 'a note without %s is not signed'),
       test(
         'apps/web/src/areas/desk/sign-dialog.test.tsx',
-        'a prognosis is one press in the dialog, and then the note is signed',
+        'findings and prognosis are a press each in the dialog, and then the note is signed',
       ),
     ],
   },

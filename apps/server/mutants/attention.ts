@@ -43,12 +43,20 @@ export const attentionFaults = [
     'drafts stay with the doctor before': ['await handOverDrafts(tx, row.id, doctorId);', ''],
     'the doctor before goes on seeing it': ['...(before ? [channelOfUser(before)] : [])', ''],
   }),
+  ...faultsIn('domain/notes/sign-addendum.ts', ['domain/attention/addendum-seal'], {
+    'an addendum is sealed without its author': ['{ ...said, author }', 'said'],
+    'an addendum is sealed without its words': ['{ ...said, author }', '{ author }'],
+  }),
+  ...faultsIn('domain/attention/reject.ts', ['domain/attention/addendum-seal'], {
+    'a rejection is signed by nobody': [
+      '      await signAddendum(tx, { consultationId: row.id, doctorId: ctx.user.id, text, at });\n',
+      '',
+    ],
+  }),
   ...faultsIn(
     'domain/attention/add-addendum.ts',
     ['domain/consultations/rules', 'domain/consultations/journey', 'domain/attention/addendum-seal'],
     {
-      'an addendum is sealed without its author': ['{ ...said, author }', 'said'],
-      'an addendum is sealed without its words': ['{ ...said, author }', '{ author }'],
       'the patient is not told of an addendum': [
         "      notify({ userId: row.patientId, kind: 'addendumAdded', consultationId: row.id });\n",
         '',

@@ -96,7 +96,7 @@ export async function openWalk(testApp: TestApp) {
           consultationId,
           expectedVersion: note?.version ?? 1,
           evolution: 'Estable',
-          findings: '',
+          findings: 'Sin fiebre',
           prognosis: 'Bueno',
           plan: 'Reposo',
           patientText: 'Descansa',

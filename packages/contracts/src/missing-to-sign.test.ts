@@ -6,7 +6,7 @@ type Facts = Parameters<typeof missingToSign>[0];
 const whole: Facts = {
   note: {
     evolution: 'Tos',
-    findings: '',
+    findings: 'No explorado a distancia',
     prognosis: 'Bueno',
     plan: 'Reposo',
     patientText: 'Descanse',
@@ -28,6 +28,7 @@ const withNote = (note: Partial<Facts['note']>): Facts => ({ ...whole, note: { .
 const broken: Record<ChecklistItem, readonly Facts[]> = {
   evolution: [withNote({ evolution: '' })],
   principalDiagnosis: [withNote({ diagnoses: [] }), withNote({ diagnoses: whole.note.diagnoses.slice(0, 1) })],
+  findings: [withNote({ findings: '' })],
   prognosis: [withNote({ prognosis: '' })],
   plan: [withNote({ plan: '' })],
   patientText: [withNote({ patientText: '' })],

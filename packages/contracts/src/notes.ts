@@ -92,6 +92,7 @@ export const saveClinicalNoteOutput = z.object({ version: z.number(), recordedAt
 /** The conditions before a doctor may sign; the server refuses with these very keys in `details.missing`. */
 export const checklistItems = [
   'evolution',
+  'findings',
   'principalDiagnosis',
   'prognosis',
   'plan',
@@ -122,6 +123,8 @@ export function missingToSign(facts: {
   const { note } = facts;
   const holds: Record<ChecklistItem, boolean> = {
     evolution: note.evolution !== '',
+    // Described, or said not to be explored: silence is neither (6.1).
+    findings: note.findings !== '',
     principalDiagnosis: note.diagnoses.some((one) => one.principal),
     // NOM-004-SSA3-2012, 6.2.5.
     prognosis: note.prognosis !== '',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { banner, establishment, siteTexts } from './clinic.ts';
+import { banner, establishment, isClues, siteTexts } from './clinic.ts';
 import { legalKinds } from './legal.ts';
 import { at, expectedVersion, moment, name, orNull, text } from './primitives.ts';
 import { serviceSettings } from './services.ts';

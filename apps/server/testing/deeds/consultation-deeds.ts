@@ -3,7 +3,13 @@ import { clinicalNotes, messages } from '../../src/core/db/tables/consultations.
 import { issueFixtureOrder } from '../order-fixture.ts';
 import type { Lay, ToldVerb } from './world.ts';
 
-const written = { evolution: 'Tos', findings: '', prognosis: 'Bueno', plan: 'Reposo', patientText: 'Descansa' };
+const written = {
+  evolution: 'Tos',
+  findings: 'Sin fiebre',
+  prognosis: 'Bueno',
+  plan: 'Reposo',
+  patientText: 'Descansa',
+};
 const cold = { code: 'J00', description: 'Resfriado', principal: true, certainty: 'presumptive' as const };
 const first = { expectedVersion: 1 };
 

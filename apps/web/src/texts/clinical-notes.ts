@@ -28,6 +28,10 @@ export const occurredAtText = 'Fecha y hora de la atención';
 
 export const checklistTexts = {
   evolution: { done: 'La evolución está escrita', missing: 'Escribe la evolución' },
+  findings: {
+    done: 'La exploración está descrita',
+    missing: 'Describe la exploración, o di que no se exploró',
+  },
   principalDiagnosis: { done: 'Hay un diagnóstico principal', missing: 'Elige el diagnóstico principal' },
   prognosis: { done: 'El pronóstico está escrito', missing: 'Di el pronóstico' },
   plan: { done: 'El plan está escrito', missing: 'Escribe el plan de manejo' },

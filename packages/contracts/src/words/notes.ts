@@ -10,13 +10,14 @@ export const noteSectionWords = {
   patientText: 'Texto para el paciente',
 } as const satisfies Record<NoteSection, string>;
 
-/** What most notes say of it, offered so that a press is enough; anything else is written. */
-export const usualPrognoses = [
-  'Bueno para la vida y la función',
-  'Bueno si se sigue el tratamiento',
-  'Reservado a evolución',
-  'Malo',
-] as const;
+/**
+ * What most notes say in a section, offered so that a press is enough; anything else is written. That nothing was explored
+ * is said, and is neither silence nor a negative finding.
+ */
+export const usualWords: Partial<Record<NoteSection, readonly string[]>> = {
+  findings: ['No explorado a distancia'],
+  prognosis: ['Bueno para la vida y la función', 'Bueno si se sigue el tratamiento', 'Reservado a evolución', 'Malo'],
+};
 
 /** `name` as in NOM-004-SSA3-2012, 6.1.2; `short` where a column is narrow. In the order of the note on paper. */
 export const vitalWords = {

@@ -15,7 +15,13 @@ import { patients } from '../../core/db/tables/people.ts';
 import { auditEvents, notifications } from '../../core/db/tables/traces.ts';
 import { noteSha256 } from '../notes/note-sha256.ts';
 
-const written = { evolution: 'Tos', findings: '', prognosis: 'Bueno', plan: 'Reposo', patientText: 'Descansa' };
+const written = {
+  evolution: 'Tos',
+  findings: 'Sin fiebre',
+  prognosis: 'Bueno',
+  plan: 'Reposo',
+  patientText: 'Descansa',
+};
 const cold = { code: 'J00', description: 'Resfriado', principal: true, certainty: 'presumptive' as const };
 
 describe.each(engines)('signing and closing on %s', (engine) => {

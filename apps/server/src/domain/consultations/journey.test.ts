@@ -171,14 +171,14 @@ describe.each(bothEngines)('the main job on %s', (engine) => {
     });
     expect(early.code).toBe('checklist-incomplete');
     expect(early.details?.missing).toEqual([
-      ...['evolution', 'principalDiagnosis', 'prognosis', 'plan', 'patientText'],
+      ...['evolution', 'findings', 'principalDiagnosis', 'prognosis', 'plan', 'patientText'],
       'messagesSeen',
     ]);
 
     await ask(testApp.app, 'markMessagesRead', doctor, { consultationId: moved.id, upTo: 2_000_000_000 });
     const note = {
       evolution: 'Odinofagia de 24 h',
-      findings: '',
+      findings: 'Sin fiebre',
       prognosis: 'Bueno',
       plan: 'Reposo e hidratación',
       patientText: 'Es una infección leve de la garganta.',

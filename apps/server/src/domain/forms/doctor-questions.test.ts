@@ -123,7 +123,14 @@ test('the doctor answers while attending, is held to it when signing, and signs 
     state: 'inProgress',
   });
   const note = {
-    ...{ evolution: 'Tos', findings: '', prognosis: 'Bueno', plan: 'Reposo', patientText: 'Descansa', vitals: {} },
+    ...{
+      evolution: 'Tos',
+      findings: 'Sin fiebre',
+      prognosis: 'Bueno',
+      plan: 'Reposo',
+      patientText: 'Descansa',
+      vitals: {},
+    },
     diagnoses: [{ code: 'J02', description: 'Faringitis', principal: true, certainty: 'presumptive' as const }],
   };
   const save = (expectedVersion: number, doctorAnswers?: object) =>

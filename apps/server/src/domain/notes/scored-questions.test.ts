@@ -94,7 +94,14 @@ async function attended(answers: Record<string, string>): Promise<string> {
 }
 
 const note = {
-  ...{ evolution: 'Tos', findings: '', prognosis: 'Bueno', plan: 'Reposo', patientText: 'Descansa', vitals: {} },
+  ...{
+    evolution: 'Tos',
+    findings: 'Sin fiebre',
+    prognosis: 'Bueno',
+    plan: 'Reposo',
+    patientText: 'Descansa',
+    vitals: {},
+  },
   diagnoses: [{ code: 'J02', description: 'Faringitis', principal: true, certainty: 'presumptive' as const }],
 };
 const save = (expectedVersion: number, doctorAnswers: object) =>

@@ -14,7 +14,13 @@ import { generalForms, patients } from '../../core/db/tables/people.ts';
 import { recordEntries } from '../../core/db/tables/record-entries.ts';
 import { fillRecords } from './fill-records.ts';
 
-const written = { evolution: 'Tos', findings: '', prognosis: 'Bueno', plan: 'Reposo', patientText: 'Descansa' };
+const written = {
+  evolution: 'Tos',
+  findings: 'Sin fiebre',
+  prognosis: 'Bueno',
+  plan: 'Reposo',
+  patientText: 'Descansa',
+};
 const hypertension = { code: 'I10', description: 'Hipertensión', principal: true, certainty: 'definitive' as const };
 const cold = { code: 'J00', description: 'Resfriado', principal: false, certainty: 'presumptive' as const };
 const drug = (genericName: string, duration: string) => ({

@@ -254,7 +254,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         consultationId={id}
         savedNote={savedNote}
         onGo={goTo}
-        onPrognosis={(text) => note.current?.write('prognosis', text)}
+        onWrite={(section, text) => note.current?.write(section, text)}
         onClose={() => setSigning(false)}
       />
     </Box>

@@ -36,7 +36,13 @@ const ready = {
 type Saved = ComponentProps<typeof SignDialog>['savedNote'];
 
 /** The page around the dialog: it shows the address to which the dialog led. */
-function Page({ savedNote, onPrognosis = () => {} }: { savedNote: Saved; onPrognosis?: (text: string) => void }) {
+function Page({
+  savedNote,
+  onWrite = () => {},
+}: {
+  savedNote: Saved;
+  onWrite?: ComponentProps<typeof SignDialog>['onWrite'];
+}) {
   const [open, setOpen] = useState(true);
   const [went, setWent] = useState<ChecklistItem | null>(null);
   return (
@@ -46,7 +52,7 @@ function Page({ savedNote, onPrognosis = () => {} }: { savedNote: Saved; onProgn
         consultationId={ids.consultation}
         savedNote={savedNote}
         onGo={setWent}
-        onPrognosis={onPrognosis}
+        onWrite={onWrite}
         onClose={() => setOpen(false)}
       />
       {went ? <p>{`Fue a ${went}`}</p> : null}
@@ -106,6 +112,7 @@ const womans = { ...woman, patient: { ...woman.patient!, sex: 'female' as const 
 const lacking: [string, Answers, Partial<typeof written>][] = [
   ['Escribe la evolución', {}, { evolution: '' }],
   ['Elige el diagnóstico principal', {}, { diagnoses: [] }],
+  ['Describe la exploración, o di que no se exploró', {}, { findings: '' }],
   ['Di el pronóstico', {}, { prognosis: '' }],
   ['Escribe el plan de manejo', {}, { plan: '' }],
   ['Escribe el texto para el paciente', {}, { patientText: '' }],
@@ -135,22 +142,22 @@ it.each(lacking)('«%s» is said, and nothing can be signed', async (words, answ
   await screen.findByText(/^Fue a/);
 });
 
-it('a prognosis is one press in the dialog, and then the note is signed', async () => {
-  let prognosis = '';
+it('findings and prognosis are a press each in the dialog, and then the note is signed', async () => {
+  const typed = { findings: '', prognosis: '' };
   const page = (
     <Page
-      savedNote={async () => ({ values: { ...written, prognosis }, version: 3, unsavedVitals: 0 })}
-      onPrognosis={(text) => {
-        prognosis = text;
-      }}
+      savedNote={async () => ({ values: { ...written, ...typed }, version: 3, unsavedVitals: 0 })}
+      onWrite={(section, text) => Object.assign(typed, { [section]: text })}
     />
   );
   const { user, sent } = await renderWithApi(page, { session: mariana, answers: ready });
-  await user.click(await screen.findByRole('button', { name: 'Reservado a evolución' }));
+  await user.click(await screen.findByRole('button', { name: 'No explorado a distancia' }));
+  await screen.findByText('La exploración está descrita');
+  await user.click(screen.getByRole('button', { name: 'Reservado a evolución' }));
   await screen.findByText('El pronóstico está escrito');
   await user.click(await enabled());
   await waitFor(() => expect(sent('signAndCloseConsultation')).toHaveLength(1));
-  expect(prognosis).toBe('Reservado a evolución');
+  expect(typed).toEqual({ findings: 'No explorado a distancia', prognosis: 'Reservado a evolución' });
 });
 
 it('a diagnosis that the doctor confirmed stops nobody', async () => {

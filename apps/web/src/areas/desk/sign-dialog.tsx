@@ -8,8 +8,10 @@ import {
   checklistItems,
   missingToSign,
   type NoteSection,
+  noteSections,
 } from '@consultorio/contracts/notes';
 import { counted } from '@consultorio/contracts/words/counted';
+import { usualWords } from '@consultorio/contracts/words/notes';
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
@@ -32,7 +34,7 @@ import { useReconciliation } from '../../capabilities/structured-record/use-reco
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { checklistTexts, typedTexts } from '../../texts/clinical-notes.ts';
-import { PrognosisChips } from './note/prognosis-chips.tsx';
+import { OneTouchChips } from './note/one-touch-chips.tsx';
 
 /** Where it does not arrive the note can be signed all the same. */
 const ReconcileSection = lazy(() =>
@@ -62,9 +64,12 @@ interface Props {
   /** Leads to the place of the missing part once this dialog is gone. */
   onGo: (item: ChecklistItem) => void;
   /** Writes it into the note without leaving the dialog. */
-  onPrognosis: (text: string) => void;
+  onWrite: (section: NoteSection, text: string) => void;
   onClose: () => void;
 }
+
+const isSection = (item: ChecklistItem): item is ChecklistItem & NoteSection =>
+  noteSections.some((section) => section === item);
 
 /** Vital signs that are rather a slip and that nobody confirmed; the tables of the WHO are a chunk of their own. */
 async function countDoubtfulVitals({ vitals, occurredAt }: WrittenNote['values'], patient: DiagnosedPerson | null) {
@@ -87,7 +92,7 @@ async function countDoubtfulDiagnoses(
 }
 
 /** The last look before the note is locked for ever. Everything is read anew: an old list must not say «listo». */
-export function SignDialog({ open, consultationId, savedNote, onGo, onPrognosis, onClose }: Props) {
+export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onClose }: Props) {
   const titleId = useId();
   const utils = trpc.useUtils();
   const here = useKeptHere();
@@ -202,11 +207,12 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onPrognosis,
                       // There is nowhere to go for one's own cédula.
                       onGo={item === 'cedula' ? null : () => go(item)}
                     >
-                      {item === 'prognosis' ? (
-                        <PrognosisChips
+                      {isSection(item) && usualWords[item] ? (
+                        <OneTouchChips
+                          texts={usualWords[item]}
                           value=""
                           onChoose={(text) => {
-                            onPrognosis(text);
+                            onWrite(item, text);
                             void check.refetch();
                           }}
                         />

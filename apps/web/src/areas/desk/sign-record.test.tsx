@@ -28,7 +28,7 @@ const open = (answers: Answers = {}, diagnoses: typeof written.diagnoses = writt
       consultationId={ids.consultation}
       savedNote={async () => ({ values: { ...written, diagnoses }, version: 3, unsavedVitals: 0 })}
       onGo={() => {}}
-      onPrognosis={() => {}}
+      onWrite={() => {}}
       onClose={() => {}}
     />,
     {

@@ -1,6 +1,6 @@
 import { type NoteSection, noteSections } from '@consultorio/contracts/notes';
 import { LONG_TEXT } from '@consultorio/contracts/primitives';
-import { noteSectionWords } from '@consultorio/contracts/words/notes';
+import { noteSectionWords, usualWords } from '@consultorio/contracts/words/notes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useController } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { TextInput } from '../../../kit/text-input.tsx';
 import { noteSectionHints } from '../../../texts/clinical-notes.ts';
 import { type Blank, blanksOf } from './note-blanks.ts';
 import type { NoteFormApi } from './note-form.ts';
-import { PrognosisChips } from './prognosis-chips.tsx';
+import { OneTouchChips } from './one-touch-chips.tsx';
 
 export const noteFieldId = (name: NoteSection | 'diagnoses' | 'doctorAnswers' | 'vitals') => `nota-${name}`;
 
@@ -29,6 +29,7 @@ const nothing = { evolution: '', findings: '', prognosis: '', plan: '', patientT
 export function SectionField({ form, name }: { form: NoteFormApi; name: NoteSection }) {
   const { field } = useController({ control: form.control, name });
   const { hint, lines } = noteSectionHints[name];
+  const texts = usualWords[name];
   const blanks = blanksOf({ ...nothing, [name]: field.value });
   return (
     <Box sx={{ '& textarea': { scrollMarginTop: 'calc(var(--desk-top, 0px) + 110px)' } }}>
@@ -41,7 +42,7 @@ export function SectionField({ form, name }: { form: NoteFormApi; name: NoteSect
         minRows={lines}
         inputProps={{ maxLength: LONG_TEXT }}
       />
-      {name === 'prognosis' ? <PrognosisChips value={field.value} onChoose={field.onChange} /> : null}
+      {texts ? <OneTouchChips texts={texts} value={field.value} onChoose={field.onChange} /> : null}
       {blanks.length > 0 ? (
         <Button size="small" color="warning" onClick={() => blanks[0] && selectBlank(blanks[0])} sx={{ mt: 0.5 }}>
           {blanks.length === 1
