@@ -13,13 +13,8 @@ export const signed = [...atTheDesk, 'listConsultationOrders', ...record] as con
 /** Answers may tell of allergies, medicines and weights. */
 export const submitted = [...moved, ...record] as const;
 export const transferred = [...atTheDesk, 'listConsultationOrders', 'listOrders'] as const;
-export const explained = [
-  'getConsultation',
-  'getClinicalNote',
-  'getPreviousConsultation',
-  'listMyConsultations',
-  'listNotifications',
-] as const;
+/** Of an expired consultation it is the note that the queue was waiting for. */
+export const explained = ['getConsultation', 'getClinicalNote', 'getPreviousConsultation', ...lists] as const;
 export const told = ['getConsultation', 'listNotifications'] as const;
 export const written = ['listMessages', ...lists] as const;
 /** How many messages wait for whom. */
