@@ -125,7 +125,7 @@ test('the summary on paper holds what its reader may know, and dies with the rea
     expect(text).toContain('Reposo y líquidos');
     expect(text).toContain('Perfil tiroideo');
     expect(text).toMatch(/Odinofagia de dos días[\s\S]*Pronóstico: Bueno/);
-    expect(text).toMatch(/Resultados de estudios[\s\S]*Hemoglobina 13.9[\s\S]*Dentro de lo normal/);
+    expect(text).toMatch(/RESULTADOS DE ESTUDIOS[\s\S]*Hemoglobina 13.9[\s\S]*Dentro de lo normal/);
     expect(text).toMatch(/Domicilio\s+Calle Luna 12/);
   }
   const others = await addressFor(otherDoctor);
