@@ -104,7 +104,7 @@ export function PreviousDialog({ consultationId, previousIds, shown, onShow }: P
                 <ToldAnswers answers={scores.map(({ title, ...score }) => ({ label: title, ...score }))} />
               </Box>
             ) : null}
-            <Addenda addenda={addenda} />
+            <Addenda state="closed" addenda={addenda} />
           </>
         )}
       </QueryStates>
