@@ -24,6 +24,10 @@ configure({
 
 beforeAll(() => {
   Object.assign(globalThis, { IntersectionObserver: InView });
+  // Popper asks every element for its text to know a window; here that was the whole inner page, written out anew.
+  Object.assign(Element.prototype, { toString: Object.prototype.toString });
+  // What is seen is known without the style sheets: each question by role would match every rule with every element.
+  Object.defineProperty(HTMLStyleElement.prototype, 'sheet', { get: () => null });
   takeNetwork();
 });
 afterEach(leave);
