@@ -21,6 +21,7 @@ export const webOrder = {
           'capabilities/diagnoses',
           'capabilities/efirma',
           'capabilities/files',
+          'capabilities/medicines',
           'capabilities/notifications',
           'capabilities/patient-status',
           'capabilities/presence',

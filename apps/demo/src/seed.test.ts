@@ -1,7 +1,7 @@
 import { isControlled } from '@consultorio/contracts/controlled-drugs';
 import { evaluateForm } from '@consultorio/contracts/form-evaluation';
 import { missingToSign } from '@consultorio/contracts/notes';
-import { missingInOrder } from '@consultorio/contracts/orders';
+import { missingInOrder, writtenContent } from '@consultorio/contracts/orders';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clinicalNotes, consultations } from '../../server/src/core/db/tables/consultations.ts';
@@ -38,6 +38,10 @@ describe('the demo stories obey the rules of the app', () => {
     for (const { kind, content } of story.orders!) {
       expect(missingInOrder(kind, content)).toEqual([]);
       expect((content.drugs ?? []).filter(isControlled)).toEqual([]);
+      // Texts and values say the same, and a doctor who looks at the demo sees what is computed and judged.
+      expect(writtenContent.safeParse(content)).toMatchObject({ success: true, data: content });
+      for (const one of content.drugs ?? [])
+        expect(one).toMatchObject({ typed: { medicine: {} }, quantity: {}, indication: {} });
     }
   });
 

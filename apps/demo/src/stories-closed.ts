@@ -58,12 +58,19 @@ export const storiesClosed: Story[] = [
           drugs: [
             {
               genericName: 'Paracetamol',
-              dose: '500 mg (1 tableta)',
-              presentation: 'Tabletas de 500 mg, caja con 20',
+              dose: '1 tableta',
+              presentation: 'Tableta 500 mg',
               route: 'Oral',
-              frequency: 'Cada 6 horas, solo si hay fiebre o dolor',
-              duration: 'Hasta por 5 días',
-              instructions: 'No pase de 4 tabletas al día.',
+              frequency: 'Cada 6 horas',
+              duration: '5 días',
+              typed: {
+                medicine: { id: 'paracetamol', form: 'tableta', strength: '500 mg' },
+                ...{ dose: { amount: 1, unit: 'tablet' }, route: 'oral' },
+                ...{ frequency: { kind: 'everyHours', hours: 6 }, duration: { amount: 5, unit: 'day' } },
+              },
+              quantity: { amount: 20, unit: 'tablet' },
+              asNeeded: { reason: 'fiebre o dolor', mostPerDay: 4 },
+              indication: { code: 'J02.9', description: 'Faringitis aguda, no especificada' },
             },
           ],
           indications:
@@ -135,14 +142,22 @@ export const storiesClosed: Story[] = [
         issued: 11 * DAY + 20 * HOUR + 25,
         cancelReason: 'La concentración del jarabe no era la que hay en la farmacia; se emitió otra receta.',
         content: {
+          weightKg: 20.5,
           drugs: [
             {
               genericName: 'Ibuprofeno',
-              dose: '200 mg (5 ml)',
-              presentation: 'Suspensión de 40 mg/ml, frasco de 15 ml',
+              dose: '5 mL',
+              presentation: 'Gotas 40 mg/mL',
               route: 'Oral',
               frequency: 'Cada 8 horas',
-              duration: 'Durante 2 días',
+              duration: '2 días',
+              typed: {
+                medicine: { id: 'ibuprofeno', form: 'gotas', strength: '40 mg/mL' },
+                ...{ dose: { amount: 5, unit: 'mL' }, route: 'oral' },
+                ...{ frequency: { kind: 'everyHours', hours: 8 }, duration: { amount: 2, unit: 'day' } },
+              },
+              quantity: { amount: 30, unit: 'mL' },
+              indication: { code: 'H66.9', description: 'Otitis media, no especificada' },
             },
           ],
         },
@@ -151,14 +166,22 @@ export const storiesClosed: Story[] = [
         kind: 'prescription',
         issued: 11 * DAY + 20 * HOUR + 8,
         content: {
+          weightKg: 20.5,
           drugs: [
             {
               genericName: 'Ibuprofeno',
-              dose: '200 mg (10 ml)',
-              presentation: 'Suspensión de 100 mg/5 ml, frasco de 120 ml',
+              dose: '10 mL',
+              presentation: 'Suspensión 100 mg/5 mL',
               route: 'Oral',
               frequency: 'Cada 8 horas',
-              duration: 'Durante 2 días',
+              duration: '2 días',
+              typed: {
+                medicine: { id: 'ibuprofeno', form: 'suspensión', strength: '100 mg/5 mL' },
+                ...{ dose: { amount: 10, unit: 'mL' }, route: 'oral' },
+                ...{ frequency: { kind: 'everyHours', hours: 8 }, duration: { amount: 2, unit: 'day' } },
+              },
+              quantity: { amount: 1, unit: 'bottle' },
+              indication: { code: 'H66.9', description: 'Otitis media, no especificada' },
               instructions: 'Después de los alimentos. Agite el frasco antes de usar.',
             },
           ],

@@ -36,11 +36,18 @@ export const demoTemplates: DemoTemplate[] = [
           drugs: [
             {
               genericName: 'Paracetamol',
-              dose: '500 mg',
-              presentation: 'Tableta de 500 mg',
+              dose: '1 tableta',
+              presentation: 'Tableta 500 mg',
               route: 'Oral',
-              frequency: 'Cada 8 horas si hay dolor o fiebre',
+              frequency: 'Cada 8 horas',
               duration: '3 días',
+              typed: {
+                medicine: { id: 'paracetamol', form: 'tableta', strength: '500 mg' },
+                ...{ dose: { amount: 1, unit: 'tablet' }, route: 'oral' },
+                ...{ frequency: { kind: 'everyHours', hours: 8 }, duration: { amount: 3, unit: 'day' } },
+              },
+              quantity: { amount: 9, unit: 'tablet' },
+              asNeeded: { reason: 'dolor o fiebre', mostPerDay: 3 },
             },
           ],
         },

@@ -39,6 +39,7 @@ const note: ClinicalNoteRow = {
     { code: 'N40', description: 'Próstata', principal: true, certainty: 'presumptive', confirmed: ['sex', 'age'] },
   ],
   doctorAnswers: { exploracion: 'Normal' },
+  orderReasons: [{ orderId: 'o', folio: 'R-26-000001', sha256: 'b', reason: 'La tolera', asked: ['Refiere alergia.'] }],
   ...{ authorSnapshot: null, signedAt: null, sha256: null, version: 1 },
 };
 
@@ -132,9 +133,9 @@ test('a note is sealed with its signer and the moment', () => {
   expect(noteSha256(note, author, '2026-01-04')).not.toBe(hash);
 });
 
-test('a note without the doctor’s answers keeps the hash that it had before there were any', () => {
+test('a note without the doctor’s answers and without reasons keeps the hash that it had before there were any', () => {
   const cold = { code: 'J00', description: 'Resfriado', principal: true, certainty: 'presumptive' as const };
-  const without = { ...note, doctorAnswers: {}, diagnoses: [cold], vitals: { temperatureC: 38 } };
+  const without = { ...note, doctorAnswers: {}, orderReasons: [], diagnoses: [cold], vitals: { temperatureC: 38 } };
   expect(noteSha256(without, author, '2026-01-03')).toBe(
     'd443b52a72039ee54d32abc19a5db0b608ded156c65e1cf8eb34a63ce88ad2f6',
   );

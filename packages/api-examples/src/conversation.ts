@@ -34,6 +34,7 @@ const signedNote = {
   vitals,
   diagnoses,
   doctorAnswers: { dolorPalpacion: 3 },
+  orderReasons: [],
   author: { name: 'Mariana Ibáñez Treviño', cedula: '4567890', speciality: 'Medicina general' },
   signedAt: moments.closed,
   sha256,

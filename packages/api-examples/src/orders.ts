@@ -1,19 +1,6 @@
 import type { Examples } from './example.ts';
 import { ids, moments } from './ids.ts';
-
-const content = {
-  drugs: [
-    {
-      genericName: 'Paracetamol',
-      dose: '500 mg',
-      presentation: 'Tabletas',
-      route: 'Oral',
-      frequency: 'Cada 8 horas',
-      duration: '3 días',
-    },
-  ],
-  indications: 'Tomar con alimentos.',
-};
+import { compared, content, ofChild } from './prescriptions.ts';
 
 const draft = {
   id: ids.order,
@@ -131,8 +118,8 @@ export const orderExamples: Examples<
   },
   updateOrder: {
     summary: 'Replaces the content of a draft order; it may be incomplete.',
-    input: { orderId: ids.order, expectedVersion: 0, content },
-    output: { ...draft, version: 1 },
+    input: { orderId: ids.order, expectedVersion: 0, content: ofChild },
+    output: { ...draft, content: ofChild, version: 1 },
   },
   discardOrder: {
     summary: 'Deletes a draft order.',
@@ -277,7 +264,7 @@ export const orderExamples: Examples<
     notes:
       'The second code stands on the paper and not in its QR. Twenty tries of a network on one paper in ten minutes, and sixty of everybody in an hour, right ones too; then `rate-limited`. Nothing of the patient and no indication is answered.',
     input: { code: 'K7Q2-M9XT-4WHD', checkCode: '7K2-9QX' },
-    output: { drugs: content.drugs },
+    output: { drugs: [compared] },
     errors: ['not-found', 'check-code-refused', 'rate-limited'],
   },
 };

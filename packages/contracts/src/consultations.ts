@@ -44,6 +44,8 @@ export const submitConsultationInput = z.strictObject({
   idempotencyKey,
   confirmedBackground: z.literal(true, 'Confirma tus antecedentes'),
   acceptedTeleconsultation: z.literal(true, 'Acepta la consulta a distancia'),
+  /** By question: numbers that are rather a slip, and of which the patient, asked back, said that they are so. */
+  confirmed: z.record(z.string().max(200), z.number()).nullish(),
 });
 
 export const answerInformationInput = z.strictObject({

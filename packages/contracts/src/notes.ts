@@ -25,6 +25,19 @@ export type NoteVitals = z.infer<typeof noteVitals>;
 export const noteSections = ['evolution', 'findings', 'prognosis', 'plan', 'patientText'] as const;
 export type NoteSection = (typeof noteSections)[number];
 
+/**
+ * What the safety engine asked of an order of this consultation, and why the doctor issued it all the same. `sha256` is
+ * the order's own, which covers everything that stands on it.
+ */
+export const orderReason = z.object({
+  orderId: z.string(),
+  folio: z.string(),
+  sha256: z.string(),
+  reason: z.string(),
+  asked: z.array(z.string()),
+});
+export type OrderReason = z.infer<typeof orderReason>;
+
 export const clinicalNote = z.object({
   consultationId: z.string(),
   status: z.enum(['draft', 'signed']),
@@ -39,6 +52,8 @@ export const clinicalNote = z.object({
   diagnoses: z.array(diagnosis),
   /** By item key: answers to the form's questions to the doctor (`doctorOnly`). */
   doctorAnswers: z.record(z.string(), z.unknown()),
+  /** Sealed with the note; empty in a draft, and in notes that were signed before these were kept here. */
+  orderReasons: z.array(orderReason),
   author: z.object({ name: z.string(), cedula: z.string(), speciality: z.string() }).nullable(),
   signedAt: at.nullable(),
   sha256: z.string().nullable(),

@@ -80,16 +80,20 @@ const vaccine = z.strictObject({
   remark,
 });
 
+/** Vital signs, and what is measured beside them. */
+export const measuredNumbers = vitals.extend({
+  headCircumferenceCm: z.number().min(15).max(80).nullish(),
+  glucoseMgDl: z.number().min(10).max(1500).nullish(),
+});
+
 /** All that was measured of somebody on one day, in the units of the fields' names. */
-const measurement = vitals
+const measurement = measuredNumbers
   .extend({
     measuredOn: day,
-    headCircumferenceCm: z.number().min(15).max(80).nullish(),
-    glucoseMgDl: z.number().min(10).max(1500).nullish(),
     /** True where `heightCm` was measured lying: small children are. */
     lying: z.boolean().nullish(),
     /** Numbers of which the doctor, asked back, said that they are so. */
-    confirmed: vitals.strict().nullish(),
+    confirmed: measuredNumbers.strict().nullish(),
     remark,
   })
   .strict()

@@ -26,6 +26,8 @@ const none = all(
   `(?:no )?que (?:yo )?(?:sepa|recuerde)(?: no| ninguna)?`,
   `no(?: (?:me ha pasado|he tenido|tengo|tiene|hay|refiere|presenta|existen))?(?: ningun[ao])?(?: (?:hasta|por el|al) (?:ahora|momento))?${asFarAsIKnow}`,
   'hasta (?:ahora|hoy|el momento) (?:no|nada|todo bien)',
+  '(?:alergias? )?(?:interrogad[ao]s?|preguntad[ao]s?) y negad[ao]s?|sin (?:antecedentes|datos)(?: alergicos| de alergias?| de importancia)?|nunca(?: he| ha)? tenido(?: ningun[ao])?(?: alergias?)?',
+  'alergias? (?:negadas?|ninguna|no)|negad[ao]s? por (?:el|la) paciente|no se (?:me|le) conocen? (?:ningun[ao]|alergias?)',
   'no he tenido(?: reacciones?| problemas?)?(?: con)?(?: ningun[ao]?)?(?: medicamentos?| medicinas?)?',
   'a nada|de nada|nkda|nka|neg|negativ[ao]s?|tolero todo|todo tolero|puedo tomar (?:de )?todo|ninguna alergia.{0,12}',
 );

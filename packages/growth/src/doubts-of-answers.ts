@@ -1,5 +1,5 @@
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
-import { vitals } from '@consultorio/contracts/notes';
+import type { Measured } from '@consultorio/contracts/record-contents';
 import { itemsWithRoles } from '@consultorio/contracts/record-roles';
 import { doubtsOfVitals, type MeasuredPerson, type VitalDoubt } from './doubts-of-vitals.ts';
 
@@ -9,10 +9,10 @@ export type AnswerDoubt = { key: string; value: number; text: string };
 /** Doubts of the answers that are measurements, by the question beside which they are asked. */
 export function doubtsOfAnswers(schema: FormSchema, answers: Answers, person: MeasuredPerson): AnswerDoubt[] {
   const keyOf = new Map<string, string>();
-  const measured: Record<string, number> = {};
+  const measured: Partial<Record<Measured, number>> = {};
   for (const { item, role } of itemsWithRoles(schema)) {
     const answer = answers[item.key];
-    if (role.kind !== 'measurement' || !(role.of in vitals.shape) || typeof answer !== 'number') continue;
+    if (role.kind !== 'measurement' || typeof answer !== 'number') continue;
     keyOf.set(role.of, item.key);
     measured[role.of] = answer;
   }

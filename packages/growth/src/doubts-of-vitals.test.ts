@@ -116,6 +116,32 @@ describe('what is rare depends on the age', () => {
   });
 });
 
+describe('what is measured beside the vital signs', () => {
+  const measured = (numbers: Parameters<typeof doubtsOfVitals>[0], person: MeasuredPerson) =>
+    doubtsOfVitals(numbers, person);
+
+  test('a head in millimetres, of a grown-up in the cradle, and one that grew beyond the table', () => {
+    expect(measured({ headCircumferenceCm: 345 }, { ageInDays: 3, sex: 'female' })).toMatchObject([
+      { field: 'headCircumferenceCm', meant: 34.5 },
+    ]);
+    expect(measured({ headCircumferenceCm: 57 }, infant)).toMatchObject([
+      { text: '57 cm a los 6 meses es muy raro: casi todos miden de 40.9 a 45.8 cm (OMS).' },
+    ]);
+    expect(measured({ headCircumferenceCm: 43 }, infant)).toEqual([]);
+    expect(measured({ headCircumferenceCm: 56 }, woman)).toEqual([]);
+    expect(measured({ headCircumferenceCm: 36 }, woman)).toHaveLength(1);
+    expect(measured({ headCircumferenceCm: 36 }, unknown)).toEqual([]);
+  });
+
+  test('a glucose without its decimal point; a very ill person and a newborn are not asked', () => {
+    expect(measured({ glucoseMgDl: 1050 }, woman)).toMatchObject([{ field: 'glucoseMgDl', meant: 105 }]);
+    expect(measured({ glucoseMgDl: 5.3 }, woman)).toMatchObject([{ text: '5.3 no es una glucosa en mg/dL.' }]);
+    for (const value of [34, 98, 540]) expect(measured({ glucoseMgDl: value }, woman)).toEqual([]);
+    expect(measured({ glucoseMgDl: 25 }, { ageInDays: 1, sex: 'male' })).toEqual([]);
+    expect(measured({ glucoseMgDl: 25 }, woman)).toHaveLength(1);
+  });
+});
+
 test('people as they come are not asked anything', () => {
   const people: [MeasuredPerson, Vitals][] = [
     [

@@ -1,6 +1,6 @@
-import { type Vitals, vitals as vitalsOfContract } from '@consultorio/contracts/notes';
 import type { Sex } from '@consultorio/contracts/patients';
-import { vitalWords } from '@consultorio/contracts/words/notes';
+import { measuredNumbers } from '@consultorio/contracts/record-contents';
+import { measuredWords } from '@consultorio/contracts/words/record-entries';
 import { bodyMassIndex } from './growth-of.ts';
 import { type AgeIndicator, type GrowthSex, growthSexes } from './indicators.ts';
 import { valueAt } from './lms.ts';
@@ -12,12 +12,19 @@ import { zScore } from './z-score.ts';
  * One sentence to ask back with, beside its field; `about` are all the numbers that it speaks of, and `meant` may be put in
  * the field's place by one press.
  */
-export type VitalDoubt = { field: VitalName; about: readonly VitalName[]; text: string; meant?: number };
+export type VitalDoubt<Name extends VitalName = VitalName> = {
+  field: Name;
+  about: readonly Name[];
+  text: string;
+  meant?: number;
+};
+
+type Numbers<Name extends VitalName = VitalName> = { readonly [Field in Name]?: number | null | undefined };
 
 /** Null is what the record does not tell; of an intersex person neither table decides alone. */
 export type MeasuredPerson = { ageInDays: number | null; sex: Sex | null };
 
-const names = Object.keys(vitalsOfContract.shape) as VitalName[];
+const names = Object.keys(measuredNumbers.shape) as VitalName[];
 
 const nouns: Record<VitalName, string> = {
   heartRateBpm: 'una frecuencia cardiaca',
@@ -28,13 +35,23 @@ const nouns: Record<VitalName, string> = {
   oxygenSaturationPct: 'una saturación en %',
   weightKg: 'un peso en kg',
   heightCm: 'una talla en cm',
+  headCircumferenceCm: 'un perímetro cefálico en cm',
+  glucoseMgDl: 'una glucosa en mg/dL',
 };
 
 /**
- * What to ask back of vital signs before they stand in a note. Pure, and it never forbids: a doctor who means the number
+ * What to ask back of measurements before they stand in a note or in the record. Pure, and it never forbids: a doctor who means the number
  * keeps it. Numbers that the contract refuses may be asked of too, so that the refusal has a reason.
  */
-export function doubtsOfVitals(vitals: Vitals, person: MeasuredPerson): VitalDoubt[] {
+export function doubtsOfVitals<Name extends VitalName>(
+  vitals: Numbers<Name>,
+  person: MeasuredPerson,
+): VitalDoubt<Name>[] {
+  // A doubt speaks of numbers that are there, and of no other.
+  return doubtsOf(vitals, person) as VitalDoubt<Name>[];
+}
+
+function doubtsOf(vitals: Numbers, person: MeasuredPerson): VitalDoubt[] {
   const told = person.ageInDays !== null && person.ageInDays >= 0 ? person : { ...person, ageInDays: null };
   const alone = names.flatMap((field) => doubtOf(field, vitals[field], told) ?? []);
   const turned = turnedBody(vitals, alone, told);
@@ -57,11 +74,12 @@ function doubtOf(field: VitalName, value: number | null | undefined, person: Mea
 }
 
 function reasonAgainst(field: VitalName, value: number, person: MeasuredPerson): string | null {
-  const said = `${value} ${vitalWords[field].unit} ${ageWordsOf(person.ageInDays)}`;
-  if (!vitalsOfContract.shape[field].safeParse(value).success) return `${value} no es ${nouns[field]}.`;
+  const said = `${value} ${measuredWords[field].unit} ${ageWordsOf(person.ageInDays)}`;
+  if (!measuredNumbers.shape[field].safeParse(value).success) return `${value} no es ${nouns[field]}.`;
   const ofWho = field === 'weightKg' ? whoAgainst('weightForAge', value, person) : null;
   const ofHeight = field === 'heightCm' ? whoAgainst('heightForAge', value, person) : null;
-  const usual = ofWho ?? ofHeight;
+  const ofHead = field === 'headCircumferenceCm' ? whoAgainst('headCircumferenceForAge', value, person) : null;
+  const usual = ofWho ?? ofHeight ?? ofHead;
   if (usual) return usual.isPlausible ? null : `${said} es muy raro: casi todos ${usual.text} (OMS).`;
   const [least, most] = limitsOf(field, person.ageInDays);
   if (value >= least && value <= most) return null;
@@ -74,7 +92,7 @@ function whoAgainst(indicator: AgeIndicator, value: number, { ageInDays, sex }: 
   const scores = sexesOf(sex).flatMap((one) => zScore({ indicator, sex: one, ageInDays, value }) ?? []);
   const spreads = sexesOf(sex).flatMap((one) => lmsOfAge(indicator, one, ageInDays) ?? []);
   if (scores.length === 0) return null;
-  const digits = indicator === 'weightForAge' ? 1 : 0;
+  const digits = indicator === 'heightForAge' ? 0 : 1;
   const from = Math.min(...spreads.map((lms) => valueAt(-2, lms))).toFixed(digits);
   const to = Math.max(...spreads.map((lms) => valueAt(2, lms))).toFixed(digits);
   const text = indicator === 'weightForAge' ? `pesan de ${from} a ${to} kg` : `miden de ${from} a ${to} cm`;
@@ -83,7 +101,7 @@ function whoAgainst(indicator: AgeIndicator, value: number, { ageInDays, sex }: 
 
 const sexesOf = (sex: Sex | null): readonly GrowthSex[] => (sex === 'female' || sex === 'male' ? [sex] : growthSexes);
 
-function doubtsOfPressure({ systolicMmHg, diastolicMmHg }: Vitals): VitalDoubt[] {
+function doubtsOfPressure({ systolicMmHg, diastolicMmHg }: Numbers): VitalDoubt[] {
   if (systolicMmHg == null || diastolicMmHg == null || systolicMmHg - diastolicMmHg >= 10) return [];
   const asked = (text: string): VitalDoubt[] => [
     { field: 'diastolicMmHg', about: ['systolicMmHg', 'diastolicMmHg'], text },
@@ -96,7 +114,7 @@ function doubtsOfPressure({ systolicMmHg, diastolicMmHg }: Vitals): VitalDoubt[]
 }
 
 /** «165 kg, 62 cm»: each in the other's field. */
-function turnedBody({ weightKg, heightCm }: Vitals, alone: VitalDoubt[], person: MeasuredPerson): VitalDoubt | null {
+function turnedBody({ weightKg, heightCm }: Numbers, alone: VitalDoubt[], person: MeasuredPerson): VitalDoubt | null {
   if (weightKg == null || heightCm == null) return null;
   if (!alone.some(({ field }) => field === 'weightKg' || field === 'heightCm')) return null;
   const turned = { weightKg: heightCm, heightCm: weightKg };
@@ -110,7 +128,7 @@ function turnedBody({ weightKg, heightCm }: Vitals, alone: VitalDoubt[], person:
 }
 
 /** Each may be right by itself, and not both. */
-function doubtsOfBody({ weightKg, heightCm }: Vitals, { ageInDays, sex }: MeasuredPerson): VitalDoubt[] {
+function doubtsOfBody({ weightKg, heightCm }: Numbers, { ageInDays, sex }: MeasuredPerson): VitalDoubt[] {
   if (weightKg == null || heightCm == null) return [];
   const value = bodyMassIndex(weightKg, heightCm);
   const scores = sexesOf(sex).flatMap((one) =>

@@ -1,6 +1,6 @@
-import type { Vitals } from '@consultorio/contracts/notes';
+import type { Measured } from '@consultorio/contracts/record-contents';
 
-export type VitalName = keyof Vitals;
+export type VitalName = Measured;
 type Range = readonly [least: number, most: number];
 /** `until` is the first day of the next row. */
 type RangeOfAge = readonly [until: number, ...Range];
@@ -12,7 +12,7 @@ const always = (least: number, most: number): readonly RangeOfAge[] => [[EVER, l
 /**
  * Beyond these the question is «did you mean that?», not «is this ill?»: they lie far outside of what is normal for the
  * age, so that a very ill person passes without a question and a slipped digit does not. Ours, with no publication
- * behind them (docs/growth.md). Weight and height of children are asked of the WHO's tables, where these reach.
+ * behind them (docs/growth.md). Weight, height and head of children are asked of the WHO's tables, where these reach.
  */
 const limits: Record<VitalName, readonly RangeOfAge[]> = {
   heartRateBpm: [
@@ -49,6 +49,15 @@ const limits: Record<VitalName, readonly RangeOfAge[]> = {
   heightCm: [
     [19 * YEAR, 24, 220],
     [EVER, 100, 230],
+  ],
+  // Below five years the WHO's table is asked, where the sex has one.
+  headCircumferenceCm: [
+    [5 * YEAR, 22, 60],
+    [EVER, 45, 70],
+  ],
+  glucoseMgDl: [
+    [28, 20, 400],
+    [EVER, 30, 600],
   ],
 };
 

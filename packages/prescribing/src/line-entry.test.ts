@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dosePhrase, durationPhrase, frequencyPhrase, linePhrases } from './line-entry.ts';
+import { dosePhrase, durationPhrase, frequencyPhrase, linePhrases, quantityPhrase } from './line-entry.ts';
 
 test.each([
   ['1', 'Tableta 500 mg', '1 tableta'],
@@ -93,3 +93,14 @@ test.each([['500 mg'], ['1 tableta de 500 mg'], ['1 c/8h si hay fiebre 7d'], ['1
     expect(linePhrases(typed, 'Tableta 500 mg')).toBeNull();
   },
 );
+
+test.each([
+  ['21', 'Tableta 500 mg', '21 tabletas'],
+  ['1', 'Crema 1 %', '1 tubo'],
+  ['2', 'Suspensión 100 mg/5 mL', '2 frascos'],
+  ['120', 'Suspensión 100 mg/5 mL', '120 mL'],
+  ['1', 'Aerosol 100 mcg', '1 inhalador'],
+  ['30 g', 'Crema 1 %', '30 g'],
+])('a quantity «%s» of «%s» is written «%s»', (typed, form, full) => {
+  expect(quantityPhrase(typed, form)).toBe(full);
+});

@@ -1,6 +1,7 @@
 import type { DoseUnit, Frequency, QuantityUnit, TreatmentLength } from '@consultorio/contracts/dosing';
 import { doseText, durationText, frequencyText } from '@consultorio/contracts/drug-texts';
 import { quantityUnitWords } from '@consultorio/contracts/words/dosing';
+import { packOf } from './engine/quantity.ts';
 import { readDose } from './engine/read-dose.ts';
 import { plain, readNumber } from './engine/read-number.ts';
 
@@ -122,8 +123,12 @@ export function linePhrases(
 
 const packs = Object.entries(quantityUnitWords) as [QuantityUnit, readonly [string, string]][];
 
-/** «21» of a box of tablets, «2 cajas», «1 frasco»: what is handed out. */
+/** «21» of a box of tablets, «2» of a cream, which are tubes, «2 cajas», «1 frasco»: what is handed out. */
 export function quantityPhrase(typed: string, form: string): string | null {
+  const pack = packOf(form);
+  // Nobody dispenses ten tubes, nor three millilitres: «120» of a syrup is how much is in its bottle.
+  const bare = pack && /^[1-9]$/.test(typed.trim()) ? Number(typed) : 0;
+  if (pack && bare > 0) return doseText({ amount: bare, unit: pack });
   const [, count = '', word = ''] = plain(typed).match(/^(\d[\d.,]*|un|una|dos|tres)\s*([a-z]+)$/) ?? [];
   const unit = packs.find(([, words]) => words.some((one) => plain(one) === word))?.[0];
   const number = readNumber(count);

@@ -1,10 +1,16 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { WrittenScore } from '@consultorio/contracts/form-scales';
-import type { NoteVitals, Vitals } from '@consultorio/contracts/notes';
+import type { NoteVitals, OrderReason, Vitals } from '@consultorio/contracts/notes';
 import { printedDoctor, printedPatient } from '@consultorio/contracts/printed-order';
 import { confirmedWords } from '@consultorio/contracts/words/diagnoses';
-import { certaintyWords, noteSectionWords, vitalText, vitalWords } from '@consultorio/contracts/words/notes';
+import {
+  certaintyWords,
+  noteSectionWords,
+  orderReasonsText,
+  vitalText,
+  vitalWords,
+} from '@consultorio/contracts/words/notes';
 import { longDateOf } from '../core/clock/clinic-time.ts';
 import type { ClinicalNoteRow } from '../core/db/tables/consultations.ts';
 import type { PatientSnapshot } from '../core/db/tables/orders.ts';
@@ -94,7 +100,11 @@ function writeSections(pdf: Pdf, note: ClinicalNoteRow, doctorAnswers: NotePaper
   section(pdf, noteSectionWords.prognosis, note.prognosis);
   section(pdf, noteSectionWords.plan, note.plan);
   section(pdf, noteSectionWords.patientText, note.patientText);
+  section(pdf, orderReasonsText, note.orderReasons.map(orderReasonText).join('\n'));
 }
+
+const orderReasonText = ({ folio, reason, asked }: OrderReason) =>
+  [`${folio}: ${reason}`, ...asked.map((text) => `Ante el aviso: ${text}`)].join('\n');
 
 const scoreLines = ({ title, text, alarms }: WrittenScore) =>
   [`${title}: ${text}`, ...alarms.map((alarm) => `Atención: ${alarm}`)].join('\n');

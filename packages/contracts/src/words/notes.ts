@@ -19,6 +19,9 @@ export const usualWords: Partial<Record<NoteSection, readonly string[]>> = {
   prognosis: ['Bueno para la vida y la función', 'Bueno si se sigue el tratamiento', 'Reservado a evolución', 'Malo'],
 };
 
+/** Over what the safety engine asked of the orders, and what the doctor answered. */
+export const orderReasonsText = 'Motivo del médico ante los avisos';
+
 /** `name` as in NOM-004-SSA3-2012, 6.1.2; `short` where a column is narrow. In the order of the note on paper. */
 export const vitalWords = {
   systolicMmHg: { name: 'Tensión arterial sistólica', short: 'T/A sistólica', unit: 'mmHg' },

@@ -67,11 +67,14 @@ export function emptyListInWords(
   return isOfDoctor ? words.replace('Dijo que', 'El médico registró que') : words;
 }
 
-/** What was said of the list as a whole contradicts what stands in it. */
+/** What was said of the list as a whole contradicts what stands in it, and no doctor stood for an entry since. */
 export const isContradicted = ({
   entries,
   statement,
 }: {
-  entries: readonly unknown[];
+  entries: readonly { confirmedAt: string | null }[];
   statement: RecordStatement | null;
-}) => entries.length > 0 && statement?.said === 'none';
+}) =>
+  entries.length > 0 &&
+  statement?.said === 'none' &&
+  !entries.some(({ confirmedAt }) => confirmedAt !== null && Date.parse(confirmedAt) > Date.parse(statement.saidAt));

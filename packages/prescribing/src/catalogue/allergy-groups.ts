@@ -86,7 +86,7 @@ export const allergyGroups = {
   aines: {
     name: 'antiinflamatorios no esteroideos',
     words:
-      'aine, aines, antiinflamatorio, antiinflamatorios, antiinflamatorios no esteroideos, anti inflamatorios, anti inflamatorio, desinflamatorios, desinflamatorio, antinflamatorios, antinflamatorio, nsaid, nsaids',
+      'aine, aines, antiinflamatorio, antiinflamatorios, antiinflamatorios no esteroideos, anti inflamatorios, anti inflamatorio, desinflamatorios, desinflamatorio, desinflamantes, desinflamante, antinflamatorios, antinflamatorio, nsaid, nsaids',
     members: [
       under('M01AB', 'M01AC', 'M01AE', 'M01AG'),
       ids(

@@ -33,6 +33,7 @@ import { noseAndThroat } from './tables/nose-and-throat.ts';
 import { onlyInCombination } from './tables/only-in-combination.ts';
 import { parasites } from './tables/parasites.ts';
 import { penicillinsAndCephalosporins } from './tables/penicillins-and-cephalosporins.ts';
+import { rarer } from './tables/rarer.ts';
 import { sexHormones } from './tables/sex-hormones.ts';
 import { skin } from './tables/skin.ts';
 import { skinCare } from './tables/skin-care.ts';
@@ -71,6 +72,7 @@ export const substanceTables = {
   onlyInCombination,
   parasites,
   penicillinsAndCephalosporins,
+  rarer,
   sexHormones,
   skin,
   skinCare,
@@ -105,6 +107,7 @@ export const substanceTable = {
   ...onlyInCombination,
   ...parasites,
   ...penicillinsAndCephalosporins,
+  ...rarer,
   ...sexHormones,
   ...skin,
   ...skinCare,

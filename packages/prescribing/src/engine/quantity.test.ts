@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { line } from '../../testing/people.ts';
-import { quantityOf } from './quantity.ts';
+import { packOf, quantityOf } from './quantity.ts';
 
 test('a tablet every eight hours for seven days is twenty-one', () => {
   const written = line('Amoxicilina', {
@@ -50,6 +50,25 @@ test('ten drops three times a day for four days are six millilitres', () => {
     durationDays: 4,
   });
   expect(quantityOf(written)).toEqual({ amount: 6, unit: 'mL' });
+});
+
+test('a gram of a cream is a gram of what is in its tube; a layer is in no number of tubes', () => {
+  const cream = { strength: '1 %', form: 'crema', frequency: { everyHours: 12 }, durationDays: 7 } as const;
+  const quantity = (dose: { amount: number; unit: 'g' | 'application' }) =>
+    quantityOf(line('Hidrocortisona', { ...cream, dose }));
+  expect(quantity({ amount: 1, unit: 'g' })).toEqual({ amount: 14, unit: 'g' });
+  expect(quantity({ amount: 1, unit: 'application' })).toBeNull();
+});
+
+test.each([
+  ['Crema 1 %', 'tube'],
+  ['Suspensión para inhalar 100 mcg/dosis', 'inhaler'],
+  ['Gotas 100 mg/mL', 'bottle'],
+  ['Solución oftálmica 0.3 %', 'bottle'],
+  ['Tableta 500 mg', null],
+  ['Solución inyectable 1 g', null],
+])('%s is handed out by the %s', (form, pack) => {
+  expect(packOf(form)).toBe(pack);
 });
 
 test('once is once, however long', () => {

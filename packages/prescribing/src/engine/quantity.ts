@@ -31,6 +31,19 @@ const unitOfForm: readonly (readonly [RegExp, QuantityUnit])[] = [
   [/parche/i, 'patch'],
   [/[oó]vulo/i, 'ovule'],
 ];
+/** Its strength is of what is spread, and nobody doses by it. */
+const isSpread = (form: string | null) =>
+  /crema|ung[uü]ento|pomada|gel|loci[oó]n|pasta|ch?ampú|espuma/i.test(form ?? '');
+
+/** What a pharmacy hands out whole, and a doctor counts: tubes, bottles, inhalers. Sizes of boxes are not known. */
+const packOfForm: readonly (readonly [RegExp, QuantityUnit])[] = [
+  [/crema|ung[uü]ento|pomada|gel|pasta/i, 'tube'],
+  [/inhalador|aerosol|inhala/i, 'inhaler'],
+  [/gotas|jarabe|suspensi[oó]n|soluci[oó]n|loci[oó]n|ch?ampú|espuma|spray|colirio|elixir|nebuli/i, 'bottle'],
+];
+export const packOf = (form: string): QuantityUnit | null =>
+  unitOf(form) === undefined ? (packOfForm.find(([pattern]) => pattern.test(form))?.[1] ?? null) : null;
+
 const unitOf = (form: string | null) => unitOfForm.find(([pattern]) => pattern.test(form ?? ''))?.[1];
 
 /** Milligrams become tablets or millilitres of the strength; what is put on in thin layers is in no number of tubes. */
@@ -40,6 +53,8 @@ function inUnits({ dose, strength, form }: Parameters<typeof quantityOf>[0]): Qu
   if (dose.unit === 'drop') return { amount: dose.amount / 20, unit: 'mL' };
   if (dose.unit === 'application')
     return ofForm === 'patch' || ofForm === 'ovule' ? { amount: dose.amount, unit: ofForm } : null;
+  // A gram of cream is a gram of what is in the tube, not of what is in the cream.
+  if (isSpread(form) && (dose.unit === 'g' || dose.unit === 'mL')) return { amount: dose.amount, unit: dose.unit };
   const weighed = measureOf(dose.amount, dose.unit.toLowerCase());
   if (!weighed) return { amount: dose.amount, unit: dose.unit };
   const read = strength === null ? null : readStrength(strength);

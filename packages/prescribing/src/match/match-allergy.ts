@@ -5,7 +5,7 @@ import { type Catalogue, catalogue } from '../catalogue/catalogue.ts';
 import { type OtherAllergenId, otherAllergens } from '../catalogue/other-allergens.ts';
 import type { SubstanceId } from '../medicine.ts';
 import { LONGEST_MATCHED } from './match-medicine.ts';
-import { layingNames, type NameIndex, newEffort } from './names.ts';
+import { layingNames, type NameIndex, newEffort, SURELY_NEAR } from './names.ts';
 import { type Placed, placesIn } from './place.ts';
 import { wordsIn } from './said.ts';
 import { atOnce, type Steps } from './steps.ts';
@@ -50,9 +50,30 @@ function* names({ substances, medicines, brands }: Catalogue): Generator<readonl
 /** Clauses: what is said of one may be taken back in the next. */
 const clause =
   /[.;\n!]+|(?<=\bno\s*),|,(?=\s*(?:pero|solo|s[oó]lo|aunque|s[ií] ))|\b(?:pero|excepto|salvo|menos|sino|s[oó]lo|solamente|[uú]nicamente|aunque|nada m[aá]s)\b/giu;
+/** «A.A.S.» is one word. */
+const dotted = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,5}\p{L}?(?![\p{L}\p{N}])/gu;
+/** «puedo tomar paracetamol, aspirina no»: what is said last does harm. */
+const saidLast = /,(?=\s*(?:la |el |las |los )?[^\s,]+(?: [^\s,]+)? no\s*(?:[.;,!]|$))/giu;
+/** «alérgica a penicilina, no a sulfas», «camarones pero no pescado»: what is said last does none. */
+const butNot =
+  /\bpero no (?!al?\b|la\b|lo\b|los\b|las\b|me\b|se\b|puedo|tolero|tolera|debo|aguanto|soporto|toma|s[eé]\b)/giu;
+/** «penicilina no, sulfas sí». */
+const noThenYes =
+  /(?<=^|[.;,]\s*)(?:al? )?(?:la |el |las |los )?([^.;,]+?) no\s*[;,]\s*(?=[^.;,]+ s[ií]\s*(?:[.;,]|$))/giu;
+const notTo = /,?\s+(?=no al?\s)/giu;
+
+const clausesOf = (text: string): string[] =>
+  text
+    .replace(dotted, (letters) => letters.replaceAll('.', ''))
+    .replace(saidLast, '; ')
+    .replace(noThenYes, '; no a $1; ')
+    .replace(butNot, '; no a ')
+    .replace(notTo, '; ')
+    .split(clause);
+
 /** A clause that says that something does no harm. «No tolero» and «no puedo tomar» say the contrary. */
 const denies =
-  /\bno (?:soy|es|era|fui|somos) alergic|\bno (?:tengo|tiene|presento|presenta) alergia|\bniega\b|\bniego\b|\bsin alergia|\bno me (?:da|dio|hace|hizo|causa|causo) (?:nada|alergia|reaccion|ningun)|(?:^|[^o] )(?:si )?(?:la |lo |las |los )?tolero (?:bien|sin)|\bsin (?:ningun )?problemas?\b|(?:^|[^o] )\bpuedo tomar\b|\bno a (?:la|el|las|los)\b|^\s*a (?:l|la|las|los) \S+(?: \S+)? no\s*$/;
+  /\bno (?:soy|es|era|fui|somos) alergic|\bno (?:tengo|tiene|presento|presenta) alergia|\bniega\b|\bniego\b|\bsin alergia|\bno me (?:da|dio|hace|hizo|causa|causo) (?:nada|alergia|reaccion|ningun)|(?:^|[^o] )(?:si )?(?:la |lo |las |los )?tolero (?:bien|sin)|^\s*(?:si )?tolero (?!mal|poco)|\bsin (?:ningun )?problemas?\b|(?:^|[^o] )\bpuedo tomar\b|\bno a (?:la|el|las|los)\b|^\s*a (?:l|la|las|los) \S+(?: \S+)? no\s*$/;
 const admits = /\bno (?:la |lo |las |los )?(?:tolero|tolera|puedo|debo|aguanto|me cae|me caen|soporto)/;
 
 export type AllergyMatcher = (text: string) => AllergyMatch;
@@ -60,7 +81,7 @@ export type AllergyMatcher = (text: string) => AllergyMatch;
 /** The matcher of a catalogue. With `heardToo` all is read now, so that no question pays for it. */
 export function* layingAllergyMatcher(of: Catalogue, heardToo: boolean): Steps<AllergyMatcher> {
   // By their beginnings only what ships: an imported «clonaxil» takes «clona» from nobody.
-  const index = yield* layingNames(names(of), catalogue().substances.keys(), heardToo);
+  const index = yield* layingNames(names(of), catalogue().substances.keys(), heardToo, SURELY_NEAR);
   return (text) => matchedBy(text, of, index);
 }
 
@@ -82,10 +103,11 @@ function matchedBy(text: string, of: Catalogue, index: NameIndex): AllergyMatch 
   const mentions: AllergyMention[] = [];
   const denied: AllergyMention[] = [];
   const unplaced: string[] = [];
-  for (const part of text.split(clause)) {
+  for (const [at, part] of clausesOf(text).entries()) {
     const found = placesIn(wordsIn(part), index, effort);
     const plain = folded(part);
-    const list = denies.test(plain) && !admits.test(plain) ? denied : mentions;
+    const isDenied = denies.test(plain) || (at > 0 && /^\s*no al? /.test(plain));
+    const list = isDenied && !admits.test(plain) ? denied : mentions;
     for (const one of found.placed) list.push(mentionOf(one, of));
     for (const { said } of found.unplaced) unplaced.push(said);
   }

@@ -11,6 +11,7 @@ import {
   ordinaryAgain,
   ordinaryLast,
 } from '../../testing/held-out-again.ts';
+import { allergiesFourth, controlledFourth, ordinaryFourth } from '../../testing/held-out-fourth.ts';
 import { ordinaryForms } from '../../testing/ordinary-forms.ts';
 import { ordinaryHeldOut } from '../../testing/ordinary-held-out.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
@@ -38,6 +39,7 @@ test.each([
   ['tuned', controlledForms],
   ['held out', controlledHeldOut + controlledAgain.trimStart()],
   ['held out last', controlledLast],
+  ['held out fourth', controlledFourth],
 ])('controlled medicines are recognised however they are spelled: %s', (which, text) => {
   const { share, missed } = score(lines(text), isControlled);
   console.info(`controlled, ${which}: ${(100 * share).toFixed(1)} % of ${lines(text).length}`, missed);
@@ -50,6 +52,10 @@ test.each([
   ['held out last', ordinaryLast],
 ])('none that is ordinary is taken for a controlled one: %s', (_which, text) => {
   expect(lines(text).filter(isControlled)).toEqual([]);
+});
+
+test('a name beside another one is read, also where «no» stands behind it', () => {
+  expect(lines(ordinaryFourth).filter(isControlled)).toEqual(['diazepina no, dipirona', 'zopiclón no, zofenopril']);
 });
 
 test('every controlled name and brand that was known before is known, and controlled', () => {
@@ -78,6 +84,7 @@ test.each([
   ['tuned', allergiesWritten],
   ['held out', allergiesHeldOut + allergiesAgain.trimStart()],
   ['held out last', allergiesLast],
+  ['held out fourth', allergiesFourth],
 ])('allergies are understood in the words of people: %s', (which, text) => {
   const all = lines(text).map(judged);
   const missed = all.filter(({ isMet }) => !isMet).map(({ line }) => line);

@@ -29,6 +29,8 @@ export type NameIndex = {
   near: (letters: string, effort: Effort) => readonly string[];
   /** Whether a name of several words begins with this one: «ácido», «vacuna». */
   startsName: (letters: string) => boolean;
+  /** Read so by its strokes, as a machine or tired eyes do: «cl» for d, «ri» for n, «li» for h. */
+  shaped: (letters: string) => readonly string[];
   /** The only generic that begins so: «amoxi», «clonaz». */
   abbreviated: (letters: string) => string | undefined;
 };
@@ -36,8 +38,11 @@ export type NameIndex = {
 /** Shorter names must be written as they are: too many words sound like them. */
 const SHORTEST_HEARD = 5;
 const SHORTEST_SOUND = 4;
-/** Too many words are one slip away from shorter ones, and two slips from those below the second. */
-const SHORTEST_NEAR = 6;
+/** Shorter names are not kept for slips: too many words are one away. */
+const SHORTEST_NEAR = 5;
+/** Shorter words begin as the name does («tafill»), and only where a prescription is read: of a history too many are words. */
+export const SURELY_NEAR = 6;
+/** Two slips are too many for shorter ones. */
 const SHORTEST_FAR = 9;
 const LONGEST = 44;
 
@@ -88,6 +93,7 @@ function lookNear(names: ByLength, word: string, search: { nearest: number; foun
       if (effort.left < 0) return;
       const slips = slipsBetween(name.word, word, within);
       if (slips > within || (slips === 2 && (name.word[0] !== word[0] || length < SHORTEST_FAR))) continue;
+      if (slips > 0 && word.length < SURELY_NEAR && name.word[0] !== word[0]) continue;
       if (slips < search.nearest) search.found = [];
       search.nearest = slips;
       if (!search.found.includes(name.means)) search.found.push(name.means);
@@ -120,6 +126,20 @@ function* soundsOf(byLetters: ReadonlyMap<string, readonly string[]>): Steps<Sou
   return { bySound, sounds, spelled };
 }
 
+const drawn = /cl|rn|ri|li|ii|vv|[il]/g;
+const strokeOf: Record<string, string> = {
+  ...{ cl: 'd', rn: 'm', ri: 'n', li: 'h', ii: 'u', vv: 'w' },
+  ...{ i: 'l', l: 'l' },
+};
+const strokes = (letters: string) => letters.replace(drawn, (sign) => strokeOf[sign] ?? sign);
+
+function shapesOf(byLetters: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const shapes = new Map<string, string[]>();
+  for (const [letters, meanings] of byLetters)
+    if (letters.length >= SHORTEST_NEAR) for (const means of meanings) pushTo(shapes, strokes(letters), means);
+  return shapes;
+}
+
 /** From the fifth letter on; `null` is shared by several. */
 function beginningsOf(generics: Iterable<string>): Map<string, string | null> {
   const found = new Map<string, string | null>();
@@ -139,8 +159,13 @@ type Entries = Iterable<readonly [text: string, means: string]>;
 export const nameIndex = (entries: Entries, generics: Iterable<string>): NameIndex =>
   atOnce(layingNames(entries, generics, false));
 
-/** The same in steps; with `heardToo` nothing is left to be read later. */
-export function* layingNames(entries: Entries, generics: Iterable<string>, heardToo: boolean): Steps<NameIndex> {
+/** The same in steps; with `heardToo` nothing is left to be read later. A word of fewer letters than `shortest` is near nothing. */
+export function* layingNames(
+  entries: Entries,
+  generics: Iterable<string>,
+  heardToo: boolean,
+  shortest = SHORTEST_NEAR,
+): Steps<NameIndex> {
   const byLetters = new Map<string, string[]>();
   const starts = new Set<string>();
   for (const [text, means] of entries) {
@@ -172,7 +197,7 @@ export function* layingNames(entries: Entries, generics: Iterable<string>, heard
 
   const near: NameIndex['near'] = (letters, effort) => {
     const word = letters.slice(0, LONGEST);
-    if (word.length < SHORTEST_NEAR) return [];
+    if (word.length < shortest) return [];
     const { sounds, spelled } = listen();
     const search = { nearest: 2, found: [] as string[] };
     lookNear(sounds, heard(word), search, effort);
@@ -180,10 +205,17 @@ export function* layingNames(entries: Entries, generics: Iterable<string>, heard
     return search.found;
   };
 
+  let shapes: Map<string, string[]> | undefined;
+  const shaped: NameIndex['shaped'] = (letters) => {
+    if (letters.length < SHORTEST_NEAR || letters.length > LONGEST) return [];
+    shapes ??= shapesOf(byLetters);
+    return shapes.get(strokes(letters)) ?? [];
+  };
+
   let begins: Map<string, string | null> | undefined;
   const abbreviated: NameIndex['abbreviated'] = (letters) => {
     begins ??= beginningsOf(generics);
     return begins.get(letters) ?? undefined;
   };
-  return { written, beginning, near, abbreviated, startsName: (letters) => starts.has(letters) };
+  return { written, beginning, near, shaped, abbreviated, startsName: (letters) => starts.has(letters) };
 }

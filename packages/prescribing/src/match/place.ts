@@ -1,6 +1,6 @@
 import type { Effort, NameIndex, Nearly } from './names.ts';
 import { isOrdinary } from './ordinary-words.ts';
-import { readings, type Word } from './said.ts';
+import { readings, type Word, withoutForm } from './said.ts';
 
 /** What a stretch of a text means: one thing, or several that are equally near. */
 export type Placed = {
@@ -17,6 +17,9 @@ const MOST_LETTERS = 44;
 
 /** In comparisons: hearing a word takes as long as comparing it with some others. */
 const COST_OF_HEARING = 3;
+
+/** A beginning of so many letters is surely one: before a slip is looked for. */
+const SHORTEST_ABBREVIATED = 6;
 
 type Run = { letters: string; last: number };
 
@@ -87,7 +90,14 @@ export function placesIn(
 }
 
 /** Ordinary words are most of a history: few of them begin a name. */
-const alone = (letters: string, first: number): Run[] => [{ letters, last: first }];
+function withNext(words: readonly Word[], first: number): Run[] {
+  const begin = words[first]?.letters ?? '';
+  const next = words[first + 1]?.letters ?? '';
+  const alone = { letters: begin, last: first };
+  // «me tadona», «dia zepam»: only a name of so many letters, and letter by letter.
+  const isPiece = next.length >= 3 && begin.length + next.length >= 7 && begin.length <= 4 && !isOrdinary(next);
+  return isPiece ? [{ letters: begin + next, last: first + 1 }, alone] : [alone];
+}
 
 type Written = { means: readonly string[]; last: number };
 
@@ -95,7 +105,7 @@ function writtenAt(words: readonly Word[], first: number, index: NameIndex, effo
   if (effort.left < 0) return undefined;
   const begin = words[first]?.letters ?? '';
   const runs =
-    isOrdinary(begin) && begin.length > 1 && !index.startsName(begin) ? alone(begin, first) : runsFrom(words, first);
+    isOrdinary(begin) && begin.length > 1 && !index.startsName(begin) ? withNext(words, first) : runsFrom(words, first);
   effort.left -= runs.length;
   for (const run of runs) {
     const byEar = !mayBeChance(words, first, run) && !(run.last === first && isOrdinary(run.letters));
@@ -125,10 +135,18 @@ function lookUp(letters: string, byEar: boolean, index: NameIndex, effort: Effor
 
 function nearlyAt(word: Word, next: Word | undefined, index: NameIndex, effort: Effort): Nearly | undefined {
   for (const letters of readings(word.letters)) {
+    for (const bare of withoutForm(letters)) {
+      const means = index.written(bare, true);
+      if (means.length > 0) return { means, pieces: 1 };
+    }
     const begun = index.beginning(letters);
     if (begun) return { means: begun.means, pieces: 1, goesOn: begun.rest };
+    const generic = letters.length >= SHORTEST_ABBREVIATED ? index.abbreviated(letters) : undefined;
+    if (generic) return { means: [generic], pieces: 1 };
     const means = index.near(letters, effort);
     if (means.length > 0) return { means, pieces: 1 };
+    const shaped = index.shaped(letters);
+    if (shaped.length > 0) return { means: shaped, pieces: 1 };
   }
   if (next && !isOrdinary(next.letters) && !isNumber(next.letters)) {
     const means = index.near(word.letters + next.letters, effort);

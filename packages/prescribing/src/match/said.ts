@@ -11,7 +11,7 @@ const measured =
 
 /** Digits and signs that stand for a letter inside a word. */
 const stands: Record<string, string> = {
-  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' },
+  ...{ 0: 'o', 1: 'i', 2: 'z', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' },
   ...{ '@': 'a', $: 's', '€': 'e' },
 };
 
@@ -25,13 +25,28 @@ export function strengthsIn(text: string): { strengths: string[]; rest: string }
   return { strengths, rest };
 }
 
+/** Short words for the first word of a name. */
+const inFull: Record<string, string> = { vit: 'vitamina', vits: 'vitaminas', ac: 'acido', vac: 'vacuna' };
+
 export function wordsIn(text: string): Word[] {
   return (text.match(spoken) ?? []).flatMap((said): Word[] => {
     const letters = folded(said).replace(/[^a-z0-9@$€]/g, '');
     const [, head, number, unit] = /^([a-z]{4,})(\d+)(mg|mcg|g|ml|ui)?$/.exec(letters) ?? [];
-    if (head && (unit || (number?.length ?? 0) > 1)) return [{ said, letters: head }];
-    return letters === '' ? [] : [{ said, letters }];
+    // «kapan01» is a name whose end a machine read as digits; no strength begins with a nought.
+    if (head && (unit || (/^[1-9]\d/.test(number ?? '') && !/^1+$/.test(number ?? ''))))
+      return [{ said, letters: head }];
+    return letters === '' ? [] : [{ said, letters: inFull[letters] ?? letters }];
   });
+}
+
+const formsBefore = 'tabletas tableta tabs tab caps cap iny inj amps amp sol susp jbe gts gotas crema rx'.split(' ');
+const formsBehind = [...formsBefore, ...'capsulas capsula mcg mg ml ui'.split(' ')];
+
+/** Words in which a form stands at a name without a blank: «rivotriltabs», «tabclonazepam». */
+export function withoutForm(letters: string): string[] {
+  const behind = formsBehind.flatMap((form) => (letters.endsWith(form) ? [letters.slice(0, -form.length)] : []));
+  const before = formsBefore.flatMap((form) => (letters.startsWith(form) ? [letters.slice(form.length)] : []));
+  return [...behind, ...before].filter((one) => one.length > 4);
 }
 
 /** The ways to read digits and signs among letters: as they are, as the letters they look like, as nothing. */

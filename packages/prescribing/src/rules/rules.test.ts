@@ -11,8 +11,8 @@ const { substances } = catalogue();
 /** Of the ONC list and of labels; not sold in Mexico, so no row of the catalogue. A clinic may import them. */
 const notSold = `amprenavir anagrelida astemizol benzfetamina bepridilo dasatinib dofetilida droperidol
   esparfloxacino fosamprenavir gefitinib halofantrina ibutilida indinavir irinotecan isocarboxazida levometadilo mesoridazina
-  mexiletina milnacipran nelfinavir nilotinib oxaliplatino pazopanib pentamidina probucol procainamida procarbazina
-  protriptilina rifabutina rifapentina saquinavir terfenadina tipranavir trimipramina trioxido-de-arsenico vandetanib
+  mexiletina nelfinavir nilotinib oxaliplatino pazopanib pentamidina probucol procainamida procarbazina
+  protriptilina rifapentina saquinavir terfenadina tipranavir trimipramina trioxido-de-arsenico vandetanib
   zileuton metilergometrina`.split(/\s+/);
 
 const { interactions, duplicates, pregnancy, lactation, ages, doses } = shippedRules;

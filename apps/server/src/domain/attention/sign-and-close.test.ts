@@ -239,6 +239,28 @@ describe.each(engines)('signing and closing on %s', (engine) => {
     ).rejects.toThrow();
   });
 
+  test('what the engine asked of an order, and the reason of the doctor, are in the seal of the note', async () => {
+    const { db } = testApp.dependencies;
+    const asked = { level: 'asks' as const, rule: 'allergy', lines: [0], text: 'Refiere alergia.', source: 'Registro' };
+    await testApp.asOwner('alter table orders disable trigger user');
+    await db
+      .update(orders)
+      .set({ safetyReason: 'La ha tolerado', safetyFindings: [asked, { ...asked, level: 'informs', text: 'Otra.' }] })
+      .where(eq(orders.id, orderId));
+    await testApp.asOwner('alter table orders enable trigger user');
+    expect((await sign()).http).toBe(200);
+    const { note } = await traces();
+    const reason = { orderId, folio: expect.any(String), sha256: '0'.repeat(64), reason: 'La ha tolerado' };
+    expect(note!.orderReasons).toEqual([{ ...reason, asked: ['Refiere alergia.'] }]);
+    expect(await ask(testApp.app, 'getClinicalNote', doctor, { consultationId })).toMatchObject({
+      orderReasons: note!.orderReasons,
+    });
+    const { authorSnapshot: author, signedAt, sha256 } = note!;
+    expect(noteSha256(note!, author!, signedAt!)).toBe(sha256);
+    for (const orderReasons of [[], [{ ...note!.orderReasons[0]!, reason: 'Otro' }]])
+      expect(noteSha256({ ...note!, orderReasons }, author!, signedAt!)).not.toBe(sha256);
+  });
+
   test('two tabs sign at once: one signature; a draft order stops both', async () => {
     const { db } = testApp.dependencies;
     const draft = randomUUID();

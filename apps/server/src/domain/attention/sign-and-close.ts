@@ -8,6 +8,7 @@ import { consultationFor, stateAfter, updateConsultation } from '../consultation
 import { doctorSnapshot } from '../consultations/doctor-snapshot.repo.ts';
 import { countDraftOrders } from '../consultations/draft-orders.repo.ts';
 import { moved } from '../consultations/moved.ts';
+import { orderReasonsOf } from '../consultations/order-reasons.repo.ts';
 import { patientOf } from '../consultations/people-on-paper.ts';
 import { countUses } from '../diagnoses/uses.repo.ts';
 import { countUnreadMessages } from '../messages/messages.repo.ts';
@@ -48,8 +49,9 @@ export const signAndCloseConsultation = procedure('signAndCloseConsultation')
         closedAt: at,
         lastActivityAt: at,
       });
-      const sha256 = noteSha256({ ...draft, doctorAnswers }, author, at);
-      await signNote(tx, row.id, { author, at, sha256, doctorAnswers });
+      const orderReasons = await orderReasonsOf(tx, row.id);
+      const sha256 = noteSha256({ ...draft, doctorAnswers, orderReasons }, author, at);
+      await signNote(tx, row.id, { author, at, sha256, doctorAnswers, orderReasons });
       const telling = { patientId: row.patientId, consultationId: row.id, saidAt: at, recordedAt: at };
       await takeNote(tx, { ...telling, origin: 'note', doctorId: ctx.user.id }, draft);
       await countUses(

@@ -5,7 +5,7 @@ import type { Message } from '@consultorio/contracts/messages';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask, call } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -77,15 +77,16 @@ async function draft(answers: Record<string, unknown> = { dolor: 2 }, more: obje
   return move('saveConsultationDraft', patient, created, { answers, ...more });
 }
 
-const submission = ({ id, version }: ConsultationMoved) => ({
+const submission = ({ id, version }: ConsultationMoved, confirmed?: Record<string, number>) => ({
+  ...(confirmed ? { confirmed } : {}),
   consultationId: id,
   expectedVersion: version,
   confirmedBackground: true,
   acceptedTeleconsultation: true,
   idempotencyKey: randomUUID(),
 });
-const submit = (one: ConsultationMoved) =>
-  ask<ConsultationMoved>(testApp.app, 'submitConsultation', patient, submission(one));
+const submit = (one: ConsultationMoved, confirmed?: Record<string, number>) =>
+  ask<ConsultationMoved>(testApp.app, 'submitConsultation', patient, submission(one, confirmed));
 
 async function upload(owner: Person, stored = true): Promise<string> {
   const id = randomUUID();
@@ -96,10 +97,19 @@ async function upload(owner: Person, stored = true): Promise<string> {
   return id;
 }
 
-test('a weight that no child of this age has is told to whoever attends, however it was sent', async () => {
+test('a weight that no child of this age has is asked back at every door, and told to whoever attends', async () => {
   const birthDate = new Date(Date.now() - 183 * 86_400_000).toISOString().slice(0, 10);
   await testApp.dependencies.db.update(patients).set({ birthDate, sex: 'male' }).where(eq(patients.id, patient.id));
-  const sent = await submit(await draft({ dolor: 2, peso: 180 }));
+  const strange = await draft({ dolor: 2, peso: 180 });
+  for (const endpoint of endpoints)
+    for (const confirmed of [undefined, {}, { peso: 18 }, { otra: 180 }] as (Record<string, number> | undefined)[])
+      expect(
+        await call(testApp.app, endpoint, 'submitConsultation', patient, submission(strange, confirmed)),
+      ).toMatchObject({
+        code: 'form-invalid',
+        details: { issues: [{ path: ['answers', 'peso'], code: 'implausible' }] },
+      });
+  const sent = await submit(strange, { peso: 180 });
   const { flags, priority } = await read(doctor, sent);
   expect(flags).toEqual([{ key: 'peso', message: expect.stringMatching(/^Revisa el dato\. 180 kg a los \d meses/) }]);
   expect(priority).toBe('normal');

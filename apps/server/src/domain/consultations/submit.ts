@@ -45,7 +45,7 @@ export const submitConsultation = procedure('submitConsultation')
       const row = await consultationFor(ctx, tx, 'submitConsultation', input.consultationId, { lock: true });
       stateAfter(row, 'submitConsultation');
       await requirePatientMaySubmit(ctx, unit, row.patientId);
-      const judged = await judgeAnswers(unit, row);
+      const judged = await judgeAnswers(unit, row, input.confirmed ?? {});
       if (judged.stopped) {
         stoppedService = row.serviceId;
         throw new AppError('red-flag');
@@ -85,15 +85,21 @@ async function requirePatientMaySubmit(ctx: AccountContext, { tx }: UnitOfWork, 
   if ((await countOpen(tx, patientId)) >= MAX_OPEN_CONSULTATIONS) throw new AppError('too-many-open-consultations');
 }
 
-async function judgeAnswers({ tx, at }: UnitOfWork, row: ConsultationRow) {
+/** @throws AppError form-invalid, with `implausible` for a number that is rather a slip at her age and not confirmed. */
+async function judgeAnswers({ tx, at }: UnitOfWork, row: ConsultationRow, confirmed: Record<string, number>) {
   const form = await findFormVersion(tx, row.formVersionId);
   if (!form) throw new Error(`consultation ${row.id} has no form version`);
   const { kept, issues, flags } = evaluateForm(form.schema, row.answers);
   if (issues.length > 0) throw new AppError('form-invalid', { issues: issues.map(asInputIssue) });
   const { birthDate, sex } = await patientOf(tx, row.patientId);
   const ageInDays = birthDate ? daysOf(birthDate, Date.parse(at)) : null;
-  // The page asked her back; whoever attends reads it beside the answer, however it came in.
   const doubts = doubtsOfAnswers(form.schema, kept, { ageInDays, sex });
+  const open = doubts.filter(({ key, value }) => confirmed[key] !== value);
+  if (open.length > 0)
+    throw new AppError('form-invalid', {
+      issues: open.map(({ key, text }) => ({ path: ['answers', key], code: 'implausible', message: text })),
+    });
+  // Of what she confirmed, whoever attends reads beside the answer that it is rare.
   return {
     kept,
     schema: form.schema,

@@ -217,4 +217,25 @@ describe.each(engines)('files of medicines and rules on %s', (engine) => {
       expect((await call(testApp.app, endpoint, 'getTablesInForce', patient)).code).toBe('forbidden');
     }
   });
+
+  test.each(['medicine_versions', 'medicine_tables', 'medicine_imports', 'audit_events'])(
+    'a database that fails at %s in the middle of accepting lets nothing half in, and the next try accepts',
+    async (table) => {
+      const importId = await sendImport(testApp.app, admin, 'medicines', [
+        { name: 'Zetofantrina', atc: 'N02BG99', form: 'Tableta', strength: '25 mg' },
+      ]);
+      const before = [await read(), await inForce()];
+      await testApp.asOwner(
+        `create function break_here() returns trigger language plpgsql as $$ begin raise exception 'broken here'; end $$;
+         create trigger break_here before insert or update on ${table} for each row execute function break_here()`,
+      );
+      expect((await answered('acceptMedicineImport', admin, importId)).http).toBe(500);
+      await testApp.asOwner('drop function break_here cascade');
+      expect([await read(), await inForce()]).toEqual(before);
+      expect(await rowsOf(testApp.app, admin, importId)).toMatchObject([{ verdict: 'added' }]);
+      expect((await answered('acceptMedicineImport', admin, importId)).http).toBe(200);
+      const [medicines] = await read();
+      expect((await restore('medicines', 0, medicines.revision)).http).toBe(200);
+    },
+  );
 });

@@ -7,7 +7,7 @@ import type { ClinicalNoteRow, DoctorSnapshot } from '../../core/db/tables/consu
  */
 export function noteSha256(note: ClinicalNoteRow, author: DoctorSnapshot, signedAt: string): string {
   const { consultationId, occurredAt, recordedAt, evolution, findings, prognosis, plan, patientText } = note;
-  const { vitals, diagnoses, doctorAnswers } = note;
+  const { vitals, diagnoses, doctorAnswers, orderReasons } = note;
   return canonicalSha256({
     consultationId,
     occurredAt,
@@ -21,6 +21,8 @@ export function noteSha256(note: ClinicalNoteRow, author: DoctorSnapshot, signed
     diagnoses,
     // Only where the form asked something: a note of before is computed as it was.
     ...(Object.keys(doctorAnswers).length > 0 ? { doctorAnswers } : {}),
+    // Likewise where no order wanted a reason.
+    ...(orderReasons.length > 0 ? { orderReasons } : {}),
     author,
     signedAt,
   });

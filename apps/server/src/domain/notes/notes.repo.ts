@@ -1,6 +1,6 @@
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { Answers } from '@consultorio/contracts/forms';
-import type { NoteVitals, saveClinicalNoteInput } from '@consultorio/contracts/notes';
+import type { NoteVitals, OrderReason, saveClinicalNoteInput } from '@consultorio/contracts/notes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../core/db/database.ts';
@@ -57,13 +57,19 @@ export async function updateDraftNote(
   return row ?? null;
 }
 
-type Signature = { author: DoctorSnapshot; at: string; sha256: string; doctorAnswers: Answers };
+type Signature = {
+  author: DoctorSnapshot;
+  at: string;
+  sha256: string;
+  doctorAnswers: Answers;
+  orderReasons: OrderReason[];
+};
 
 /** From here on the database refuses any change of the row, whoever asks. */
 export async function signNote(
   tx: Database,
   consultationId: string,
-  { author, at, sha256, doctorAnswers }: Signature,
+  { author, at, sha256, doctorAnswers, orderReasons }: Signature,
 ): Promise<void> {
   await tx
     .update(clinicalNotes)
@@ -71,6 +77,7 @@ export async function signNote(
       status: 'signed',
       authorSnapshot: author,
       doctorAnswers,
+      orderReasons,
       signedAt: at,
       sha256,
       version: sql`${clinicalNotes.version} + 1`,

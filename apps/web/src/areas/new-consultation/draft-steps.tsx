@@ -101,6 +101,7 @@ export function DraftSteps({ consultation, step, onStep }: Props) {
           known={known}
           uploads={uploads}
           saver={saver}
+          confirmed={asked.confirmed}
           onStep={onStep}
           onStopped={() => setStopped(true)}
         />

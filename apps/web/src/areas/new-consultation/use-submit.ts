@@ -16,6 +16,7 @@ const RETRY = 6_000;
 interface Options {
   consultation: Consultation;
   saver: DraftSaver;
+  confirmed: Record<string, number>;
   onStep: (step: Step) => void;
   onStopped: () => void;
 }
@@ -32,7 +33,7 @@ interface Submit {
  * Sends a draft once, however often and however long it is tried: the key is the same for every attempt of this page.
  * Without an answer it is tried again by itself.
  */
-export function useSubmit({ consultation, saver, onStep, onStopped }: Options): Submit {
+export function useSubmit({ consultation, saver, confirmed, onStep, onStopped }: Options): Submit {
   const { id, service } = consultation;
   const navigate = useNavigate();
   const [preparing, setPreparing] = useState(false);
@@ -80,6 +81,7 @@ export function useSubmit({ consultation, saver, onStep, onStopped }: Options): 
       idempotencyKey,
       confirmedBackground: true,
       acceptedTeleconsultation: true,
+      ...(Object.keys(confirmed).length > 0 ? { confirmed } : {}),
     });
   };
   const newest = useRef(send);

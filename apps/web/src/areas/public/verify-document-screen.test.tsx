@@ -60,7 +60,7 @@ it('with the second code of the paper the medicines stand there with dose, and w
   await page.fill(await field(), ' 7k2-9qx ');
   await page.user.click(screen.getByRole('button', show));
   await screen.findByText('Paracetamol');
-  screen.getByText('500 mg · Tabletas · Vía oral');
+  screen.getByText('500 mg · Tableta 500 mg · Vía oral');
   screen.getByText('Cada 8 horas, 3 días');
   screen.getByText(/alguien lo alteró: no lo surtas y llama al consultorio, 55 5554 0182/);
   expect(page.sent('comparePrescription')).toMatchObject([{ code: input.code }]);

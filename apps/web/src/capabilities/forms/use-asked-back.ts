@@ -16,6 +16,8 @@ export interface AskedBack {
   doubts: ReadonlyMap<string, AskedDoubt>;
   /** The person says that the number is so, or takes it back. */
   confirm: (key: string, value: number, isSo: boolean) => void;
+  /** The numbers of which the person said that they are so, as they are sent. */
+  confirmed: Record<string, number>;
   /** Whether nothing is left to be answered; the first that is gets the focus. */
   attempt: () => Promise<boolean>;
 }
@@ -59,7 +61,8 @@ export function useAskedBack(schema: FormSchema, answers: Answers): AskedBack {
     if (open) focusField(open.key);
     return !open;
   };
-  return { doubts, confirm, attempt };
+  const said = Object.entries(confirmed).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]));
+  return { doubts, confirm, confirmed: Object.fromEntries(said), attempt };
 }
 
 function useTables(wanted: boolean): Doubts | null {

@@ -1,6 +1,7 @@
 import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
-import { presentationText, quantityOf, routeText } from '@consultorio/contracts/drug-texts';
+import { presentationText, quantityOf, doseText as quantityText, routeText } from '@consultorio/contracts/drug-texts';
 import { requiredDrugFields } from '@consultorio/contracts/orders';
+import { packOf } from '@consultorio/prescribing/engine/quantity';
 import type { FoundMedicine } from '@consultorio/prescribing/find-medicines';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
@@ -50,6 +51,8 @@ export function DrugLine({ form, index, place, missing, findings, diagnoses, lis
   const indication = useController({ control: form.control, name: `${path}.indication` }).field;
   const row = useWatch({ control: form.control, name: path });
   const computed = computedOf(drugOfRow({ ...row, quantity: '' }));
+  const pack = packOf(row.presentation);
+  const onePack = pack ? quantityText({ amount: 1, unit: pack }) : drugFieldTexts.quantity.example;
   const errorOf = (field: string) => (missing.includes(`drugs.${place}.${field}`) ? 'Falta este dato' : undefined);
   const settle = (field: LineText) => settled(form, index, field);
   const choose = (found: FoundMedicine) => {
@@ -123,7 +126,7 @@ export function DrugLine({ form, index, place, missing, findings, diagnoses, lis
           >
             <TextInput
               label={drugFieldTexts[field].label}
-              placeholder={field === 'quantity' && computed ? computed.text : drugFieldTexts[field].example}
+              placeholder={field === 'quantity' ? (computed?.text ?? onePack) : drugFieldTexts[field].example}
               required={required.includes(field)}
               size="small"
               hint={field === 'quantity' && computed ? `${computed.text}: ${computed.from}` : undefined}

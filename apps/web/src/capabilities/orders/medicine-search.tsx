@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useState } from 'react';
 import { TextInput } from '../../kit/text-input.tsx';
 import { drugFieldTexts, UNCHECKED } from '../../texts/orders.ts';
-import { useClinicTables } from './use-clinic-tables.ts';
+import { useClinicTables } from '../medicines/use-clinic-tables.ts';
 
 interface Props {
   name: string;

@@ -41,6 +41,12 @@ const replacing = (answers: Answers = {}, patient: PrescribedTo | null = null) =
   open({ verb: 'replaceOrder', order: issued }, { replaceOrder: replaced, ...answers }, mariana, patient);
 const replace = { name: 'Emitir y sustituir' };
 
+/** From the form to the last question, which shows what will be printed. */
+async function review(page: Awaited<ReturnType<typeof replacing>>, form: Awaited<ReturnType<typeof dialog>>) {
+  await page.user.click(form.getByRole('button', replace));
+  return dialog('¿Sustituir R-26-000077?');
+}
+
 it('a prescription is put right with a reason, and the old one stops standing', async () => {
   const page = await replacing();
   const form = await dialog('Sustituir R-26-000077');
@@ -49,7 +55,11 @@ it('a prescription is put right with a reason, and the old one stops standing', 
   await form.findByText('Escribe el motivo');
   expect(page.sent('replaceOrder')).toEqual([]);
   await page.fill(form.getByRole('textbox', { name: 'Motivo de la sustitución' }), 'Dosis equivocada');
-  await page.user.click(form.getByRole('button', replace));
+  const question = await review(page, form);
+  const paper = within(question.getByRole('group', { name: 'Lo que se va a imprimir' }));
+  paper.getByText(/^1 g · /);
+  expect(page.sent('replaceOrder')).toEqual([]);
+  await page.user.click(question.getByRole('button', replace));
   await screen.findByText('R-26-000077 quedó sustituida por R-26-000079');
   expect(page.sent('replaceOrder')).toMatchObject([
     { orderId: ids.order, expectedVersion: 1, reason: 'Dosis equivocada', content: { drugs: [{ dose: '1 g' }] } },
@@ -61,20 +71,22 @@ it('against an allergy the new prescription wants a reason too', async () => {
   const form = await dialog('Sustituir R-26-000077');
   await form.findAllByText(/alergia/);
   await page.fill(form.getByRole('textbox', { name: 'Motivo de la sustitución' }), 'Dosis equivocada');
-  await page.user.click(form.getByRole('button', replace));
-  await form.findByText('Escribe el motivo para poder emitir');
+  const question = await review(page, form);
+  await page.user.click(question.getByRole('button', replace));
+  await question.findByText('Escribe el motivo para poder emitir');
   expect(page.sent('replaceOrder')).toEqual([]);
-  await page.fill(form.getByRole('textbox', { name: '¿Por qué lo indicas de todos modos?' }), 'La tolera');
-  await page.user.click(form.getByRole('button', replace));
+  await page.fill(question.getByRole('textbox', { name: '¿Por qué lo indicas de todos modos?' }), 'La tolera');
+  await page.user.click(question.getByRole('button', replace));
   await waitFor(() => expect(page.sent('replaceOrder')).toMatchObject([{ safetyReason: 'La tolera' }]));
 });
 
 it('without a stored signature a replacement is asked about too, and sent with the answer', async () => {
   const page = await replacing({ getStaffProfile: { ...author, doctor: { ...author.doctor!, signature: null } } });
   const form = await dialog('Sustituir R-26-000077');
-  await form.findByText(/No has guardado tu firma/);
   await page.fill(form.getByRole('textbox', { name: 'Motivo de la sustitución' }), 'Dosis equivocada');
-  await page.user.click(form.getByRole('button', { name: 'Emitir sin firma y sustituir' }));
+  const question = await review(page, form);
+  await question.findByText(/No has guardado tu firma/);
+  await page.user.click(question.getByRole('button', { name: 'Emitir sin firma y sustituir' }));
   await waitFor(() => expect(page.sent('replaceOrder')).toMatchObject([{ withoutSignature: true }]));
 });
 
@@ -84,13 +96,15 @@ it('what the server stopped may be put right and sent again, on a page that know
   const form = await dialog('Sustituir R-26-000077');
   await page.fill(form.getByRole('textbox', { name: 'Motivo de la sustitución' }), 'Dosis equivocada');
   await page.fill(form.getByRole('textbox', { name: 'Dosis' }), '15 g');
-  await page.user.click(form.getByRole('button', replace));
+  await page.user.click((await review(page, form)).getByRole('button', replace));
   await form.findAllByText('Es mucho más de lo usual.');
-  expect(form.getByRole('button', replace)).toHaveProperty('disabled', true);
+  const question = await review(page, form);
+  expect(question.getByRole('button', replace)).toHaveProperty('disabled', true);
+  await page.user.click(question.getByRole('button', { name: 'Corregir' }));
   page.say({ replaceOrder: replaced });
   await page.fill(form.getByRole('textbox', { name: 'Dosis' }), '500 mg');
-  expect(form.queryByText('Es mucho más de lo usual.')).toBeNull();
-  await page.user.click(form.getByRole('button', replace));
+  await waitFor(() => expect(screen.queryByText('Es mucho más de lo usual.')).toBeNull());
+  await page.user.click((await review(page, form)).getByRole('button', replace));
   await screen.findByText('R-26-000077 quedó sustituida por R-26-000079');
 });
 
@@ -98,7 +112,7 @@ it('an order that moved on is refused in words; closed and opened again, everyth
   const page = await replacing({ replaceOrder: refused('stale-version') });
   const form = await dialog('Sustituir R-26-000077');
   await page.fill(form.getByRole('textbox', { name: 'Motivo de la sustitución' }), 'Dosis equivocada');
-  await page.user.click(form.getByRole('button', replace));
+  await page.user.click((await review(page, form)).getByRole('button', replace));
   await form.findByText(errorWords('stale-version'));
   await page.user.click(form.getByRole('button', { name: 'Cerrar' }));
   await page.user.click(await screen.findByRole('button', { name: 'Otra vez' }));
@@ -109,10 +123,10 @@ it('after a lost line, and at a double press, the same replacement goes under on
   const page = await replacing({ replaceOrder: lineCut });
   const form = await dialog('Sustituir R-26-000077');
   await page.fill(form.getByRole('textbox', { name: 'Motivo de la sustitución' }), 'Dosis equivocada');
-  await page.user.click(form.getByRole('button', replace));
+  await page.user.click((await review(page, form)).getByRole('button', replace));
   await form.findByText(errorWords('unavailable'));
   page.say({ replaceOrder: replaced });
-  await page.user.dblClick(form.getByRole('button', replace));
+  await page.user.dblClick((await review(page, form)).getByRole('button', replace));
   await screen.findByText('R-26-000077 quedó sustituida por R-26-000079');
   expect(new Set(page.sent('replaceOrder').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });

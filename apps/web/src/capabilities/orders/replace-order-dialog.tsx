@@ -15,12 +15,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useContext, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextInput } from '../../kit/text-input.tsx';
+import { type Confirmed, IssueQuestion } from './issue-question.tsx';
 import { forgetReplacement, keepReplacement, keptReplacement } from './kept-replacement.ts';
-import { asksSignature, MissingSignature, useLacksSignature } from './missing-signature.tsx';
+import { asksSignature } from './missing-signature.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { contentOfOrder, formOfOrder } from './order-form.ts';
 import { refusalText } from './refusal-text.ts';
-import { has, isReason, SafetyFindings, SafetyReason } from './safety-findings.tsx';
+import { isReason } from './safety-findings.tsx';
 import { asksReason, goesByWeight, type PrescribedTo, useSafetyFindings } from './use-safety-findings.ts';
 
 interface Props {
@@ -38,6 +39,7 @@ export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
   const [reason, setReason] = useState(kept?.reason ?? '');
   const [safetyReason, setSafetyReason] = useState('');
   const [tried, setTried] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
   const intention = useIntentionKey();
   const titleId = useId();
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -54,24 +56,24 @@ export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
       forgetReplacement(place);
       onClose();
     },
+    // A reason, or a word on the missing signature, is asked for where the issuing is confirmed.
+    onError: (error) => asksMore(error) || setReviewing(false),
   });
   const findings = useSafetyFindings(content, patient, replace.error);
-  const lacksSignature = useLacksSignature(replace.error);
-  const asks = has(findings, 'asks');
-  const stops = has(findings, 'stops');
   const close = () => {
     if (replace.isPending) return;
     keepReplacement(place, { form: form.getValues(), reason });
     onClose();
   };
-  const send = async () => {
+  const review = async () => {
     setTried(true);
     const [first] = missingInOrder(order.kind, content);
     if (first) return document.getElementsByName(first)[0]?.focus();
     if (!isReason(reason)) return document.getElementsByName('replaceReason')[0]?.focus();
-    if (!(await form.trigger()) || stops || (asks && !isReason(safetyReason))) return;
+    if (await form.trigger()) setReviewing(true);
+  };
+  const send = (said: Confirmed) => {
     const aimed = { orderId: order.id, expectedVersion: order.version };
-    const said = { safetyReason: safetyReason.trim() || null, withoutSignature: lacksSignature };
     const wanted = { ...aimed, reason, content, ...said };
     replace.mutate({ ...wanted, idempotencyKey: intention.keyFor(wanted) });
   };
@@ -91,7 +93,7 @@ export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
           <Typography sx={{ color: 'text.secondary' }}>
             Corrige lo que haga falta. Al emitir la nueva, la anterior deja de valer y el paciente recibe un aviso.
           </Typography>
-          {replace.isError && !asksReason(replace.error) && !asksSignature(replace.error) ? (
+          {replace.isError && !asksMore(replace.error) ? (
             <Alert severity="error">{refusalText(replace.error)}</Alert>
           ) : null}
           <OrderFields
@@ -112,21 +114,35 @@ export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
             inputProps={{ maxLength: 1000 }}
             error={tried && !isReason(reason) ? 'Escribe el motivo' : undefined}
           />
-          <SafetyFindings findings={findings} />
-          {lacksSignature && !stops ? <MissingSignature /> : null}
-          {asks && !stops ? (
-            <SafetyReason reason={safetyReason} onReason={setSafetyReason} wanting={tried && !isReason(safetyReason)} />
-          ) : null}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, gap: 1 }}>
         <Button color="secondary" onClick={close}>
           Cerrar
         </Button>
-        <Button variant="contained" loading={replace.isPending} disabled={stops} onClick={send}>
-          {lacksSignature ? 'Emitir sin firma y sustituir' : 'Emitir y sustituir'}
+        <Button variant="contained" onClick={review}>
+          Emitir y sustituir
         </Button>
       </DialogActions>
+      {reviewing ? (
+        <IssueQuestion
+          title={`¿Sustituir ${order.folio ?? 'documento'}?`}
+          confirm="Emitir y sustituir"
+          confirmUnsigned="Emitir sin firma y sustituir"
+          kind={order.kind}
+          content={content}
+          patient={patient}
+          findings={findings}
+          refusal={replace.error}
+          pending={replace.isPending}
+          safetyReason={safetyReason}
+          onSafetyReason={setSafetyReason}
+          onConfirm={send}
+          onClose={() => setReviewing(false)}
+        />
+      ) : null}
     </Dialog>
   );
 }
+
+const asksMore = (error: unknown) => asksReason(error) || asksSignature(error);

@@ -6,7 +6,7 @@ import type { OrderContent } from '@consultorio/contracts/orders';
 import type { FindingLevel } from '@consultorio/prescribing/finding';
 import type { judgePrescription } from '@consultorio/prescribing/judge-prescription';
 import { useEffect, useMemo, useState } from 'react';
-import { useClinicTables } from './use-clinic-tables.ts';
+import { useClinicTables } from '../medicines/use-clinic-tables.ts';
 
 /** Of whom a prescription is; null where the screen does not know, and then only the server judges. */
 export type PrescribedTo = NonNullable<Consultation['patient']>;

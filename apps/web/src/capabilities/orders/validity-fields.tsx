@@ -5,8 +5,8 @@ import Box from '@mui/material/Box';
 import { useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextInput } from '../../kit/text-input.tsx';
+import { useClinicTables } from '../medicines/use-clinic-tables.ts';
 import { type OrderForm, wholeOf } from './order-form.ts';
-import { useClinicTables } from './use-clinic-tables.ts';
 
 interface Props {
   kind: OrderKind;

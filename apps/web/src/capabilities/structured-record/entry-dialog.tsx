@@ -1,8 +1,12 @@
 import { issuesOf } from '@consultorio/client/errors';
 import { daysOf } from '@consultorio/contracts/age-in-days';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
-import { vitals } from '@consultorio/contracts/notes';
-import { type AnyRecordContent, nameOfContent, type RecordKind } from '@consultorio/contracts/record-contents';
+import {
+  type AnyRecordContent,
+  measuredNumbers,
+  nameOfContent,
+  type RecordKind,
+} from '@consultorio/contracts/record-contents';
 import { folded } from '@consultorio/contracts/skeleton';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -47,7 +51,7 @@ async function measuredDoubts(content: AnyRecordContent, { birthDate, sex }: Rev
     const { openVitalDoubts } = await import('@consultorio/growth/open-vital-doubts');
     const at = Date.parse(`${content.measuredOn}T18:00:00Z`);
     const ageInDays = birthDate ? daysOf(birthDate, at) : null;
-    return openVitalDoubts(vitals.parse(content), { ageInDays, sex }).map(({ text }) => text);
+    return openVitalDoubts(measuredNumbers.parse(content), { ageInDays, sex }).map(({ text }) => text);
   } catch {
     // The numbers are kept as they were written: nothing else of the form depends on the tables.
     return [];
@@ -75,7 +79,8 @@ export function EntryDialog(props: Props) {
       return setErrors({ '': 'Ya está en la lista: cámbialo ahí.' });
     const of = JSON.stringify(read.content);
     // Asked back, and pressed once more: these very numbers are so.
-    if (doubts.of === of) return onSave({ ...read.content, confirmed: vitals.parse(read.content) } as AnyRecordContent);
+    if (doubts.of === of)
+      return onSave({ ...read.content, confirmed: measuredNumbers.parse(read.content) } as AnyRecordContent);
     const texts = await measuredDoubts(read.content, person);
     if (texts.length > 0) return setDoubts({ of, texts });
     onSave(read.content);

@@ -11,6 +11,7 @@ import { QueryStates } from '../../kit/query-states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
 import type { Voice } from '../../texts/structured-record.ts';
+import { changesBetween } from './entry-changes.ts';
 import { EntryLine } from './entry-line.tsx';
 import { entryText } from './entry-text.ts';
 
@@ -41,14 +42,24 @@ export function EntryHistory({ patientId, entry, voice, onClose }: Props) {
           <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none', gap: 2 }}>
             {pages
               .flatMap(({ items }) => items)
-              .map((one) => {
+              .map((one, index, all) => {
                 const ending = endings[one.status];
+                const before = all[index + 1];
+                const changed = before ? changesBetween(before, one) : [];
                 return (
                   <Box component="li" key={one.rowId} sx={{ pl: 1.5, borderLeft: 3, borderColor: 'divider' }}>
                     <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                       {`${dateTimeText(one.recordedAt)} · ${recordOriginWords[one.origin]}`}
                     </Typography>
                     <EntryLine {...{ today, voice }} entry={one} chips={ending ? <StatusChip {...ending} /> : null} />
+                    {changed.map(({ label, from, to }) => (
+                      <Typography key={label} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                        {`${label}: `}
+                        {from ? <del>{from}</del> : null}
+                        {from && to ? ' → ' : null}
+                        {to ? <ins>{to}</ins> : null}
+                      </Typography>
+                    ))}
                   </Box>
                 );
               })}

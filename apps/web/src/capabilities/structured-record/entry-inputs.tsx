@@ -6,10 +6,12 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { DiagnosisSearch } from '../diagnoses/diagnosis-search.tsx';
+import { useClinicTables } from '../medicines/use-clinic-tables.ts';
+import type { catalogueNames as NamesOf } from './catalogue-names.ts';
 import type { EntryField } from './entry-fields.ts';
 
 interface InputProps {
@@ -76,10 +78,12 @@ function eight(names: string[], state: Parameters<typeof matching>[1]): string[]
 
 /** A name, with those of the catalogue offered while one types. Without the catalogue it is a field like any other. */
 export function CatalogueNameField({ kind, label, value, error, onChange }: NameProps) {
-  const [names, setNames] = useState<readonly string[]>([]);
+  const [catalogueNames, setCatalogueNames] = useState<typeof NamesOf | null>(null);
+  const tables = useClinicTables(catalogueNames !== null);
+  const names = useMemo(() => catalogueNames?.[kind](tables?.whole) ?? [], [catalogueNames, kind, tables]);
   const load = () =>
     void import('./catalogue-names.ts').then(
-      ({ catalogueNames }) => setNames(catalogueNames[kind]()),
+      (loaded) => setCatalogueNames(loaded.catalogueNames),
       () => {},
     );
   return (
@@ -89,7 +93,7 @@ export function CatalogueNameField({ kind, label, value, error, onChange }: Name
       filterOptions={eight}
       inputValue={value}
       onInputChange={(_, next) => onChange(next)}
-      onFocus={names.length === 0 ? load : undefined}
+      onFocus={catalogueNames ? undefined : load}
       clearText="Borrar"
       renderInput={({ slotProps, id }) => (
         <Box ref={slotProps.input.ref}>

@@ -1,5 +1,6 @@
 import type { RecordKind } from '@consultorio/contracts/record-contents';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
+import { isContradicted } from '@consultorio/contracts/words/record-contents';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -7,17 +8,21 @@ import { emptyListText, saidText, type Voice } from '../../texts/structured-reco
 
 interface Props {
   kind: RecordKind;
-  list: Pick<RecordLists['allergy'], 'standing' | 'statement'> & { entries: readonly unknown[] };
+  list: Pick<RecordLists['allergy'], 'standing' | 'statement'> & {
+    entries: readonly { confirmedAt: string | null }[];
+  };
   voice: Voice;
   /** A «none» that is too old to be relied on. */
   isOld?: boolean | undefined;
+  /** The doctor has just decided on all that stands in it. */
+  isSettled?: boolean | undefined;
 }
 
 /** Why a list has no entries, and who said so; or that somebody said «none» although it has some. */
-export function ListStanding({ kind, list, voice, isOld = false }: Props) {
+export function ListStanding({ kind, list, voice, isOld = false, isSettled = false }: Props) {
   const { entries, standing, statement } = list;
   if (entries.length > 0)
-    return statement?.said === 'none' ? (
+    return statement && !isSettled && isContradicted(list) ? (
       <Alert severity="warning" sx={{ py: 0 }}>
         {`${emptyListText(kind, { standing: 'none', statement }, voice)}, y en la lista hay lo siguiente. ${saidText(statement, voice)}.`}
       </Alert>

@@ -92,7 +92,13 @@ export function ReconcileSection({ reconciliation, consultationId, person, diagn
                       Agregar
                     </Button>
                   </Stack>
-                  <ListStanding kind={kind} list={lists[kind]} voice="staff" isOld={isOldNo(kind, lists, today)} />
+                  <ListStanding
+                    kind={kind}
+                    list={lists[kind]}
+                    voice="staff"
+                    isOld={isOldNo(kind, lists, today)}
+                    isSettled={entries.every((entry) => decisionOf(draft, entry))}
+                  />
                   {entries.length + added.length === 0 && isAskable(kind, lists, today) ? (
                     <ListAnswers
                       kind={kind}

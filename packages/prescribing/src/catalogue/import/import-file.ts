@@ -57,21 +57,36 @@ export type RuleColumn = (typeof ruleColumns)[number];
 export type RuleCells = Cells<RuleColumn>;
 
 const ruleHeads: Headings<RuleColumn> = {
-  one: ['medicamentoa', 'medicamento1', 'a', 'farmacoa', 'sustanciaa', 'miembroa'],
-  other: ['medicamentob', 'medicamento2', 'b', 'farmacob', 'sustanciab', 'miembrob'],
-  level: ['nivel', 'gravedad', 'level'],
-  text: ['texto', 'aviso', 'frase', 'efecto', 'recomendacion', 'text'],
-  source: ['fuente', 'referencia', 'source'],
+  one: ['medicamentoa', 'medicamento1', 'a', 'farmacoa', 'sustanciaa', 'miembroa', 'druga', 'drug1', 'drugname1'],
+  other: ['medicamentob', 'medicamento2', 'b', 'farmacob', 'sustanciab', 'miembrob', 'drugb', 'drug2', 'drugname2'],
+  level: ['nivel', 'gravedad', 'severidad', 'level', 'severity', 'interactionlevel'],
+  text: ['texto', 'aviso', 'frase', 'efecto', 'recomendacion', 'descripcion', 'text', 'description', 'effect'],
+  source: ['fuente', 'referencia', 'source', 'reference'],
 };
 
 export const ruleHeadings = 'medicamento a,medicamento b,nivel,texto,fuente';
 
-export const ruleRows = (table: readonly (readonly string[])[]): TableFile<RuleColumn> =>
-  rowsUnder(table, ruleHeads, {
-    has: (columns) => ruleColumns.every((column) => columns.has(column)),
+/** A table of pairs without sentences that says by its headings whose it is: they stand on each line instead. */
+const ddinter = {
+  text: 'Interacción de la tabla DDInter: ',
+  source: 'DDInter (CC BY-NC-SA 4.0), importada por la clínica',
+};
+
+export function ruleRows(table: readonly (readonly string[])[]): TableFile<RuleColumn> {
+  const isDdinter = table.slice(0, 10).some((row) => row.some((cell) => /^ddinterid[ab12]$/.test(bare(cell))));
+  const wanted = isDdinter ? (['one', 'other', 'level'] as const) : ruleColumns;
+  const file = rowsUnder(table, ruleHeads, {
+    has: (columns) => wanted.every((column) => columns.has(column)),
     lacking:
       'No encontramos las columnas. La primera fila debe decir «medicamento a», «medicamento b», «nivel», «texto» y «fuente».',
   });
+  if ('problem' in file || !isDdinter) return file;
+  const said = ({ level, text, source }: RuleCells) => ({
+    text: text || `${ddinter.text}${level}.`,
+    source: source || ddinter.source,
+  });
+  return { rows: file.rows.map((row) => ({ ...row, ...said(row) })) };
+}
 
 /** A table of cells as a parser of CSV gives it. The line of headings may follow a title; order does not matter. */
 function rowsUnder<Column extends string>(

@@ -13,9 +13,10 @@ export type RuleVerdict = { name: string } & (
 );
 
 const levels: readonly (readonly [RegExp, FindingLevel])[] = [
-  [/^(stops|detiene|impide|no se emite|contraindicad[oa]|grave)$/, 'stops'],
-  [/^(asks|pregunta|pide motivo|pide razon|moderad[oa])$/, 'asks'],
-  [/^(informs|informa|avisa|leve)$/, 'informs'],
+  [/^(stops|detiene|impide|no se emite|contraindicad[oa]|contraindicated|grave)$/, 'stops'],
+  // «Major» asks: of such tables many a pair is prescribed together every day, with care.
+  [/^(asks|pregunta|pide motivo|pide razon|moderad[oa]|major|mayor|severe)$/, 'asks'],
+  [/^(informs|informa|avisa|leve|moderate|minor|menor)$/, 'informs'],
 ];
 
 /** What one line would do to the clinic's rules. `known` are those that it has now. */

@@ -67,3 +67,35 @@ test('a file without one of the columns says which are wanted', () => {
     problem: expect.stringContaining('«fuente»'),
   });
 });
+
+test('a table of pairs with the headings of DDInter is read as it is, its levels and its source with it', () => {
+  const file = ruleRows([
+    ['DDInterID_A', 'Drug_A', 'DDInterID_B', 'Drug_B', 'Level'],
+    ['DDInter1', 'Warfarin', 'DDInter2', 'Ibuprofen', 'Major'],
+    ['DDInter3', 'Metformin', 'DDInter4', 'Losartan', 'Moderate'],
+    ['DDInter5', 'Omeprazole', 'DDInter6', 'Clopidogrel', 'Unknown'],
+  ]);
+  const rows = 'rows' in file ? file.rows.map((row) => judgeRule(row, base, new Map())) : [];
+  expect(rows.map((one) => (one.verdict === 'unreadable' ? one.problem : [one.id, one.verdict]))).toEqual([
+    ['clinic/ibuprofeno+warfarina', 'added'],
+    ['clinic/losartan+metformina', 'added'],
+    'level',
+  ]);
+  expect(rows[0]).toMatchObject({
+    read: {
+      level: 'asks',
+      text: 'Interacción de la tabla DDInter: Major.',
+      source: expect.stringContaining('DDInter'),
+    },
+  });
+  expect(rows[1]).toMatchObject({ read: { level: 'informs' } });
+});
+
+test('without those headings a table without sentences and sources is none', () => {
+  expect(
+    ruleRows([
+      ['Drug A', 'Drug B', 'Level'],
+      ['Warfarin', 'Ibuprofen', 'Major'],
+    ]),
+  ).toHaveProperty('problem');
+});

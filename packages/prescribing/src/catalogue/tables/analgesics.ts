@@ -16,7 +16,7 @@ export const analgesics = {
       iv: '1 g/100 mL',
     },
     brands:
-      'Tempra, Tylenol, Tylex, Analphen, Sedalito, Panadol, Mejoralito, Magnidol, Neodol, Sinedol, Temperal, Datril, Winadol, Acetafen',
+      'Tempra, Tylenol, Tylex, Analphen, Sedalito, Panadol, Mejoralito, Magnidol, Neodol, Sinedol, Temperal, Datril, Winadol, Acetafen, Tafirol',
   },
   'acido-acetilsalicilico': {
     name: 'ácido acetilsalicílico',
@@ -37,7 +37,8 @@ export const analgesics = {
       inyectable: '1 g/2 mL, 2.5 g/5 mL',
       supositorio: '300 mg',
     },
-    brands: 'Neo-Melubrina, Magnopyrol, Prodolina, Avafontan, Dalmasin, Conmel, Mizoltec, Indigon, Magnol',
+    brands:
+      'Neo-Melubrina, Magnopyrol, Prodolina, Avafontan, Dalmasin, Conmel, Mizoltec, Indigon, Magnol, Novalgina, Nolotil',
   },
   'clonixinato-de-lisina': {
     name: 'clonixinato de lisina',
@@ -59,7 +60,7 @@ export const analgesics = {
       gotas: '100 mg/mL',
       inyectable: '100 mg/2 mL, 50 mg/mL',
     },
-    brands: 'Tradol, Nobligan, Prontofort, Amadol, Tralic, Adolonta',
+    brands: 'Tradol, Nobligan, Prontofort, Amadol, Tralic, Adolonta, Tramal, Ryzolt',
   },
   codeina: {
     name: 'codeína',
@@ -169,7 +170,7 @@ export const analgesics = {
   },
   pentazocina: { atc: 'N02AD01', controlled: 'I', also: 'pentazocine', brands: 'Talwin, Sosegon' },
   naloxona: { atc: 'V03AB15', also: 'naloxone', sold: { iv: '0.4 mg/mL' }, brands: 'Narcanti, Narcan' },
-  naltrexona: { atc: 'N07BB04', also: 'naltrexone', sold: { tab: '50 mg' }, brands: 'Revia' },
+  naltrexona: { atc: 'N07BB04', also: 'naltrexone', sold: { tab: '50 mg' }, brands: 'Revia, Vivitrol' },
   sumatriptan: {
     name: 'sumatriptán',
     atc: 'N02CC01',

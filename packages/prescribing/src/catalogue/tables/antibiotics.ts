@@ -24,7 +24,7 @@ export const antibiotics = {
     atc: 'J01FA10 S01AA26',
     also: 'azithromycin',
     sold: { tab: '500 mg', cap: '250 mg', suspension: '200 mg/5 mL', iv: '500 mg', gotasOftalmicas: '1.5 %' },
-    brands: 'Azitrocin, Azitrohexal, Macrozit, Zithromax, Azydrop',
+    brands: 'Azitrocin, Azitrohexal, Macrozit, Zithromax, Azydrop, Zitroken',
   },
   roxitromicina: { atc: 'J01FA06', also: 'roxithromycin', sold: { tab: '150 mg, 300 mg' }, brands: 'Rulid' },
   espiramicina: { atc: 'J01FA02', also: 'spiramycin', sold: { tab: '1500000 UI, 3000000 UI' }, brands: 'Rovamycine' },

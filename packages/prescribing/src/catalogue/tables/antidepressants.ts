@@ -21,7 +21,11 @@ export const antidepressants = {
     brands: 'Paxil, Aropax, Paxil CR, Xerenex',
   },
   citalopram: { atc: 'N06AB04', sold: { tab: '20 mg, 40 mg' }, brands: 'Seropram, Citox, Celexa' },
-  escitalopram: { atc: 'N06AB10', sold: { tab: '5 mg, 10 mg, 20 mg', gotas: '20 mg/mL' }, brands: 'Lexapro, Talpram' },
+  escitalopram: {
+    atc: 'N06AB10',
+    sold: { tab: '5 mg, 10 mg, 20 mg', gotas: '20 mg/mL' },
+    brands: 'Lexapro, Talpram, Cipralex',
+  },
   fluvoxamina: { atc: 'N06AB08', also: 'fluvoxamine', sold: { tab: '50 mg, 100 mg' }, brands: 'Luvox' },
   venlafaxina: {
     atc: 'N06AX16',

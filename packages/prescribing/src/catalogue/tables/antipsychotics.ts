@@ -63,7 +63,7 @@ export const antipsychotics = {
     controlled: 'II',
     also: 'risperidone',
     sold: { tab: '0.25 mg, 0.5 mg, 1 mg, 2 mg, 3 mg', solucion: '1 mg/mL', im: '25 mg, 37.5 mg, 50 mg' },
-    brands: 'Risperdal, Risperdal Consta, Ridalvona',
+    brands: 'Risperdal, Risperdal Consta, Ridalvona, Ridal',
   },
   paliperidona: {
     atc: 'N05AX13',

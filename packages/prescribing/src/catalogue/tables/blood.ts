@@ -116,7 +116,7 @@ export const blood = {
   },
   cianocobalamina: {
     atc: 'B03BA01',
-    also: 'vitamina B12, cyanocobalamin',
+    also: 'vitamina B12, cyanocobalamin, B12',
     sold: { im: '1 mg, 10 mg' },
     brands: 'Bedoce, Rubramin',
   },

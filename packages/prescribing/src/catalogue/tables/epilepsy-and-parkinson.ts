@@ -48,7 +48,7 @@ export const epilepsyAndParkinson = {
     atc: 'N03AX12',
     also: 'gabapentin',
     sold: { cap: '100 mg, 300 mg, 400 mg', tab: '600 mg, 800 mg' },
-    brands: 'Neurontin, Gapridol, Gavindo, Bapex',
+    brands: 'Neurontin, Gapridol, Gavindo, Bapex, Gabantin',
   },
   pregabalina: {
     atc: 'N03AX16',
@@ -150,7 +150,12 @@ export const epilepsyAndParkinson = {
     brands: 'Tebonin, Rokan, Tebonin Forte',
   },
   riluzol: { atc: 'N07XX02', sold: { tab: '50 mg' }, brands: 'Rilutek' },
-  betahistina: { atc: 'N07CA01', also: 'betahistine', sold: { tab: '8 mg, 16 mg, 24 mg' }, brands: 'Serc, Microser' },
+  betahistina: {
+    atc: 'N07CA01',
+    also: 'betahistine',
+    sold: { tab: '8 mg, 16 mg, 24 mg' },
+    brands: 'Serc, Microser, Betaserc',
+  },
   cinarizina: { atc: 'N07CA02', also: 'cinnarizine', sold: { tab: '25 mg, 75 mg' }, brands: 'Stugeron, Cinageron' },
   dimenhidrinato: {
     atc: 'R06AA11 A04AD',

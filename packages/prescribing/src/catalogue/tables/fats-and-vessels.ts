@@ -91,7 +91,7 @@ export const fatsAndVessels = {
   'dobesilato-de-calcio': {
     name: 'dobesilato de calcio',
     atc: 'C05BX01',
-    also: 'calcio dobesilato',
+    also: 'calcio dobesilato, dobesilato',
     sold: { cap: '500 mg' },
     brands: 'Doxium',
   },

@@ -39,7 +39,7 @@ export const fungiAndViruses = {
     atc: 'D01BA02 D01AE15',
     also: 'terbinafine',
     sold: { tab: '125 mg, 250 mg', crema: '1 %', solucionTopica: '1 %', sprayTopico: '1 %' },
-    brands: 'Lamisil, Erbitrax, Lamisil Once, Terekol, Lamisil Derm',
+    brands: 'Lamisil, Erbitrax, Lamisil Once, Terekol, Lamisil Derm, Silka',
   },
   griseofulvina: {
     atc: 'D01BA01',

@@ -92,7 +92,7 @@ export const gut = {
   'electrolitos-orales': {
     name: 'electrolitos orales',
     atc: 'A07CA',
-    also: 'suero oral, vida suero oral, sales de rehidratación oral, VSO',
+    also: 'suero oral, vida suero oral, sales de rehidratación oral, sales de hidratación oral, VSO, SRO',
     sold: { sobre: '27.9 g', solucion: '' },
     brands: 'Electrolit, Pedialyte, Vida Suero Oral, Suerox, Vitalyte',
   },
@@ -123,7 +123,7 @@ export const gut = {
   rifaximina: {
     atc: 'A07AA11',
     sold: { tab: '200 mg, 400 mg, 550 mg', suspension: '100 mg/5 mL' },
-    brands: 'Flonorm, Redactiv, Xifaxan',
+    brands: 'Flonorm, Redactiv, Xifaxan, Normix',
   },
   mesalazina: {
     atc: 'A07EC02',

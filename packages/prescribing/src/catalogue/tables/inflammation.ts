@@ -4,7 +4,7 @@ import type { SubstanceTable } from '../row.ts';
 export const inflammation = {
   ibuprofeno: {
     atc: 'M01AE01 M02AA13 C01EB16',
-    also: 'ibuprofen',
+    also: 'ibuprofen, ibu',
     sold: {
       tab: '200 mg, 400 mg, 600 mg, 800 mg',
       cap: '200 mg, 400 mg',
@@ -24,7 +24,7 @@ export const inflammation = {
   },
   diclofenaco: {
     atc: 'M01AB05 M02AA15 S01BC03',
-    also: 'diclofenac, diclofenaco sódico, diclofenaco potásico',
+    also: 'diclofenac, diclofenaco sódico, diclofenaco potásico, diclo',
     sold: {
       tab: '50 mg, 100 mg',
       prolongada: '100 mg',
@@ -38,7 +38,7 @@ export const inflammation = {
       parche: '140 mg',
     },
     brands:
-      'Voltaren, Cataflam, Dolo-Pangavit D, Lifenac, Artrenac, Dicloran, Volfenac, Galedol, Selectofen, Fustaren, Dolflam, Clonodifen, 3-A Ofteno, Logesic, Cataflam DD, Voltaren Emulgel, Dolaren Gel',
+      'Voltaren, Cataflam, Dolo-Pangavit D, Lifenac, Artrenac, Dicloran, Volfenac, Galedol, Selectofen, Fustaren, Dolflam, Clonodifen, 3-A Ofteno, Logesic, Cataflam DD, Voltaren Emulgel, Dolaren Gel, Artrene',
   },
   aceclofenaco: {
     atc: 'M01AB16',
@@ -82,7 +82,7 @@ export const inflammation = {
   meloxicam: {
     atc: 'M01AC06',
     sold: { tab: '7.5 mg, 15 mg', cap: '15 mg', im: '15 mg/1.5 mL', suspension: '7.5 mg/5 mL' },
-    brands: 'Mobicox, Masflex, Dolocam, Flexiver, Flexidol',
+    brands: 'Mobicox, Masflex, Dolocam, Flexiver, Flexidol, Mobic',
   },
   piroxicam: {
     atc: 'M01AC01',

@@ -6,7 +6,7 @@ export const noseAndThroat = {
     atc: 'R06AX13',
     also: 'loratadine',
     sold: { tab: '10 mg', jarabe: '1 mg/mL, 5 mg/5 mL', masticable: '5 mg' },
-    brands: 'Clarityne, Sensibit, Efectine, Curyken, Claritin, Alistyn',
+    brands: 'Clarityne, Sensibit, Efectine, Curyken, Claritin, Alistyn, Laritol, Lertamine',
   },
   desloratadina: {
     atc: 'R06AX27',

@@ -60,7 +60,12 @@ export const parasites = {
     sold: { tab: '6 mg', gotas: '6 mg/mL', crema: '1 %' },
     brands: 'Ivexterm, Soolantra, Mectizan',
   },
-  praziquantel: { atc: 'P02BA01', sold: { tab: '150 mg, 600 mg' }, brands: 'Cisticid, Tecprazin, Cesol' },
+  praziquantel: {
+    atc: 'P02BA01',
+    also: 'prazicuantel',
+    sold: { tab: '150 mg, 600 mg' },
+    brands: 'Cisticid, Tecprazin, Cesol',
+  },
   pirantel: {
     atc: 'P02CC01',
     also: 'pamoato de pirantel, pyrantel',

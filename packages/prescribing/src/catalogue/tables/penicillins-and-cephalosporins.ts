@@ -37,7 +37,7 @@ export const penicillinsAndCephalosporins = {
   },
   ampicilina: {
     atc: 'J01CA01',
-    also: 'ampicillin',
+    also: 'ampicillin, ampi',
     sold: { cap: '250 mg, 500 mg', tab: '1 g', suspension: '125 mg/5 mL, 250 mg/5 mL', inyectable: '500 mg, 1 g' },
     brands: 'Binotal, Pentrexyl, Omnipen, Flamicina',
   },

@@ -86,7 +86,7 @@ export const stomach = {
     atc: 'A03AX13',
     also: 'dimeticona, simeticone, metilpolisiloxano',
     sold: { masticable: '40 mg, 80 mg', cap: '125 mg', gotas: '100 mg/mL' },
-    brands: 'Simeco, Espaven Pediátrico, Mylicon, Flatoril, Medigas, Gas-X, Imoflat',
+    brands: 'Simeco, Espaven Pediátrico, Mylicon, Flatoril, Medigas, Gas-X, Imoflat, Espaven',
   },
   butilhioscina: {
     atc: 'A03BB01',

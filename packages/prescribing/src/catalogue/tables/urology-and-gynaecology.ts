@@ -8,7 +8,12 @@ export const urologyAndGynaecology = {
     sold: { capProlongada: '0.4 mg', prolongada: '0.4 mg' },
     brands: 'Secotex, Asoflon, Secotex OCAS, Omnic',
   },
-  alfuzosina: { atc: 'G04CA01', also: 'alfuzosin', sold: { prolongada: '10 mg' }, brands: 'Xatral OD, Xatral' },
+  alfuzosina: {
+    atc: 'G04CA01',
+    also: 'alfuzosin',
+    sold: { prolongada: '10 mg' },
+    brands: 'Xatral OD, Xatral, Uroxatral',
+  },
   terazosina: { atc: 'G04CA03', also: 'terazosin', sold: { tab: '2 mg, 5 mg' }, brands: 'Hytrin, Adecur' },
   silodosina: { atc: 'G04CA04', sold: { cap: '4 mg, 8 mg' }, brands: 'Rapaflo, Urief, Urorec' },
   finasterida: {

@@ -3,7 +3,7 @@ import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { DiagnosisFacts } from '@consultorio/contracts/diagnosis-facts';
 import type { Answers } from '@consultorio/contracts/forms';
 import type { MessageKind } from '@consultorio/contracts/messages';
-import type { NoteVitals } from '@consultorio/contracts/notes';
+import type { NoteVitals, OrderReason } from '@consultorio/contracts/notes';
 import type { ConsultationState } from '@consultorio/contracts/states';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
@@ -74,6 +74,8 @@ export const clinicalNotes = pgTable('clinical_notes', {
   vitals: jsonb('vitals').$type<NoteVitals>().notNull().default({}),
   diagnoses: jsonb('diagnoses').$type<Diagnosis[]>().notNull().default([]),
   doctorAnswers: jsonb('doctor_answers').$type<Answers>().notNull().default({}),
+  /** As of signing. */
+  orderReasons: jsonb('order_reasons').$type<OrderReason[]>().notNull().default([]),
   authorSnapshot: jsonb('author_snapshot').$type<DoctorSnapshot>(),
   signedAt: instant('signed_at'),
   sha256: text('sha256'),

@@ -1,6 +1,12 @@
 import { type ClinicalNote, noteSections } from '@consultorio/contracts/notes';
 import { confirmedWords } from '@consultorio/contracts/words/diagnoses';
-import { certaintyWords, noteSectionWords, vitalText, vitalWords } from '@consultorio/contracts/words/notes';
+import {
+  certaintyWords,
+  noteSectionWords,
+  orderReasonsText,
+  vitalText,
+  vitalWords,
+} from '@consultorio/contracts/words/notes';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -53,6 +59,21 @@ export function NoteView({ note, actions, questions }: Props) {
           ) : null}
         </Box>
       ))}
+      {note.orderReasons.length > 0 ? (
+        <Box>
+          <Heading>{orderReasonsText}</Heading>
+          {note.orderReasons.map(({ orderId, folio, reason, asked }) => (
+            <Box key={orderId} sx={{ overflowWrap: 'anywhere' }}>
+              <Typography>{`${folio}: ${reason}`}</Typography>
+              {asked.map((text) => (
+                <Typography key={text} variant="body2" sx={{ color: 'text.secondary' }}>
+                  {text}
+                </Typography>
+              ))}
+            </Box>
+          ))}
+        </Box>
+      ) : null}
     </Stack>
   );
 }

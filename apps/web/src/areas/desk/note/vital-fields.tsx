@@ -1,5 +1,6 @@
 import { daysOf } from '@consultorio/contracts/age-in-days';
 import type { DiagnosedPerson } from '@consultorio/contracts/diagnosis-fit';
+import type { Vitals } from '@consultorio/contracts/notes';
 import { vitalWords } from '@consultorio/contracts/words/notes';
 import type { doubtsOfVitals, VitalDoubt } from '@consultorio/growth/doubts-of-vitals';
 import Alert from '@mui/material/Alert';
@@ -90,7 +91,7 @@ function VitalField({ form, name, onTyping }: FieldProps) {
   );
 }
 
-function Doubt({ form, doubt: { field, about, text, meant } }: { form: NoteFormApi; doubt: VitalDoubt }) {
+function Doubt({ form, doubt: { field, about, text, meant } }: { form: NoteFormApi; doubt: VitalDoubt<keyof Vitals> }) {
   const { field: confirmed } = useController({ control: form.control, name: 'confirmedVitals' });
   const typed = form.getValues('vitals');
   const numbers = Object.fromEntries(about.map((name) => [name, typedNumber(typed[name])]));
@@ -132,7 +133,7 @@ function Doubt({ form, doubt: { field, about, text, meant } }: { form: NoteFormA
 type Doubts = typeof doubtsOfVitals;
 
 /** What is asked back of the vital signs as they are typed; of a person whom the screen does not know too. */
-function useVitalDoubts(form: NoteFormApi, patient: DiagnosedPerson | null): readonly VitalDoubt[] {
+function useVitalDoubts(form: NoteFormApi, patient: DiagnosedPerson | null): readonly VitalDoubt<keyof Vitals>[] {
   const [typed, occurredAt] = useWatch({ control: form.control, name: ['vitals', 'occurredAt'] });
   const anything = vitalNames.some((name) => typed[name].trim());
   const doubtsOf = useTables(anything);
@@ -140,7 +141,7 @@ function useVitalDoubts(form: NoteFormApi, patient: DiagnosedPerson | null): rea
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are new at every letter, the key is what they say
   return useMemo(() => {
     if (!doubtsOf) return [];
-    const numbers = Object.fromEntries(vitalNames.map((name) => [name, typedNumber(typed[name])]));
+    const numbers: Vitals = Object.fromEntries(vitalNames.map((name) => [name, typedNumber(typed[name])]));
     const moment = readOccurredAt(occurredAt);
     const ageInDays = patient?.birthDate ? daysOf(patient.birthDate, moment ? Date.parse(moment) : Date.now()) : null;
     return doubtsOf(numbers, { ageInDays, sex: patient?.sex ?? null });

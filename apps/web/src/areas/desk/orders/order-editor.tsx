@@ -21,6 +21,7 @@ import { useWatch } from 'react-hook-form';
 import { MergeHint } from '../../../capabilities/editing/merge-hint.tsx';
 import { MergeSlot } from '../../../capabilities/editing/merge-slot.tsx';
 import type { SaveState } from '../../../capabilities/editing/save-state.ts';
+import { IssueQuestion } from '../../../capabilities/orders/issue-question.tsx';
 import { asksSignature } from '../../../capabilities/orders/missing-signature.tsx';
 import { OrderFields } from '../../../capabilities/orders/order-fields.tsx';
 import { contentOfOrder, formWith, isEmptyOrder, type OrderForm } from '../../../capabilities/orders/order-form.ts';
@@ -32,7 +33,6 @@ import {
   useSafetyFindings,
 } from '../../../capabilities/orders/use-safety-findings.ts';
 import { errorText } from '../../../texts/errors.ts';
-import { IssueQuestion } from './issue-question.tsx';
 import { orderMergeWords } from './order-merge.ts';
 import { OrderShortcuts } from './order-shortcuts.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
@@ -56,6 +56,7 @@ export function OrderEditor({ order, patient, diagnoses, onClose }: Props) {
   const [confirmed, setConfirmed] = useState<number | null>(null);
   const [safetyReason, setSafetyReason] = useState('');
   const titleId = useId();
+  const name = orderKindWords[order.kind].name.toLowerCase();
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const content = contentOfOrder(order.kind, useWatch({ control: form.control, compute: (values) => values }));
   const missing = tried ? missingInOrder(order.kind, content) : [];
@@ -148,11 +149,14 @@ export function OrderEditor({ order, patient, diagnoses, onClose }: Props) {
           Cerrar
         </Button>
         <Button variant="contained" onClick={review} loading={save.kind === 'saving' && tried}>
-          {`Emitir ${orderKindWords[order.kind].name.toLowerCase()}`}
+          {`Emitir ${name}`}
         </Button>
       </DialogActions>
       {confirmed === null ? null : (
         <IssueQuestion
+          title={`¿Emitir ${name}?`}
+          confirm={`Emitir ${name}`}
+          confirmUnsigned={`Emitir ${name} sin firma`}
           kind={order.kind}
           content={content}
           patient={patient}

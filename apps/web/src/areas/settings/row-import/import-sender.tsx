@@ -46,7 +46,7 @@ export function ImportSender({ running, hint, last }: Props) {
         </Box>
       ) : (
         <FilePicker
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
           multiple={false}
           camera={false}
           disabled={running.isBusy}

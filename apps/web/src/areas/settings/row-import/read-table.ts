@@ -23,12 +23,18 @@ const mixed = /Ã[\u00a1-\u00bf\u2018-\u201d\u2020-\u203a]|Â[\u00a1-\u00bf]/;
 const hexadecimal = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** CSV or TSV with any separator; the parser is loaded when somebody has a file. */
+/** CSV or TSV with any separator, or the first sheet of an XLSX file; the parsers are loaded when somebody has a file. */
 export async function readTable(file: File, mostBytes: number): Promise<Table> {
   if (file.size > mostBytes) return refuse(`El archivo pesa más de ${mostBytes / 1024 / 1024} MB.`);
   const bytes = await file.arrayBuffer();
-  if (new Uint8Array(bytes.slice(0, 2)).join() === '80,75')
-    return refuse('Es un libro de Excel. Ábrelo y guárdalo como «CSV UTF-8» para importarlo.');
+  const fingerprint = async () => hexadecimal(await crypto.subtle.digest('SHA-256', bytes));
+  if (new Uint8Array(bytes.slice(0, 2)).join() === '80,75') {
+    const { readWorkbook } = await import('./read-workbook.ts');
+    const cells = readWorkbook(new Uint8Array(bytes));
+    return cells
+      ? { cells, sha256: await fingerprint() }
+      : refuse('No pudimos leer este libro de Excel. Guárdalo como «CSV UTF-8» para importarlo.');
+  }
   const text = decodeText(bytes);
   if (text.includes('\u0000')) return refuse('No es un archivo de texto. Guárdalo como «CSV UTF-8» para importarlo.');
   if (mixed.test(text))
@@ -38,5 +44,5 @@ export async function readTable(file: File, mostBytes: number): Promise<Table> {
   const { data, errors } = Papa.parse<string[]>(text.trimEnd());
   const open = errors.find(({ type }) => type === 'Quotes');
   if (open) return refuse(`Hay unas comillas sin cerrar cerca del renglón ${(open.row ?? 0) + 1}.`);
-  return { cells: data, sha256: hexadecimal(await crypto.subtle.digest('SHA-256', bytes)) };
+  return { cells: data, sha256: await fingerprint() };
 }

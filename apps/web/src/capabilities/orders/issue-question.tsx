@@ -1,17 +1,20 @@
 import type { Order, OrderContent } from '@consultorio/contracts/orders';
-import { orderKindWords } from '@consultorio/contracts/words/orders';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { MissingSignature, useLacksSignature } from '../../../capabilities/orders/missing-signature.tsx';
-import { PrintedOrder } from '../../../capabilities/orders/printed-order.tsx';
-import { has, isReason, SafetyFindings, SafetyReason } from '../../../capabilities/orders/safety-findings.tsx';
-import type { PrescribedTo, ShownFinding } from '../../../capabilities/orders/use-safety-findings.ts';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { MissingSignature, useLacksSignature } from './missing-signature.tsx';
+import { PrintedOrder } from './printed-order.tsx';
+import { has, isReason, SafetyFindings, SafetyReason } from './safety-findings.tsx';
+import type { PrescribedTo, ShownFinding } from './use-safety-findings.ts';
 
 export type Confirmed = { safetyReason: string | null; withoutSignature: boolean };
 
 interface Props {
+  /** «¿Emitir receta?», and the words of the key, with a signature and without. */
+  title: string;
+  confirm: string;
+  confirmUnsigned: string;
   kind: Order['kind'];
   content: OrderContent;
   patient: PrescribedTo | null;
@@ -28,14 +31,13 @@ interface Props {
 
 /** The last look: everything that will be printed, what the safety engine says, and a signature that is missing. */
 export function IssueQuestion(props: Props) {
-  const { kind, content, patient, findings, refusal, pending, safetyReason, onSafetyReason, onConfirm, onClose } =
-    props;
+  const { title, confirm, confirmUnsigned, kind, content, patient, findings, refusal, pending } = props;
+  const { safetyReason, onSafetyReason, onConfirm, onClose } = props;
   const [wantsReason, setWantsReason] = useState(false);
   const lacksSignature = useLacksSignature(refusal);
   const asks = has(findings, 'asks');
   const stops = has(findings, 'stops');
-  const name = orderKindWords[kind].name.toLowerCase();
-  const confirm = () => {
+  const answer = () => {
     if (asks && !isReason(safetyReason)) return setWantsReason(true);
     onConfirm({ safetyReason: asks ? safetyReason.trim() : null, withoutSignature: lacksSignature });
   };
@@ -43,13 +45,13 @@ export function IssueQuestion(props: Props) {
     <ConfirmDialog
       open
       wide
-      title={`¿Emitir ${name}?`}
-      confirm={lacksSignature ? `Emitir ${name} sin firma` : `Emitir ${name}`}
+      title={title}
+      confirm={lacksSignature ? confirmUnsigned : confirm}
       pending={pending}
       dangerous={asks}
       disabled={stops}
       cancel={stops ? 'Corregir' : 'Cancelar'}
-      onConfirm={confirm}
+      onConfirm={answer}
       onClose={onClose}
     >
       {/* First, so that no long prescription pushes it out of sight. */}
