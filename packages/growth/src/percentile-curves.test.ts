@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { percentileOf } from './percentile.ts';
-import { drawnPercentiles, percentileCurves } from './percentile-curves.ts';
+import { drawnPercentiles, percentileCurves, percentilesBySize } from './percentile-curves.ts';
+import { zScore } from './z-score.ts';
 
 const at = (indicator: Parameters<typeof percentileCurves>[0], sex: 'female' | 'male', ageInDays: number) =>
   percentileCurves(indicator, sex, { from: ageInDays, to: ageInDays })[0]?.values.map((value) => value.toFixed(1));
@@ -20,4 +21,17 @@ test('they end where the tables end, and never fall below themselves', () => {
   expect(curves.at(-1)?.ageInDays).toBeLessThanOrEqual(Math.ceil(120 * 30.4375));
   for (const { values } of curves) expect(values).toEqual(values.toSorted((a, b) => a - b));
   expect(percentileCurves('headCircumferenceForAge', 'male', { from: 2000, to: 2100 })).toEqual([]);
+});
+
+test('by length and by height the curves are of the whole table, and say of a child what its z-score says', () => {
+  const lengths = percentilesBySize('weightForLength', 'male');
+  expect([lengths[0]?.lengthCm, lengths.at(-1)?.lengthCm]).toEqual([45, 110]);
+  const heights = percentilesBySize('weightForHeight', 'female');
+  expect([heights[0]?.lengthCm, heights.at(-1)?.lengthCm]).toEqual([65, 120]);
+  for (const { lengthCm, values } of [lengths[30]!, lengths.at(-1)!])
+    for (const [index, value] of values.entries())
+      expect(zScore({ indicator: 'weightForLength', sex: 'male', lengthCm, value })?.z).toBeCloseTo(
+        drawnPercentiles[index]!.z,
+        1,
+      );
 });

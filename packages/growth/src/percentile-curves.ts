@@ -1,6 +1,6 @@
-import type { AgeIndicator, GrowthSex } from './indicators.ts';
-import { valueAt } from './lms.ts';
-import { lmsOfAge } from './standards.ts';
+import type { AgeIndicator, GrowthSex, SizeIndicator } from './indicators.ts';
+import { lmsAt, valueAt } from './lms.ts';
+import { lmsOfAge, standards2006 } from './standards.ts';
 
 /** The percentiles that the WHO draws, with their z-scores. */
 export const drawnPercentiles = [
@@ -30,4 +30,12 @@ export function percentileCurves(
     const lms = lmsOfAge(indicator, sex, ageInDays);
     return lms ? [{ ageInDays, values: drawnPercentiles.map(({ z }) => valueAt(z, lms)) }] : [];
   });
+}
+
+/** From the first to the last centimetre of the table, whole centimetres, in the order of `drawnPercentiles`. */
+export function percentilesBySize(indicator: SizeIndicator, sex: GrowthSex): { lengthCm: number; values: number[] }[] {
+  const table = standards2006[indicator][sex];
+  return Array.from({ length: 121 }, (_, lengthCm) => ({ lengthCm, lms: lmsAt(table, lengthCm) })).flatMap(
+    ({ lengthCm, lms }) => (lms ? [{ lengthCm, values: drawnPercentiles.map(({ z }) => valueAt(z, lms)) }] : []),
+  );
 }

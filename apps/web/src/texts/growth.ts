@@ -1,5 +1,5 @@
 import { ageWords } from '@consultorio/contracts/words/ages';
-import type { AgeIndicator } from '@consultorio/growth/indicators';
+import type { Indicator } from '@consultorio/growth/indicators';
 import type { GrowthScore } from '@consultorio/growth/z-score';
 
 export const indicatorTexts = {
@@ -7,7 +7,9 @@ export const indicatorTexts = {
   heightForAge: { title: 'Longitud o talla para la edad', unit: 'cm' },
   bmiForAge: { title: 'Índice de masa corporal para la edad', unit: 'kg/m²' },
   headCircumferenceForAge: { title: 'Perímetro cefálico para la edad', unit: 'cm' },
-} as const satisfies Record<AgeIndicator, { title: string; unit: string }>;
+  weightForLength: { title: 'Peso para la longitud', unit: 'kg' },
+  weightForHeight: { title: 'Peso para la talla', unit: 'kg' },
+} as const satisfies Record<Indicator, { title: string; unit: string }>;
 
 /** Where the tables of the WHO end. */
 export const tableEndTexts = {
@@ -15,7 +17,9 @@ export const tableEndTexts = {
   heightForAge: 'La OMS no tiene talla para la edad después de los 19 años.',
   bmiForAge: 'La OMS no tiene índice para la edad después de los 19 años.',
   headCircumferenceForAge: 'La OMS no tiene perímetro cefálico después de los 5 años.',
-} as const satisfies Record<AgeIndicator, string>;
+  weightForLength: 'La OMS tiene peso para la longitud de 45 a 110 cm.',
+  weightForHeight: 'La OMS tiene peso para la talla de 65 a 120 cm.',
+} as const satisfies Record<Indicator, string>;
 
 /** «al nacer», «a las 7 semanas», «a los 6 meses», on a day of the calendar. */
 export function ageAtText(birthDate: string, day: string): string {

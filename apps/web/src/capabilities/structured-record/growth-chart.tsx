@@ -20,10 +20,16 @@ export function GrowthChart({ series, sex, birthDate }: Props) {
   const { palette } = useTheme();
   const { indicator, points, beyond } = series;
   const { title, unit } = indicatorTexts[indicator];
-  const { inMonths, ages, curves, child } = chartOf(series, sex);
+  const { label, places, curves, child } = chartOf(series, sex);
   const numberText = (value: number) => `${Math.round(value * 10) / 10} ${unit}`;
-  const told = ({ measuredOn, value, score }: GrowthPoint) =>
-    `${numberText(value)} ${ageAtText(birthDate, measuredOn)}: ${percentileText(score)}`;
+  const told = ({ measuredOn, lengthCm, value, score }: GrowthPoint) =>
+    [
+      numberText(value),
+      lengthCm === undefined ? '' : `con ${Math.round(lengthCm * 10) / 10} cm`,
+      `${ageAtText(birthDate, measuredOn)}: ${percentileText(score)}`,
+    ]
+      .filter(Boolean)
+      .join(' ');
   const newest = points.at(-1);
   const strange = points.filter(({ score }) => score.implausible);
   return (
@@ -54,11 +60,11 @@ export function GrowthChart({ series, sex, birthDate }: Props) {
           xAxis={[
             {
               scaleType: 'linear',
-              data: ages,
-              min: ages[0],
-              max: ages.at(-1),
-              label: inMonths ? 'Edad en meses' : 'Edad en años',
-              valueFormatter: (age: number) => String(Math.round(age * 10) / 10),
+              data: places,
+              min: places[0],
+              max: places.at(-1),
+              label,
+              valueFormatter: (place: number) => String(Math.round(place * 10) / 10),
               height: 60,
             },
           ]}

@@ -29,6 +29,10 @@ it('of a boy of one year the percentile and the z-score of each measure are said
   (await figure('Longitud o talla para la edad')).getByText(/^75\.7 cm a los 12 meses: percentil \d\d .* ·/);
   (await figure('Perímetro cefálico para la edad')).getByText(/^46\.1 cm a los 12 meses: percentil \d\d .* ·/);
   (await figure('Índice de masa corporal para la edad')).getByText(/^16\.8 kg\/m² a los 12 meses: percentil \d\d .* ·/);
+  // The weight of the newborn has no length beside it.
+  const bySize = await figure('Peso para la longitud');
+  bySize.getByText(/^9\.6 kg con 75\.7 cm a los 12 meses: percentil [45]\d .* ·/);
+  expect(bySize.queryByText(/al nacer/)).toBeNull();
 });
 
 it('a number that the WHO believes of no child is said to be one', async () => {
@@ -71,6 +75,12 @@ it('the same numbers stand in a table, newest first', async () => {
     '1 de noviembre de 20268636.5',
     '1 de octubre de 202688',
   ]);
+});
+
+it('from two years on weight is compared by height, and no longer after five', async () => {
+  await open([{ measuredOn: '2026-11-20', weightKg: 15, heightCm: 98 }], { birthDate: '2023-05-20', sex: 'female' });
+  (await figure('Peso para la talla')).getByText(/^15 kg con 98 cm a los 3 años: percentil \d\d .* ·/);
+  expect(screen.queryByRole('figure', { name: 'Peso para la longitud' })).toBeNull();
 });
 
 it('a weight after ten years has no table, which is said', async () => {
