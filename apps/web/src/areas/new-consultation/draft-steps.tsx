@@ -1,3 +1,4 @@
+import { issuesOf } from '@consultorio/client/errors';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { MAX_FILES_PER_CONSULTATION, type StoredFile } from '@consultorio/contracts/files';
 import { useEffect, useMemo, useState } from 'react';
@@ -102,6 +103,7 @@ export function DraftSteps({ consultation, step, onStep }: Props) {
           uploads={uploads}
           saver={saver}
           confirmed={asked.confirmed}
+          onRefused={(error) => asked.learn(issuesOf(error))}
           onStep={onStep}
           onStopped={() => setStopped(true)}
         />

@@ -34,18 +34,32 @@ interface Props {
   saver: DraftSaver;
   /** See `useAskedBack`. */
   confirmed: Record<string, number>;
+  onRefused: (error: unknown) => void;
   onStep: (step: Step) => void;
   onStopped: () => void;
 }
 
 /** Everything once more, the consent to be attended at a distance, and the button. */
 export function ReviewStep(props: Props) {
-  const { about, stale, consultation, answers, complete, known, uploads, saver, confirmed, onStep, onStopped } = props;
+  const {
+    about,
+    stale,
+    consultation,
+    answers,
+    complete,
+    known,
+    uploads,
+    saver,
+    confirmed,
+    onRefused,
+    onStep,
+    onStopped,
+  } = props;
   const { service, form } = consultation;
   const [accepted, setAccepted] = useState(false);
   const [tried, setTried] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
-  const submit = useSubmit({ consultation, saver, confirmed, onStep, onStopped });
+  const submit = useSubmit({ consultation, saver, confirmed, onRefused, onStep, onStopped });
   const failedUploads = uploads.list.filter(({ failure }) => failure).length;
   const send = () => {
     setTried(true);

@@ -17,6 +17,8 @@ interface Options {
   consultation: Consultation;
   saver: DraftSaver;
   confirmed: Record<string, number>;
+  /** What is to be corrected or confirmed, as the server told it. */
+  onRefused: (error: unknown) => void;
   onStep: (step: Step) => void;
   onStopped: () => void;
 }
@@ -33,7 +35,7 @@ interface Submit {
  * Sends a draft once, however often and however long it is tried: the key is the same for every attempt of this page.
  * Without an answer it is tried again by itself.
  */
-export function useSubmit({ consultation, saver, confirmed, onStep, onStopped }: Options): Submit {
+export function useSubmit({ consultation, saver, confirmed, onRefused, onStep, onStopped }: Options): Submit {
   const { id, service } = consultation;
   const navigate = useNavigate();
   const [preparing, setPreparing] = useState(false);
@@ -58,7 +60,10 @@ export function useSubmit({ consultation, saver, confirmed, onStep, onStopped }:
       notify(errorText(error), 'error');
       const code = appCodeOf(error);
       if (code === 'red-flag') onStopped();
-      if (code === 'form-invalid') onStep('preguntas');
+      if (code === 'form-invalid') {
+        onRefused(error);
+        onStep('preguntas');
+      }
     },
     onSettled: () => {
       pressed.current = false;

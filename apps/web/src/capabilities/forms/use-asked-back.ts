@@ -18,6 +18,8 @@ export interface AskedBack {
   confirm: (key: string, value: number, isSo: boolean) => void;
   /** The numbers of which the person said that they are so, as they are sent. */
   confirmed: Record<string, number>;
+  /** What the server asked of the answers that were sent, by an age or tables that this page does not have. */
+  learn: (issues: readonly { path: readonly unknown[]; code?: unknown; message: string }[]) => void;
   /** Whether nothing is left to be answered; the first that is gets the focus. */
   attempt: () => Promise<boolean>;
 }
@@ -41,10 +43,11 @@ export function useAskedBack(schema: FormSchema, answers: Answers): AskedBack {
   const { data: profile } = trpc.getPatientProfile.useQuery(undefined, { enabled: measures });
   const doubtsOf = useTables(measures);
   const [confirmed, setConfirmed] = useState<Readonly<Record<string, number | null>>>({});
+  const [told, setTold] = useState<readonly AnswerDoubt[]>([]);
   const doubts = useMemo(() => {
-    const found = doubtsOf?.(schema, answers, personOf(profile)) ?? [];
+    const found = withTold(doubtsOf?.(schema, answers, personOf(profile)) ?? [], told, answers);
     return new Map(found.map((doubt) => [doubt.key, { ...doubt, isSo: confirmed[doubt.key] === doubt.value }]));
-  }, [doubtsOf, schema, answers, profile, confirmed]);
+  }, [doubtsOf, schema, answers, profile, confirmed, told]);
   const confirm = useCallback(
     (key: string, value: number, isSo: boolean) => setConfirmed((now) => ({ ...now, [key]: isSo ? value : null })),
     [],
@@ -57,13 +60,29 @@ export function useAskedBack(schema: FormSchema, answers: Answers): AskedBack {
       tables(),
       utils.getPatientProfile.fetch(undefined, atOnce).catch(() => profile),
     ]);
-    const open = judge?.(schema, answers, personOf(mine)).find(({ key, value }) => confirmed[key] !== value);
+    const found = withTold(judge?.(schema, answers, personOf(mine)) ?? [], told, answers);
+    const open = found.find(({ key, value }) => confirmed[key] !== value);
     if (open) focusField(open.key);
     return !open;
   };
   const said = Object.entries(confirmed).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]));
-  return { doubts, confirm, confirmed: Object.fromEntries(said), attempt };
+  const learn: AskedBack['learn'] = (issues) =>
+    setTold(
+      issues.flatMap(({ path: [, key], code, message }) => {
+        const value = typeof key === 'string' ? answers[key] : undefined;
+        return code === 'implausible' && typeof key === 'string' && typeof value === 'number'
+          ? [{ key, value, text: message }]
+          : [];
+      }),
+    );
+  return { doubts, confirm, confirmed: Object.fromEntries(said), learn, attempt };
 }
+
+/** What the server asked of a number that still stands there, where this page would not ask. */
+const withTold = (found: readonly AnswerDoubt[], told: readonly AnswerDoubt[], answers: Answers) => [
+  ...found,
+  ...told.filter(({ key, value }) => answers[key] === value && !found.some((one) => one.key === key)),
+];
 
 function useTables(wanted: boolean): Doubts | null {
   const [doubts, setDoubts] = useState<Doubts | null>(null);
