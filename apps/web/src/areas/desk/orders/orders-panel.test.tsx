@@ -71,9 +71,7 @@ it('a prescription is issued after one more look at what it says', async () => {
 
 it('the question shows every row that will be printed: of the order, of the doctor and of a baby', async () => {
   const content = {
-    drugs: [
-      { ...written, brandName: 'Tempra', presentation: 'Gotas de 100 mg/mL', instructions: 'Agitar.' },
-    ],
+    drugs: [{ ...written, brandName: 'Tempra', presentation: 'Gotas de 100 mg/mL', instructions: 'Agitar.' }],
     weightKg: 6.2,
     indications: 'Volver si no come.',
   };
