@@ -40,8 +40,7 @@ export const saveConsultationDraftInput = z.strictObject({
 });
 
 export const submitConsultationInput = z.strictObject({
-  ...versioned,
-  idempotencyKey,
+  ...{ ...versioned, idempotencyKey },
   confirmedBackground: z.literal(true, 'Confirma tus antecedentes'),
   acceptedTeleconsultation: z.literal(true, 'Acepta la consulta a distancia'),
   /** By question: numbers that are rather a slip, and of which the patient, asked back, said that they are so. */
@@ -51,8 +50,7 @@ export const submitConsultationInput = z.strictObject({
 export const answerInformationInput = z.strictObject({
   ...versioned,
   text: text(LONG_TEXT, 1),
-  fileIds: fileIds.nullish(),
-  idempotencyKey,
+  ...{ fileIds: fileIds.nullish(), idempotencyKey },
 });
 export const cancelConsultationInput = z.strictObject({ ...versioned, reason: text(1000).nullish() });
 /** Once, and changed for RATING_EDIT_DAYS after the first time. */
