@@ -29,7 +29,6 @@ const open = (answers: Answers = {}) =>
       consultationId={ids.consultation}
       savedNote={async () => ({ values: written, version: 3, unsavedVitals: 0 })}
       onGo={() => {}}
-      onPrognosis={() => {}}
       onClose={() => {
         gone += 1;
       }}
