@@ -180,8 +180,16 @@ export const prescriptionRows: readonly LawRow[] = [
   {
     ...{ norm: 'Ley de Firma Electrónica Avanzada', numeral: 'e.firma', reading: memory },
     asks: 'An advanced electronic signature stands for a handwritten one.',
-    does: 'Notes are signed with the session and sealed by the house.',
-    tests: [],
-    pending: 'e.firma of the doctor, and PAdES on the PDF.',
+    does: 'A doctor may sign notes and orders with an e.firma beside the seal of the house; the PDF bears PAdES.',
+    tests: [
+      test(
+        'apps/server/src/domain/efirma/efirma.test.ts',
+        'a doctor signs note and order; both files bear the signature, and any reader can check it',
+      ),
+      test(
+        'apps/server/src/domain/efirma/efirma.test.ts',
+        'a changed byte anywhere is found, and so are bytes that were added',
+      ),
+    ],
   },
 ];

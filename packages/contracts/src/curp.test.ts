@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { curpDoubts, isCurp } from './curp.ts';
-import { stateKeys, stateNames, stateOfCurp } from './mexican-states.ts';
+import { curpDoubts, isCurp, stateKeys, stateNames, stateOfCurp } from './curp.ts';
 
 /** Published samples of RENAPO and of its forms: nobody’s. */
 test.each(['BOXW310820HNERXN09', 'HEGG560427MVZRRL04', 'LOOA531113HTCPBN07', 'MAAR790213HMNRLF03'])(
