@@ -7,6 +7,7 @@ import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
 import { issueFixtureOrder } from '../testing/order-fixture.ts';
 import { letBackIn, makePerson, nextSecond, type Person, setStatus } from '../testing/people.ts';
 import { makeService } from '../testing/service-fixture.ts';
+import { addEfirma } from '../testing/sign-as-device.ts';
 import { openSession, requirePasskeys, type StaffSignIn } from '../testing/staff-sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { consultations } from './core/db/tables/consultations.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
   consultationId = made.consultationId;
   await signNote(dependencies, consultationId);
   await issueFixtureOrder(dependencies, made.orderId);
+  await addEfirma(testApp.app, doctor, consultationId);
   const { fileId, uploadUrl } = await announce();
   await testApp.app.inject({ method: 'PUT', url: uploadUrl, payload: await photo() });
   await dependencies.db.update(files).set({ consultationId }).where(eq(files.id, fileId));
@@ -81,6 +83,8 @@ const addresses: Record<string, (who: Reader) => Promise<string>> = {
     (await ask<Url>(testApp.app, 'getOrderDocument', who, { orderId: ids.order })).url,
   'GET /documents/notes/:id': async (who) =>
     (await ask<Url>(testApp.app, 'getNoteDocument', who, { consultationId })).url,
+  'GET /documents/signed-notes/:id': async (who) =>
+    (await ask<{ efirmaUrl: string }>(testApp.app, 'getNoteDocument', who, { consultationId })).efirmaUrl,
   'GET /documents/patients/:id': async (who) =>
     (await ask<Url>(testApp.app, 'getPatientSummaryDocument', who, { patientId: people.patient.id })).url,
   'GET /records/:id': async (who) => (await ask<Url>(testApp.app, 'downloadMyRecord', who)).url,

@@ -29,6 +29,7 @@ const open = (answers: Answers = {}) =>
       consultationId={ids.consultation}
       savedNote={async () => ({ values: written, version: 3, unsavedVitals: 0 })}
       onGo={() => {}}
+      onWrite={() => {}}
       onClose={() => {
         gone += 1;
       }}

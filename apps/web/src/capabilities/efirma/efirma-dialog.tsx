@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
 import { FormDialog } from '../../kit/form-dialog.tsx';
-import { notify } from '../../kit/notifications.tsx';
 import { EfirmaFields } from './efirma-fields.tsx';
 import { useEfirma } from './use-efirma.ts';
 
@@ -25,7 +24,6 @@ export function EfirmaDialog({ consultationId, waiting, onClose }: Props) {
     // What the server refuses is told by the notice of every failed deed; the dialog stays.
     const signed = ready && (await efirma.signAll(ready).catch(() => null));
     if (signed === null) return;
-    notify(`Firmaste con e.firma ${counted(signed, 'documento', 'documentos')}.`, 'success');
     onClose();
   };
   return (

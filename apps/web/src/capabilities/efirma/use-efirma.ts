@@ -58,7 +58,7 @@ export function useEfirma(consultationId: string) {
       setBusy(false);
     }
   };
-  /** Every document of the consultation that waits for it: how many. */
+  /** Every document of the consultation that waits for it: one deed of the person, said once, and how many. */
   const signAll = async (efirma: OpenEfirma): Promise<number> => {
     setBusy(true);
     try {
@@ -68,6 +68,7 @@ export function useEfirma(consultationId: string) {
         const prepared = await prepare.mutateAsync(subject);
         await add.mutateAsync({ ...subject, preparedAt: prepared.preparedAt, ...(await efirma.sign(prepared)) });
       }
+      notify(`Firmaste con e.firma ${counted(waiting.length, 'documento', 'documentos')}.`, 'success');
       return waiting.length;
     } finally {
       setBusy(false);
@@ -78,8 +79,7 @@ export function useEfirma(consultationId: string) {
     if (!begun && !opened) return;
     try {
       const efirma = opened ?? (await open(chosen));
-      const signed = await signAll(efirma);
-      notify(`Firmaste con e.firma ${counted(signed, 'documento', 'documentos')}.`, 'success');
+      await signAll(efirma);
     } catch (error) {
       const reason = error instanceof EfirmaProblem ? error.message : errorText(error);
       notify(`La nota quedó firmada y cerrada, pero sin e.firma: ${reason} Puedes agregarla desde la nota.`, 'warning');
