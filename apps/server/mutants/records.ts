@@ -18,7 +18,10 @@ export const recordFaults = [
     ],
   }),
   ...faultsIn('domain/structured-record/record-for.ts', [structured], {
-    'a patient asks for the record of another': ['patientId === ctx.user.id', 'true'],
+    'a patient asks for the record of another': [
+      'await careFor(ctx, ctx.db, ctx.procedureName, patientId)',
+      'await null',
+    ],
   }),
   ...faultsIn('domain/structured-record/get-structured-record.ts', [structured], {
     'an opening of the record leaves no trace': [
