@@ -64,6 +64,8 @@ const notTo = /,?\s+(?=no al?\s)/giu;
 
 const clausesOf = (text: string): string[] =>
   text
+    // What follows looks for blanks at every blank of a row of them.
+    .replace(/\s+/g, (gap) => (gap.includes('\n') ? '\n' : ' '))
     .replace(dotted, (letters) => letters.replaceAll('.', ''))
     .replace(saidLast, '; ')
     .replace(noThenYes, '; no a $1; ')

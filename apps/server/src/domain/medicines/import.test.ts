@@ -222,7 +222,7 @@ describe.each(engines)('files of medicines and rules on %s', (engine) => {
     'a database that fails at %s in the middle of accepting lets nothing half in, and the next try accepts',
     async (table) => {
       const importId = await sendImport(testApp.app, admin, 'medicines', [
-        { name: 'Zetofantrina', atc: 'N02BG99', form: 'Tableta', strength: '25 mg' },
+        { name: 'Quorvamecto', atc: 'N02BG99', form: 'Tableta', strength: '25 mg' },
       ]);
       const before = [await read(), await inForce()];
       await testApp.asOwner(

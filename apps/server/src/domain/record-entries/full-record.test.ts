@@ -95,7 +95,14 @@ const deeds: Record<string, () => Promise<() => Promise<{ http: number }>>> = {
     const { db } = testApp.dependencies;
     await db
       .update(clinicalNotes)
-      .set({ evolution: 'Tos', prognosis: 'Bueno', plan: 'Reposo', patientText: 'Descansa', diagnoses })
+      .set({
+        evolution: 'Tos',
+        findings: 'No explorado a distancia',
+        prognosis: 'Bueno',
+        plan: 'Reposo',
+        patientText: 'Descansa',
+        diagnoses,
+      })
       .where(eq(clinicalNotes.consultationId, consultationId));
     await db.update(orders).set({ kind: 'prescription', content: { drugs } }).where(eq(orders.id, orderId));
     await issueFixtureOrder(testApp.dependencies, orderId);
