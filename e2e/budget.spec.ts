@@ -10,9 +10,9 @@ const beforeActing = 20 * kB;
  * part, far below the 130 kB that were asked for, and the application when somebody has signed in.
  */
 const afterActing: Record<string, { atLeast: number; atMost: number }> = {
-  // 215 before staff proved their sign-ins, 217 before the structured record and a clinic's own medicines: the table of
-  // verbs, which every page has, grew by theirs.
-  '/': { atLeast: 100 * kB, atMost: 218 * kB },
+  // 215 before staff proved their sign-ins, 217 before the structured record and a clinic's own medicines, 218 before an
+  // e.firma: the table of verbs, which every page has, grew by theirs.
+  '/': { atLeast: 100 * kB, atMost: 219 * kB },
   '/login': { atLeast: 25 * kB, atMost: 40 * kB },
 };
 /** The required limit. */
