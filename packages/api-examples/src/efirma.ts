@@ -1,3 +1,4 @@
+import type { AppErrorCode } from '@consultorio/contracts/errors';
 import type { Examples } from './example.ts';
 import { ids, moments, sha256 } from './ids.ts';
 
@@ -9,6 +10,16 @@ const stamp = {
   certificateNumber: '00001000000500000001',
   chain: 'unchecked' as const,
 };
+
+/** A certificate that may not sign, or may not sign this. */
+const ofCertificate = [
+  'illegal-transition',
+  'efirma-unreadable',
+  'efirma-not-personal',
+  'efirma-expired',
+  'efirma-unknown-issuer',
+  'efirma-of-another',
+] satisfies AppErrorCode[];
 
 /** A doctor's own e.firma, beside the seal of the house. */
 export const efirmaExamples: Examples<'listEfirmas' | 'prepareEfirma' | 'signWithEfirma'> = {
@@ -27,14 +38,7 @@ export const efirmaExamples: Examples<'listEfirmas' | 'prepareEfirma' | 'signWit
       'Writes nothing. The device builds `signedAttributes` of the digest and of the SHA-256 of the certificate, and `sealStatement` of folio and seal, and signs both: see decision 095. Key and password never leave it.',
     input: { consultationId: ids.consultation, orderId: ids.order, certificate },
     output: { folio: 'R-26-000077', sha256, documentSha256: sha256, preparedAt: moments.closed },
-    errors: [
-      'illegal-transition',
-      'efirma-unreadable',
-      'efirma-not-personal',
-      'efirma-expired',
-      'efirma-unknown-issuer',
-      'efirma-of-another',
-    ],
+    errors: ofCertificate,
   },
   signWithEfirma: {
     summary: 'Adds the e.firma to a sealed document: its PDF is from then on the one that bears it.',
@@ -44,14 +48,6 @@ export const efirmaExamples: Examples<'listEfirmas' | 'prepareEfirma' | 'signWit
       ...{ documentSignature: signature, sealSignature: signature },
     },
     output: stamp,
-    errors: [
-      'illegal-transition',
-      'efirma-unreadable',
-      'efirma-not-personal',
-      'efirma-expired',
-      'efirma-unknown-issuer',
-      'efirma-of-another',
-      'efirma-mismatch',
-    ],
+    errors: [...ofCertificate, 'efirma-mismatch'],
   },
 };

@@ -22,9 +22,7 @@ export function EfirmaDialog({ consultationId, waiting, onClose }: Props) {
     event.preventDefault();
     const ready = await efirma.check();
     // What the server refuses is told by the notice of every failed deed; the dialog stays.
-    const signed = ready && (await efirma.signAll(ready).catch(() => null));
-    if (signed === null) return;
-    onClose();
+    if (ready) await efirma.signAll(ready).then(onClose, () => undefined);
   };
   return (
     <FormDialog

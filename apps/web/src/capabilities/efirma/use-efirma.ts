@@ -18,6 +18,8 @@ async function open({ cer, key, password }: Chosen): Promise<OpenEfirma> {
   return chunk.openEfirma({ cer, key, password });
 }
 
+const reasonOf = (error: unknown) => (error instanceof EfirmaProblem ? error.message : errorText(error));
+
 /**
  * A doctor's e.firma for the documents of one consultation. Files and password stay on this page and are gone with it;
  * the house's seal never waits for it.
@@ -52,14 +54,14 @@ export function useEfirma(consultationId: string) {
       setChosen((before) => ({ ...before, password: '' }));
       return efirma;
     } catch (error) {
-      setProblem(error instanceof EfirmaProblem ? error.message : errorText(error));
+      setProblem(reasonOf(error));
       return null;
     } finally {
       setBusy(false);
     }
   };
-  /** Every document of the consultation that waits for it: one deed of the person, said once, and how many. */
-  const signAll = async (efirma: OpenEfirma): Promise<number> => {
+  /** Every document of the consultation that waits for it: one deed of the person, said once. */
+  const signAll = async (efirma: OpenEfirma): Promise<void> => {
     setBusy(true);
     try {
       const waiting = (await client.listEfirmas.query({ consultationId })).filter(({ signable }) => signable);
@@ -69,7 +71,6 @@ export function useEfirma(consultationId: string) {
         await add.mutateAsync({ ...subject, preparedAt: prepared.preparedAt, ...(await efirma.sign(prepared)) });
       }
       notify(`Firmaste con e.firma ${counted(waiting.length, 'documento', 'documentos')}.`, 'success');
-      return waiting.length;
     } finally {
       setBusy(false);
     }
@@ -78,11 +79,12 @@ export function useEfirma(consultationId: string) {
   const signSealed = async (): Promise<void> => {
     if (!begun && !opened) return;
     try {
-      const efirma = opened ?? (await open(chosen));
-      await signAll(efirma);
+      await signAll(opened ?? (await open(chosen)));
     } catch (error) {
-      const reason = error instanceof EfirmaProblem ? error.message : errorText(error);
-      notify(`La nota quedó firmada y cerrada, pero sin e.firma: ${reason} Puedes agregarla desde la nota.`, 'warning');
+      notify(
+        `La nota quedó firmada y cerrada, pero sin e.firma: ${reasonOf(error)} Puedes agregarla desde la nota.`,
+        'warning',
+      );
     }
   };
   return { chosen, choose, forget, check, signAll, signSealed, opened, problem, busy };
