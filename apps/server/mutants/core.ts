@@ -110,7 +110,7 @@ export const coreFaults = [
   }),
   ...faultsIn('core/signed-route.ts', ['signed-routes', 'limits'], {
     'an address outlives the session that it was given to': [
-      'if (sessionsValidAfter && address.signedAt < Date.parse(sessionsValidAfter))',
+      'if (sessionsValidAfter && address.signedAt <= Date.parse(sessionsValidAfter))',
       'if (false)',
     ],
     'an address outlives role and standing': ['if (refusal) throw new AppError(refusal);', ''],

@@ -1,11 +1,13 @@
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { answerError } from '../transport/http/answer-error.ts';
+import { users } from './db/tables/people.ts';
 import { signAddress } from './files/signatures.ts';
 import { type Outgoing, registerSignedRoutes, signedRoute } from './signed-route.ts';
 
@@ -99,4 +101,20 @@ test('whoever reads slowly is not cut', async () => {
 
 test('a route may be more patient than the others', async () => {
   expect((await get('/patient')).body).toBe('at last');
+});
+
+test('whoever signs in again in the second that ended all sessions reads with the new address, and not with the old one', async () => {
+  const { dependencies, clock } = testApp;
+  const person = await makePerson(dependencies, { role: 'patient' });
+  const sign = () => signAddress({ ...dependencies, user: person, staffSession: null }, '/breaks');
+  const status = async (address: string) => (await app.inject(address)).statusCode;
+  // The middle of a second, whatever the clock says.
+  clock.move(1_500 - (dependencies.now() % 1_000));
+  const before = await sign();
+  const ended = new Date(dependencies.now() + 20).toISOString();
+  await dependencies.db.update(users).set({ sessionsValidAfter: ended }).where(eq(users.id, person.id));
+  clock.move(40);
+  expect(await status(before)).toBe(403);
+  // It reaches what it asked for, which breaks.
+  expect(await status(await sign())).toBe(500);
 });

@@ -96,7 +96,7 @@ export async function admitReader(
   if (!user) throw new AppError('forbidden');
   dependencies.limits.count('callsOfUser', user.id);
   const assertInForce = async ({ sessionsValidAfter }: Authority) => {
-    if (sessionsValidAfter && address.signedAt < Date.parse(sessionsValidAfter)) throw new AppError('forbidden');
+    if (sessionsValidAfter && address.signedAt <= Date.parse(sessionsValidAfter)) throw new AppError('forbidden');
   };
   await assertInForce(user);
   const refusal = refusalFor(procedure, user);

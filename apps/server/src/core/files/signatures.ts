@@ -29,7 +29,7 @@ const signedQuery = z.object({
     .string()
     .regex(/^[\w-]*$/)
     .default(''),
-  exp: z.string().regex(/^\d{1,12}$/),
+  exp: z.string().regex(/^\d{1,12}(\.\d{3})?$/),
   sig: z.string(),
 });
 
@@ -43,8 +43,8 @@ export async function signAddress(
   path: string,
   { method = 'GET', filter = '' }: { method?: SignedMethod; filter?: string } = {},
 ): Promise<string> {
-  // Rounded down, so that an address never seems younger than the moment that ended its reader's sessions.
-  const exp = `${Math.floor((now() + livesFor[method]) / 1000)}`;
+  // To the millisecond: an address of the second in which its reader's sessions ended is told to be older or younger.
+  const exp = ((now() + livesFor[method]) / 1000).toFixed(3);
   const [reader, session] = [user.id, staffSession?.id ?? ''];
   const sig = await signatureOf(system, { method, path, reader, session, filter, exp });
   return `${path}?${new URLSearchParams({ reader, ...(session && { session }), ...(filter && { filter }), exp, sig })}`;
@@ -64,7 +64,7 @@ export async function readAddress(
   const expected = Buffer.from(await signatureOf(system, { method, path, ...said }));
   const given = Buffer.from(sig);
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  const endsAt = Number(said.exp) * 1000;
+  const endsAt = Math.round(Number(said.exp) * 1000);
   if (!isOurs || endsAt <= now()) return null;
   const { reader: readerId, session, filter } = said;
   return { readerId, sessionId: session || null, filter, signedAt: endsAt - livesFor[method] };
