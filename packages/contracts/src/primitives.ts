@@ -24,6 +24,12 @@ const misleading = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/u;
 /** Joiners and variation selectors stay: emoji and several alphabets are written with them. */
 const unseen = /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
 const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const turning = /\p{Bidi_Control}/gu;
+
+/** Whether anybody would see it: an entry of which nobody does makes a list look as if something stood in it. */
+export const isSeen = (words: string): boolean => visible.test(words);
+/** Without signs that turn the letters after them round: beside others an entry would be read backwards. */
+export const unturned = (words: string): string => words.replace(turning, '');
 
 /** A name or a title of anything: one line that can be seen. Empty only where `min` is 0. */
 export const name = (max: number, min = 1) =>
@@ -34,7 +40,7 @@ export const name = (max: number, min = 1) =>
     )
     .overwrite((value) => value.replace(unseen, '').trim())
     .refine(
-      (value) => (value === '' ? min === 0 : visible.test(value) && value.length >= min),
+      (value) => (value === '' ? min === 0 : isSeen(value) && value.length >= min),
       final('Escribe letras o números que se vean'),
     );
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { certainties } from './diagnoses.ts';
 import { vitals } from './notes.ts';
-import { day, LONG_TEXT, text } from './primitives.ts';
+import { day, LONG_TEXT, text, unturned } from './primitives.ts';
 
 /** What the structured record of a person holds: one shape per kind of entry, on the way in as on the way out. */
 
@@ -23,14 +23,15 @@ const aboutWhen = z
   .regex(/^(19|20|21)\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, 'Fecha inválida')
   .refine((value) => value.length < 10 || day.safeParse(value).success, 'Fecha inválida');
 
+const line = (max: number, min = 0) => text(max, min).overwrite((value) => unturned(value).trim());
 /** A person's own words, whole where nobody could divide them. */
-const words = text(LONG_TEXT, 1);
-const remark = text(1000).nullish();
+const words = line(LONG_TEXT, 1);
+const remark = line(1000).nullish();
 
 const problem = z.strictObject({
   description: words,
   /** CIE-10. */
-  code: text(10, 1).nullish(),
+  code: line(10, 1).nullish(),
   certainty: z.enum(certainties).nullish(),
   since: aboutWhen.nullish(),
   endedOn: aboutWhen.nullish(),
@@ -42,10 +43,10 @@ const problem = z.strictObject({
 const medicine = z.strictObject({
   medicine: words,
   /** Form and strength. */
-  presentation: text(160).nullish(),
-  dose: text(120).nullish(),
-  route: text(80).nullish(),
-  frequency: text(120).nullish(),
+  presentation: line(160).nullish(),
+  dose: line(120).nullish(),
+  route: line(80).nullish(),
+  frequency: line(120).nullish(),
   since: aboutWhen.nullish(),
   /** The last day of a treatment of known length; afterwards it is no longer in use. */
   untilOn: day.nullish(),
@@ -63,7 +64,7 @@ export const allergyTypes = ['allergy', 'intolerance'] as const;
 const allergy = z.strictObject({
   substance: words,
   type: z.enum(allergyTypes).nullish(),
-  reaction: text(1000).nullish(),
+  reaction: line(1000).nullish(),
   severity: z.enum(severities).nullish(),
   certainty: z.enum(allergyCertainties).nullish(),
   since: aboutWhen.nullish(),
@@ -75,8 +76,8 @@ const vaccine = z.strictObject({
   vaccine: words,
   givenOn: aboutWhen.nullish(),
   /** «1.ª», «Refuerzo». */
-  dose: text(60).nullish(),
-  lot: text(60).nullish(),
+  dose: line(60).nullish(),
+  lot: line(60).nullish(),
   remark,
 });
 

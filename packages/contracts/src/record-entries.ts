@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { at, id, idempotencyKey, page, paged } from './primitives.ts';
-import { type RecordKind, recordContents } from './record-contents.ts';
+import { at, id, idempotencyKey, isSeen, page, paged } from './primitives.ts';
+import { nameOfContent, type RecordKind, recordContents } from './record-contents.ts';
 
 /**
  * The structured record: lists across consultations, each entry with who said it, when and where. Entries change by new
@@ -149,10 +149,16 @@ const change = z.discriminatedUnion('verdict', [
 ]);
 export type RecordChange = z.output<typeof change>;
 
+/** Rows of long ago are read with the same contents, so this is asked of changes alone. */
+const isNamed = (one: RecordChange): boolean =>
+  !('content' in one) || isSeen((nameOfContent[one.kind] as (content: unknown) => string)(one.content));
+
 /** Many entries in one call, all or none: what the doctor settles with the patient in one glance. */
 export const reconcileRecordInput = z.strictObject({
   consultationId: id,
-  changes: z.array(change).max(100),
+  changes: z
+    .array(change.refine(isNamed, { path: ['content'], error: 'Escribe letras o números que se vean' }))
+    .max(100),
   statements: z
     .array(z.strictObject({ kind: z.enum(statedKinds), said: z.enum(recordSayings) }))
     .max(statedKinds.length),

@@ -1,4 +1,4 @@
-import { LONG_TEXT } from '@consultorio/contracts/primitives';
+import { isSeen, LONG_TEXT, unturned } from '@consultorio/contracts/primitives';
 import type { RecordContent, ToldEntry } from '@consultorio/contracts/record-contents';
 import { saysNoAllergies, saysNone, saysNotKnown } from '@consultorio/contracts/says-none';
 import { folded } from '@consultorio/contracts/skeleton';
@@ -18,19 +18,14 @@ const MOST_ENTRIES = 40;
  * one entry with every word of it, because a piece without its «pero no» would say the contrary.
  */
 export function listIn(kind: WordedKind, text: string): ToldList | null {
-  const words = text.slice(0, LONG_TEXT).toWellFormed().replace(turning, '').trim();
-  if (!seen.test(words)) return null;
+  const words = unturned(text.slice(0, LONG_TEXT).toWellFormed()).trim();
+  if (!isSeen(words)) return null;
   if (saysNotKnown(words)) return { said: 'unknown' };
   if (saysNoneOf(kind, words)) return { said: 'none' };
   const pieces = words.length > LONGEST_LIST ? [words] : piecesOf(words);
   const isList = pieces.length > 1 && pieces.length <= MOST_ENTRIES && pieces.every((piece) => namesOne(kind, piece));
   return { said: 'listed', entries: (isList ? pieces : [words]).map((piece) => entryOf(kind, piece)) };
 }
-
-/** Signs that turn the letters after them round: an allergy would be read backwards, by whoever sees it beside others. */
-const turning = /\p{Bidi_Control}/gu;
-/** An entry that nobody sees would make a list look as if something stood in it. */
-const seen = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Commas in brackets divide nothing: «penicilina (ronchas, comezón)». */
 const piecesOf = (words: string): string[] =>

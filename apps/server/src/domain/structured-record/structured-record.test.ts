@@ -181,8 +181,22 @@ describe.each(bothEngines)('on %s', (engine) => {
     });
     const [told] = await settled([{ verdict: 'new', kind: 'vaccine', content: { vaccine: 'Tétanos' } }]);
     expect(await settle([{ verdict: 'ended', ...told }])).toMatchObject({ code: 'invalid-input' });
+    const another = { verdict: 'changed', ...told, kind: 'allergy', content: { substance: 'Tétanos' } };
+    expect(await settle([another])).toMatchObject({ code: 'stale-version' });
     const unknown = { entryId: randomUUID(), rowId: randomUUID() };
     expect(await settle([{ verdict: 'still', ...unknown }])).toMatchObject({ code: 'not-found' });
+  });
+
+  test('nobody reads an entry backwards, and none that nobody sees is taken', async () => {
+    for (const unseen of ['\u200B', '\u202E', '\u3164', '\u2800\u2060'])
+      expect(await settle([allergyTo(unseen)]), JSON.stringify(unseen)).toMatchObject({ code: 'invalid-input' });
+    const remark = 'Urgencias \u2067dos veces\u2069';
+    const [told] = await settled([
+      { verdict: 'new', kind: 'allergy', content: { substance: 'Nuez \u202Eed azeun', remark } },
+    ]);
+    const found = (await listsOf()).allergy.entries.find(({ entryId }) => entryId === told?.entryId);
+    expect(found?.content).toMatchObject({ substance: 'Nuez ed azeun', remark: 'Urgencias dos veces' });
+    await settled([{ verdict: 'mistaken', ...told }]);
   });
 
   test('a «none» beside what stays in the list is refused, and a second pregnancy is one that the screen did not show', async () => {
