@@ -19,7 +19,7 @@ test('a new person comes with Google, consents, and is known the next time', asy
   // Google never passes through /registro: the consent is asked for here, whole, and cannot be given unread by default.
   const dialog = page.getByRole('dialog', { name: /Antes de continuar/ });
   const accept = dialog.getByRole('button', { name: 'Aceptar y continuar' });
-  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3);
   for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
   await expect(accept).toBeDisabled();
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();

@@ -29,6 +29,11 @@ async function registerAndVerify(page: Page): Promise<void> {
 /** From the empty home to the thanks page; gives the folio. */
 async function askForConsultation(page: Page): Promise<string> {
   await page.goto('/nueva-consulta');
+  // To be attended at a distance has a document and a box of its own, before the first word about her health.
+  const dialog = page.getByRole('dialog', { name: /Antes de continuar/ });
+  await dialog.getByRole('checkbox', { name: /atiendan a distancia/ }).check();
+  await dialog.getByRole('button', { name: 'Aceptar y continuar' }).click();
+  await expect(dialog).toBeHidden();
   await fillDermatology(page, 'Una mancha roja en el brazo que crece desde hace tres semanas.');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await attachPhoto(page);

@@ -67,7 +67,7 @@ test('the record is taken home; a consent is withdrawn, and given again', async 
   await page.getByRole('button', { name: 'Volver a aceptar' }).click();
   await page.getByRole('dialog').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Aceptar y continuar' }).click();
-  await expect(page.getByText('Aceptado', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('Aceptado', { exact: true })).toHaveCount(3);
 });
 
 test('a photo is cropped by keyboard; the password is changed, and every session ended', async ({

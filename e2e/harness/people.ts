@@ -91,7 +91,9 @@ export async function newPatient(baseURL: string, firstName = 'Amalia', lastName
   // The first call of a session brings the provider's knowledge into our row.
   await endpoint.call('getUserProfile');
   const documents = await Promise.all(
-    ['terms', 'privacy'].map((kind) => endpoint.call<Record<string, unknown>>('getLegalDocument', { kind })),
+    ['terms', 'privacy', 'teleconsultation'].map((kind) =>
+      endpoint.call<Record<string, unknown>>('getLegalDocument', { kind }),
+    ),
   );
   await endpoint.call('recordConsent', {
     purpose: 'registration',

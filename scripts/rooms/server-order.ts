@@ -25,7 +25,7 @@ export const serverOrder = {
         ['core/budgets.ts', 'core/papers'],
         ['core/dependencies.ts'],
         ['core/context.ts'],
-        ['core/audit', 'core/care.ts', 'core/notify'],
+        ['core/audit', 'core/care.ts', 'core/consents', 'core/notify'],
         ['core/procedure.ts'],
         ['core/authority.ts'],
         ['core/act.ts'],

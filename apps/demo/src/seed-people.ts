@@ -120,7 +120,7 @@ const plain = (name: string) =>
 async function seedConsents(tx: Database, userId: string, documents: Document[], recordedAt: string) {
   const rows = documents.map(({ kind, version, sha256 }) => ({
     id: stableId(`consent ${userId} ${kind}`),
-    ...{ userId, kind, version, sha256, recordedAt },
+    ...{ userId, patientId: userId, kind, version, sha256, recordedAt },
     purpose: 'registration' as const,
   }));
   await tx.insert(consents).values(rows).onConflictDoNothing();

@@ -93,7 +93,7 @@ async function insertConsultation(
   for (const photo of photos)
     await tx.insert(files).values({ ...photo, consultationId, createdAt: storedAt, storedAt });
   if (story.submitted !== undefined) {
-    const who = { userId: patientId, consultationId, ip: '127.0.0.1', userAgent: 'demo' };
+    const who = { userId: patientId, patientId, consultationId, ip: '127.0.0.1', userAgent: 'demo' };
     await insertTeleconsultationConsent(tx, who, storedAt);
   }
 }

@@ -132,7 +132,6 @@ export const attentionFaults = [
       'domain/notifications/notifications',
     ],
     {
-      'a patient who took back consent goes on writing': ['      await refuseAfterRevocation(tx, ctx.user);\n', ''],
       'a chat is written in a consultation that is over': ["      stateAfter(row, 'sendMessage');\n", ''],
     },
   ),

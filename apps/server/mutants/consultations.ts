@@ -33,7 +33,6 @@ export const consultationFaults = [
       'a red flag is not counted': ['if (stoppedService)', 'if (false)'],
       'an alarm raises no priority': ["judged.urgent ? 'high' : row.priority", 'row.priority'],
       'answers to questions that were not asked are kept': ['answers: judged.kept,\n', 'answers: row.answers,\n'],
-      'sending needs no consent': ['if ((await pendingConsentsOf(tx, ctx.user.id)).length > 0)', 'if (false)'],
       'nobody has too many open consultations': [
         'if ((await countOpen(tx, patientId)) >= MAX_OPEN_CONSULTATIONS)',
         'if (false)',

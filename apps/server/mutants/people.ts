@@ -99,11 +99,10 @@ export const peopleFaults = [
       'if (false)',
     ],
   }),
-  ...faultsIn('domain/accounts/revoke-consent.ts', ['domain/accounts/revoke-consent'], {
-    'after a withdrawal the patient goes on writing': [
-      'if (isPatient(user.role) && (await revokedConsentsOf(db, user.id)).length > 0)',
-      'if (false)',
-    ],
+  ...faultsIn('core/consents/require-consent.ts', ['consent-gate', 'domain/accounts/revoke-consent'], {
+    'what is missing stops nobody': ["throw new AppError('consent-required', { kinds });", ''],
+    'the clinic’s own app excuses every endpoint': ["writer.endpoint === 'callable' && ", ''],
+    'the clinic’s own app undoes a withdrawal': ['withdrawn.length === 0 && ', ''],
   }),
   ...faultsIn('domain/accounts/register-patient.ts', ['limits', 'domain/accounts/register-patient'], {
     'taken e-mails may be asked for ever': [

@@ -114,6 +114,7 @@ const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Listener |
   setServiceActive: listeners,
   orderServices: listeners,
   saveLegalDraft: ['admin'],
+  updateConsentRules: ['admin'],
   discardLegalDraft: ['admin'],
   updateMailText: ['admin'],
   restoreMailText: ['admin'],

@@ -83,6 +83,19 @@ export const aboutOneRecord = {
   updatePatientStatus: admin,
 } as const satisfies Partial<Record<ProcedureName, readonly Allowed[]>>;
 
+/** With which the patient's side brings health data: refused without a consent to the documents in force. */
+export const takesHealthData = [
+  'updatePatientGeneralForm',
+  'createConsultation',
+  'createFollowUp',
+  'saveConsultationDraft',
+  'submitConsultation',
+  'answerInformation',
+  'sendMessage',
+  'uploadOrderResult',
+  'createUpload',
+] as const satisfies ProcedureName[];
+
 /** About nobody in particular. `attending` is any doctor here. */
 export const aboutTheHouse = {
   // One's own, of patients only; the last three of the reads also leave the app.
@@ -152,6 +165,7 @@ export const aboutTheHouse = {
   updateEstablishment: admin,
   updateEstablishmentLogo: admin,
   updateBanner: admin,
+  updateConsentRules: admin,
   updateSiteTexts: admin,
   getLegalDraft: admin,
   saveLegalDraft: admin,

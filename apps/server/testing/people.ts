@@ -5,7 +5,7 @@ import { ofAgeAt } from '@consultorio/contracts/age';
 import type { Role } from '@consultorio/contracts/sides';
 import { eq } from 'drizzle-orm';
 import { serviceDoctors } from '../src/core/db/tables/forms.ts';
-import { doctors, guardianships, patients, users } from '../src/core/db/tables/people.ts';
+import { doctors, guardianships, licenceChecks, patients, users } from '../src/core/db/tables/people.ts';
 import { consents, legalDocuments } from '../src/core/db/tables/traces.ts';
 import type { Dependencies } from '../src/core/dependencies.ts';
 
@@ -19,6 +19,8 @@ type Traits = {
   lastName?: string;
   consents?: boolean;
   serviceIds?: string[];
+  /** Of a doctor: whether an administrator looked the cédula up. */
+  checked?: boolean;
 };
 
 const password = 'Prueba-1234';
@@ -45,6 +47,7 @@ export async function makePerson(dependencies: Dependencies, traits: Traits): Pr
       speciality: 'Medicina general',
       officeAddress: 'Av. Juárez 1, Puebla',
     });
+    if (traits.checked ?? true) await checkLicence(dependencies, id, '1234567');
     for (const serviceId of traits.serviceIds ?? [])
       await db.insert(serviceDoctors).values({ serviceId, doctorId: id });
   }
@@ -72,10 +75,20 @@ export async function makeWard(
   return { id, guardianshipIds: rows.map((row) => row.id) };
 }
 
+/** As if an administrator had found the cédula in the register. */
+export async function checkLicence({ db, now }: Dependencies, doctorId: string, number: string): Promise<void> {
+  const found = { licence: 'title', register: 'rnp', outcome: 'confirmed' } as const;
+  const checkedAt = new Date(now()).toISOString();
+  await db
+    .insert(licenceChecks)
+    .values({ id: randomUUID(), doctorId, number, ...found, checkedBy: doctorId, checkedAt });
+}
+
 async function consentToAll({ db }: Dependencies, userId: string) {
   for (const document of await db.select().from(legalDocuments)) {
     const { kind, version, sha256 } = document;
-    await db.insert(consents).values({ id: randomUUID(), userId, kind, version, sha256, purpose: 'registration' });
+    const proof = { userId, patientId: userId, purpose: 'registration' as const };
+    await db.insert(consents).values({ id: randomUUID(), ...proof, kind, version, sha256 });
   }
 }
 

@@ -56,6 +56,7 @@ export const attended = (state: ConsultationState, changes: Partial<Consultation
       allergies: null,
       medicines: null,
       conditions: null,
+      consentWithdrawn: false,
       emergencyContact: null,
       previous: [],
     },

@@ -5,6 +5,7 @@ import type { PrescribedTo } from '../src/capabilities/orders/use-safety-finding
 export const patientOfDesk: PrescribedTo = {
   ...{ id: ids.patient, recordNo: 'P-000123', firstName: 'Lucía', lastName: 'Hernández Ortega' },
   ...{ birthDate: '1988-04-12', sex: 'female', allergies: 'Ninguna', medicines: 'Ninguno', conditions: null },
+  consentWithdrawn: false,
   emergencyContact: null,
   previous: [],
 };

@@ -37,7 +37,7 @@ export const accountExamples: Examples<
   registerProviderPatient: {
     summary: 'Makes the profile of somebody who signed in with Google for the first time.',
     notes: 'Calling it again answers the profile that exists.',
-    output: { ...profile, pendingConsents: ['terms', 'privacy'] },
+    output: { ...profile, pendingConsents: ['terms', 'privacy', 'teleconsultation'] },
     errors: ['email-not-verified'],
   },
   getUserProfile: {

@@ -74,7 +74,8 @@ export const clinicExamples: Examples<
     output: {
       ...site,
       staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
-      versions: { establishment: 4, siteTexts: 2, banner: 7, staffSessions: 1 },
+      consents: { ownAppAsks: false, statement: '' },
+      versions: { establishment: 4, siteTexts: 2, banner: 7, staffSessions: 1, consents: 1 },
       services: [
         {
           ...withRedFlags,

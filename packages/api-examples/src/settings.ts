@@ -5,6 +5,7 @@ import { moments, sha256 } from './ids.ts';
 export const settingExamples: Examples<
   | 'getSystemStatus'
   | 'retryJobs'
+  | 'updateConsentRules'
   | 'listMailTexts'
   | 'updateMailText'
   | 'restoreMailText'
@@ -49,6 +50,17 @@ export const settingExamples: Examples<
     summary: 'Tries at once what failed or waits for its next attempt.',
     input: { name: 'sendMail' },
     output: { retried: 1 },
+  },
+  updateConsentRules: {
+    summary: 'Says whether the clinic’s own app asks for consent; the statement is kept in the audit trail.',
+    notes:
+      'While it does, `updatePatientGeneralForm` at the callable endpoint takes answers of people who have no consent here. A consent that was withdrawn here stays withdrawn.',
+    input: {
+      expectedVersion: 1,
+      ownAppAsks: true,
+      statement: 'La aplicación «Mi Clínica» muestra el aviso y guarda la aceptación con fecha en su propia base.',
+    },
+    output: { version: 2 },
   },
   listMailTexts: {
     summary: 'Lists the e-mails that notices send, as they are worded today.',

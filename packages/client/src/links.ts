@@ -12,7 +12,7 @@ import {
   type TRPCLink,
 } from '@trpc/client';
 import { EventSource } from 'eventsource';
-import { type Prove, repeatAfterProof } from './repeat-after-proof.ts';
+import { type Prove, repeatAfterConsent, repeatAfterProof } from './repeat-after-proof.ts';
 
 /**
  * Time-out of one request, in milliseconds: 70 s, as in the Firebase SDKs. A request past it fails with the code
@@ -61,6 +61,8 @@ export interface Endpoint {
   getStaffSession?: () => string | null;
   /** Asks for a proof when a call answers `proof-needed`, which is then sent again. Default: the error is the caller's. */
   prove?: Prove;
+  /** Asks for the consent when a call answers `consent-required`, which is then sent again. Default: as above. */
+  askConsent?: () => Promise<boolean>;
   /** Sends the requests. Default: the global `fetch` at the time of the request. */
   fetch?: typeof globalThis.fetch;
 }
@@ -109,7 +111,14 @@ const strictInput: TRPCLink<AppRouter> =
  * const clinic = await client.getClinic.query();
  * ```
  */
-export function createLinks({ url, getToken, getStaffSession, prove, fetch: given }: Endpoint): TRPCLink<AppRouter>[] {
+export function createLinks({
+  url,
+  getToken,
+  getStaffSession,
+  prove,
+  askConsent,
+  fetch: given,
+}: Endpoint): TRPCLink<AppRouter>[] {
   // Looked up at each request, so that a later replacement of the global one counts.
   const send: Fetch = given ?? ((input, init) => fetch(input, init));
   const fetchWithTimeout = withTimeout(send);
@@ -129,6 +138,7 @@ export function createLinks({ url, getToken, getStaffSession, prove, fetch: give
   };
   const isSubscription = (op: Operation) => op.type === 'subscription';
   return [
+    ...(askConsent ? [repeatAfterConsent(askConsent)] : []),
     ...(prove ? [repeatAfterProof(prove)] : []),
     strictInput,
     splitLink({

@@ -36,6 +36,32 @@ const needOf = (error: unknown): ProofNeed => {
  * ```
  */
 export function repeatAfterProof(prove: Prove): TRPCLink<AppRouter> {
+  return repeatAfter(
+    (path, error) => appCodeOf(error) === 'proof-needed' && !proving.includes(path),
+    (error) => prove(needOf(error)),
+  );
+}
+
+/**
+ * The same for `consent-required`: asks the patient to accept the documents in force and says whether that was done. The
+ * refused call waits meanwhile.
+ *
+ * @example
+ * ```ts
+ * import { repeatAfterConsent } from '@consultorio/client/repeat-after-proof';
+ *
+ * const link = repeatAfterConsent(async () => window.confirm('¿Aceptas?'));
+ * ```
+ */
+export function repeatAfterConsent(ask: () => Promise<boolean>): TRPCLink<AppRouter> {
+  return repeatAfter((_, error) => appCodeOf(error) === 'consent-required', ask);
+}
+
+/** Sends a call once more when what it was refused for has been put right. */
+function repeatAfter(
+  isRefused: (path: string, error: unknown) => boolean,
+  putRight: (error: unknown) => Promise<boolean>,
+): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
       observable((observer) => {
@@ -46,12 +72,11 @@ export function repeatAfterProof(prove: Prove): TRPCLink<AppRouter> {
             next: (value) => observer.next(value),
             complete: () => observer.complete(),
             error: (error) => {
-              const isAnswered = isRepeated || op.type === 'subscription' || proving.includes(op.path);
-              if (isAnswered || appCodeOf(error) !== 'proof-needed') return observer.error(error);
-              prove(needOf(error))
-                .then((isProven) => {
+              if (isRepeated || op.type === 'subscription' || !isRefused(op.path, error)) return observer.error(error);
+              putRight(error)
+                .then((isRight) => {
                   if (over) return;
-                  if (isProven) send(true);
+                  if (isRight) send(true);
                   else observer.error(error);
                 })
                 .catch(() => observer.error(error));

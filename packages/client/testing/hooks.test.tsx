@@ -28,7 +28,7 @@ describe('a hook against a real server', () => {
     const profile = await renderHook(() => trpc.getUserProfile.useQuery(), ana);
     const { data } = await profile.until(({ isSuccess }) => isSuccess);
     expect(data).toMatchObject({ role: 'patient', lastName: 'Muñoz', unreadNotifications: 0 });
-    expect(data?.pendingConsents).toEqual(['terms', 'privacy']);
+    expect(data?.pendingConsents).toEqual(['terms', 'privacy', 'teleconsultation']);
     profile.unmount();
   });
 

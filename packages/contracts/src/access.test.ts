@@ -24,6 +24,7 @@ const admitted: Record<Gate, readonly Standing[]> = {
   unblocked: ['active', 'unverified'],
   verified: ['active', 'blocked'],
   active: ['active'],
+  consented: ['active'],
 };
 
 test.each(Object.keys(admitted) as Gate[])('the gate «%s»', (gate) => {

@@ -25,6 +25,7 @@ export const gateAdmits = {
   unblocked: { active: true, unverified: true, blocked: false, inactive: false },
   verified: { active: true, unverified: false, blocked: true, inactive: false },
   active: { active: true, unverified: false, blocked: false, inactive: false },
+  consented: { active: true, unverified: false, blocked: false, inactive: false },
 } as const satisfies Record<Gate, Record<Standing, boolean>>;
 
 export type Permission = { gate: Gate; nobody: '-' | 'any' } & Record<Role, Reach>;

@@ -222,6 +222,8 @@ export const consultation = z.object({
       allergies: z.string().nullable(),
       medicines: z.string().nullable(),
       conditions: z.string().nullable(),
+      /** Took back a consent and has not given it again: nothing new comes from the patient's side. */
+      consentWithdrawn: z.boolean(),
       /** Of a minor: who answers for her. */
       emergencyContact: emergencyContact.nullable(),
       previous: z.array(

@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { at, expectedVersion, name, text } from './primitives.ts';
+import { at, expectedVersion, id, name, text } from './primitives.ts';
 import { changeNote } from './publication.ts';
 
-export const legalKinds = ['terms', 'privacy'] as const;
+export const legalKinds = ['terms', 'privacy', 'teleconsultation'] as const;
 export type LegalKind = (typeof legalKinds)[number];
 
-/** Beside the documents: the consent to be attended at a distance, given with each consultation. */
+/**
+ * Those that stand accepted before the first health datum of a person is taken. The consent to be attended at a distance
+ * is given with each consultation, before any doctor reads it.
+ */
+export const kindsBeforeData = ['terms', 'privacy'] as const satisfies readonly LegalKind[];
+
+/** Of the documents that are pending, those without which nothing of health is taken. A withdrawn one always counts. */
+export const missingBeforeData = (pending: readonly LegalKind[], withdrawn: readonly LegalKind[]): LegalKind[] =>
+  pending.filter((kind) => withdrawn.includes(kind) || kindsBeforeData.some((needed) => needed === kind));
+
+/** `teleconsultation`: given with one consultation, which the row names. */
 export const consentPurposes = ['registration', 'renewal', 'teleconsultation'] as const;
 
 /** The version in force, or an earlier one by its number. */
@@ -44,6 +54,8 @@ export const recordConsentInput = z.strictObject({
     .min(1)
     .max(legalKinds.length),
   purpose: z.enum(['registration', 'renewal']),
+  /** For whom; absent is oneself. Who cares for somebody consents for that person. */
+  patientId: id.nullish(),
 });
 
 /** Withdraws every consent to this document. Acts under it stay done, and accepting again is always possible. */
@@ -61,6 +73,19 @@ export const consent = z.object({
 });
 export type Consent = z.infer<typeof consent>;
 export const listMyConsentsOutput = z.array(consent);
+
+/**
+ * Whether the clinic's own app asks for consent before it calls: then the fixed callables take health data without a row
+ * of ours. `statement` tells where that consent is asked and kept, in an administrator's words.
+ */
+export const consentRules = z.object({ ownAppAsks: z.boolean(), statement: z.string() });
+export const LEAST_STATEMENT = 30;
+export const updateConsentRulesInput = z
+  .strictObject({ expectedVersion, ownAppAsks: z.boolean(), statement: text(1000) })
+  .refine(({ ownAppAsks, statement }) => !ownAppAsks || statement.trim().length >= LEAST_STATEMENT, {
+    path: ['statement'],
+    message: `Explica en al menos ${LEAST_STATEMENT} caracteres dónde se pide y dónde se guarda`,
+  });
 
 const legalTitle = name(120);
 /** As `legalDocument.text`: paragraphs, and headings on lines that start with `# `. Never markup. */

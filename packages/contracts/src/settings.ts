@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { banner, establishment, isClues, siteTexts } from './clinic.ts';
-import { legalKinds } from './legal.ts';
+import { consentRules, legalKinds } from './legal.ts';
 import { at, expectedVersion, moment, name, orNull, text } from './primitives.ts';
 import { serviceSettings } from './services.ts';
 import { staffSessionRules } from './staff-sessions.ts';
@@ -12,12 +12,14 @@ export const settings = z.object({
   texts: siteTexts,
   banner,
   staffSessions: staffSessionRules,
+  consents: consentRules,
   /** For `expectedVersion`. */
   versions: z.object({
     establishment: z.number(),
     siteTexts: z.number(),
     banner: z.number(),
     staffSessions: z.number(),
+    consents: z.number(),
   }),
   services: z.array(serviceSettings),
   legal: z.array(

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
 import { type AuditEntry, type AuditFacts, insertAudit } from './audit/audit.repo.ts';
 import { type Actor, holdAuthority } from './authority.ts';
+import { asksConsent, requireConsent } from './consents/require-consent.ts';
 import { goOnAsSystem } from './db/as-system.ts';
 import type { Database } from './db/database.ts';
 import { idempotencyKeys } from './db/tables/traces.ts';
@@ -35,12 +36,15 @@ export type UnitOfWork = {
  * It begins by asking again whether the actor may: between the call's admission and this transaction he may have been
  * blocked. With `key`, the same call again answers what the first answered, to who still may, and the same key with
  * another input is refused. A deed that takes somebody's authority away names him in `ends`.
+ *
+ * Behind the gate `consented`, what a patient's side wrote is kept only if the person that the audit facts name has
+ * consented; `holdsHealthData: false` says that this one time nothing of health came in.
  */
 export async function act<Answer>(
   actor: Actor,
   verb: ProcedureName,
   work: (unit: UnitOfWork) => Promise<Answer>,
-  { key, input, ends }: { key?: string | null | undefined; input?: unknown; ends?: string } = {},
+  { key, input, ends, holdsHealthData = true }: Options = {},
 ): Promise<Answer> {
   return actor.db.transaction(async (tx) => {
     await holdAuthority(tx, actor, verb, ends);
@@ -55,15 +59,20 @@ export async function act<Answer>(
       if (earlier && earlier.inputSha256 !== claim.inputSha256) throw new AppError('idempotency-mismatch');
       if (earlier) return earlier.answer as Answer;
     }
-    const answer = await commitTogether(
-      actor,
-      { tx, verb, actorId: actor.user.id, actorRole: actor.user.role, ip: actor.ip },
-      work,
-    );
+    const writer = holdsHealthData && asksConsent(verb, actor) ? actor : null;
+    const { id: actorId, role: actorRole } = actor.user;
+    const answer = await commitTogether(actor, { tx, verb, actorId, actorRole, ip: actor.ip, writer }, work);
     if (claim) await keepAnswer(tx, claim, answer);
     return answer;
   });
 }
+
+type Options = {
+  key?: string | null | undefined;
+  input?: unknown;
+  ends?: string;
+  holdsHealthData?: boolean;
+};
 
 /** The same road for what nobody asked for: jobs such as expiring a consultation. */
 export async function actAsSystem<Answer>(
@@ -72,11 +81,19 @@ export async function actAsSystem<Answer>(
   work: (unit: UnitOfWork) => Promise<Answer>,
 ): Promise<Answer> {
   return dependencies.system.transaction((tx) =>
-    commitTogether(dependencies, { tx, verb, actorId: null, actorRole: 'system', ip: null }, work),
+    commitTogether(dependencies, { tx, verb, actorId: null, actorRole: 'system', ip: null, writer: null }, work),
   );
 }
 
-type Author = { tx: Database; verb: VerbName; actorId: string | null; actorRole: string; ip: string | null };
+type Author = {
+  tx: Database;
+  verb: VerbName;
+  actorId: string | null;
+  actorRole: string;
+  ip: string | null;
+  /** Whose writing needs a consent. */
+  writer: Actor | null;
+};
 
 async function commitTogether<Answer>(
   dependencies: Dependencies,
@@ -99,6 +116,10 @@ async function commitTogether<Answer>(
   });
   // The person's part is done: traces and notices to others are ours.
   if (author.actorId !== null) await goOnAsSystem(tx);
+  if (author.writer) {
+    const patientId = facts.patientId ?? author.writer.user.id;
+    await requireConsent(tx, { verb: author.verb as ProcedureName, writer: author.writer, patientId });
+  }
   await insertAudit(tx, {
     ...facts,
     action: author.verb,

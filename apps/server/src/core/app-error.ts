@@ -1,4 +1,5 @@
 import { type AppErrorCode, appErrors, type InputIssue } from '@consultorio/contracts/errors';
+import type { LegalKind } from '@consultorio/contracts/legal';
 import type { ProofNeed } from '@consultorio/contracts/staff-proof';
 import { TRPCError } from '@trpc/server';
 
@@ -8,6 +9,8 @@ type AppErrorDetails = {
   retryAfterSeconds?: number;
   version?: number;
   need?: ProofNeed;
+  /** The documents to accept. */
+  kinds?: LegalKind[];
   /** The full name of the colleague who has it. */
   takenBy?: string;
 };

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '@consultorio/contracts/access';
+import { gateAdmits, type Permission, permissions } from '@consultorio/contracts/access';
 import { ofAgeAt } from '@consultorio/contracts/age';
 import { isPatient } from '@consultorio/contracts/sides';
 import { type ProcedureName, procedures } from '@consultorio/contracts/verbs';
@@ -111,7 +111,7 @@ async function othersInCare({ user, db }: AccountContext): Promise<{ id: string;
 
 /** What a blocked account may do as well is reading, whatever trace it leaves. */
 const isWriting = (name: ProcedureName): boolean =>
-  procedures[name].kind === 'mutation' && (permissions[name] as Permission).gate === 'active';
+  procedures[name].kind === 'mutation' && !gateAdmits[(permissions[name] as Permission).gate].blocked;
 
 /** Whether something that was made then may be read by who cares so. */
 export const isReadable = ({ until }: Care, madeAt: string): boolean => until === null || madeAt < until;

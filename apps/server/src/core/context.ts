@@ -12,21 +12,23 @@ import { isEndedBy } from './identity/is-ended-by.ts';
 import { findStaffSession, type StaffSessionStanding } from './identity/staff-session.ts';
 import { findUserByUid } from './identity/users.repo.ts';
 
+/** Where a call came in; `address` is a signed one. */
+export type Endpoint = 'trpc' | 'callable' | 'address';
+
 export type Asked = {
   ip: string;
   headers: IncomingHttpHeaders;
   rawHeaders: string[];
   /** The Bearer token, where the endpoint has read it already. */
   token?: string | null;
-  /** Whether the endpoint can write a list while it is being read; tRPC's wants it whole. */
-  writesLists: boolean;
+  endpoint: Endpoint;
 };
 
 /** One per HTTP request, the same for both endpoints. Session and row are read once, when the first procedure asks. */
 export type Context = Dependencies & {
   ip: string;
   userAgent: string;
-  writesLists: boolean;
+  endpoint: Endpoint;
   session: () => Promise<Session | null>;
   /** The caller's own row, fresh; null without a session or without a row. `read` may bring more than the row. */
   findUser: FindUser;
@@ -57,7 +59,7 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
     ...dependencies,
     ip: asked.ip,
     userAgent: (asked.headers['user-agent'] ?? '').slice(0, 300),
-    writesLists: asked.writesLists,
+    endpoint: asked.endpoint,
     session: () => {
       session ??= readSession(dependencies, asked);
       return session;

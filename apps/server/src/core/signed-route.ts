@@ -106,7 +106,7 @@ export async function admitReader(
     ? await findStaffSessionById(dependencies.db, { userId: user.id, sessionId })
     : null;
   if (staffSession && !isOpen(staffSession, dependencies.now())) throw new AppError('forbidden');
-  const asked = { ip: request.ip, headers: request.headers, rawHeaders: [], writesLists: false };
+  const asked = { ip: request.ip, headers: request.headers, rawHeaders: [], endpoint: 'address' as const };
   const seen = { assertInForce, user, procedureName: procedure, staffSession, db: dependencies.as(user) };
   const ctx = { ...createContext(dependencies, asked), ...seen };
   return { ctx, id: id ?? '', filter: address.filter };

@@ -30,8 +30,8 @@ async function* parseEach<Item extends z.ZodType>(items: AsyncIterable<unknown>,
 }
 
 /** The list as this caller's endpoint takes it: while it is read, or all of it. */
-export async function listFor<Row>(ctx: { writesLists: boolean }, list: CallableList<Row>) {
-  if (ctx.writesLists) return list;
+export async function listFor<Row>(ctx: { endpoint: string }, list: CallableList<Row>) {
+  if (ctx.endpoint === 'callable') return list;
   const all: Row[] = [];
   for await (const row of list) all.push(row);
   return all;

@@ -5,7 +5,7 @@ import { makeService } from '../service-fixture.ts';
 import type { Lay, ToldVerb, World } from './world.ts';
 
 type Versions = {
-  versions: Record<'establishment' | 'siteTexts' | 'banner' | 'staffSessions', number>;
+  versions: Record<'establishment' | 'siteTexts' | 'banner' | 'staffSessions' | 'consents', number>;
   services: { id: string }[];
 };
 
@@ -54,6 +54,7 @@ export const clinicDeeds = {
   updateEstablishmentLogo: setting('updateEstablishmentLogo', 'establishment'),
   updateBanner: setting('updateBanner', 'banner'),
   updateSiteTexts: setting('updateSiteTexts', 'siteTexts'),
+  updateConsentRules: setting('updateConsentRules', 'consents'),
   updateStaffSessionRules: setting('updateStaffSessionRules', 'staffSessions'),
   updateMailText: mailText('updateMailText'),
   restoreMailText: mailText('restoreMailText'),

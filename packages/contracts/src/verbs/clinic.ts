@@ -22,6 +22,7 @@ export const clinicVerbs = {
   saveLegalDraft: action('active', '-', '-', 'any', ['getLegalDraft'], 'live'),
   discardLegalDraft: action('active', '-', '-', 'any', ['getLegalDraft', 'getSettings'], 'live'),
   publishLegalDocument: { ...action('active', '-', '-', 'any', legal, 'live'), ...recentProof },
+  updateConsentRules: { ...action('active', '-', '-', 'any', ['getSettings'], 'live'), ...recentProof },
   listMailTexts: read('verified', '-', '-', 'any'),
   updateMailText: { ...action('active', '-', '-', 'any', ['listMailTexts'], 'live'), ...recentProof },
   restoreMailText: { ...action('active', '-', '-', 'any', ['listMailTexts'], 'live'), ...recentProof },

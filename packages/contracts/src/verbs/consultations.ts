@@ -1,4 +1,4 @@
-import { action, byTheClock, read, recentProof, step, unrecorded } from './row.ts';
+import { action, byTheClock, consented, read, recentProof, step, unrecorded } from './row.ts';
 import {
   answered,
   atTheDesk,
@@ -29,16 +29,19 @@ export const consultationVerbs = {
   countConsultations: read('verified', '-', 'open', 'any'),
   getQueueTrends: read('verified', '-', 'assigned', 'any'),
   listServiceDoctors: read('verified', '-', 'assigned', 'any'),
-  createConsultation: action('active', 'own', '-', '-', ['listMyConsultations']),
+  createConsultation: action('consented', 'own', '-', '-', ['listMyConsultations']),
   //                       from       to           patient doctor admin  stale
-  submitConsultation: step(['draft'], 'submitted', 'own', '-', '-', submitted, 'milestone'),
+  submitConsultation: { ...step(['draft'], 'submitted', 'own', '-', '-', submitted, 'milestone'), ...consented },
   takeConsultation: step(['submitted'], 'assigned', '-', 'open', '-', moved, 'milestone'),
   assignConsultation: step(['submitted', 'assigned'], 'assigned', '-', '-', 'any', atTheDesk, 'milestone'),
   releaseConsultation: step(['assigned'], 'submitted', '-', 'assigned', 'any', atTheDesk, 'milestone'),
   transferConsultation: step(taken, 'stays', '-', 'assigned', 'any', transferred, 'milestone'),
   startConsultation: step(['assigned'], 'inProgress', '-', 'assigned', '-', atTheDesk, 'milestone'),
   requestInformation: step(['inProgress'], 'waitingPatient', '-', 'assigned', '-', atTheDesk, 'milestone'),
-  answerInformation: step(['waitingPatient'], 'inProgress', 'own', '-', '-', answered, 'milestone'),
+  answerInformation: {
+    ...step(['waitingPatient'], 'inProgress', 'own', '-', '-', answered, 'milestone'),
+    ...consented,
+  },
   rejectConsultation: step(['assigned', 'inProgress'], 'rejected', '-', 'assigned', '-', atTheDesk, 'milestone'),
   signAndCloseConsultation: {
     ...step(['inProgress'], 'closed', '-', 'assigned', '-', signed, 'milestone'),
@@ -50,15 +53,18 @@ export const consultationVerbs = {
     ...recentProof,
   },
   rateConsultation: step(['closed'], 'stays', 'own', '-', '-', told, 'live'),
-  createFollowUp: step(['closed'], 'stays', 'own', '-', '-', ['getConsultation', 'listMyConsultations']),
-  saveConsultationDraft: step(['draft'], 'stays', 'own', '-', '-', ['listMyConsultations']),
+  createFollowUp: {
+    ...step(['closed'], 'stays', 'own', '-', '-', ['getConsultation', 'listMyConsultations']),
+    ...consented,
+  },
+  saveConsultationDraft: { ...step(['draft'], 'stays', 'own', '-', '-', ['listMyConsultations']), ...consented },
   setConsultationPriority: step(open, 'stays', '-', 'assigned', 'any', atTheDesk, 'live'),
   // presence: opening the record was written down, and a heartbeat a minute would bury that
   announcePresence: { ...action('active', '-', 'open', 'any', ['listPresences'], 'live'), ...unrecorded },
   listPresences: read('verified', '-', 'open', 'any'),
   // messages
   listMessages: read('verified', 'own', 'open', 'any', 'opening'),
-  sendMessage: step(open, 'stays', 'own', 'assigned', '-', written, 'live'),
+  sendMessage: { ...step(open, 'stays', 'own', 'assigned', '-', written, 'live'), ...consented },
   addInternalNote: step(noted, 'stays', '-', 'assigned', 'any', ['listMessages'], 'live'),
   markMessagesRead: action('active', 'own', 'assigned', '-', seen, 'live'),
   // clinical notes

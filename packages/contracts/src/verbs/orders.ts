@@ -1,4 +1,4 @@
-import { action, byTheClock, orderStep, read, recentProof, step } from './row.ts';
+import { action, byTheClock, consented, orderStep, read, recentProof, step } from './row.ts';
 import { countedOrders, orders, toldCountedOrders, toldOrders, withdrawnOrders } from './stale.ts';
 
 /** Prescriptions, orders of studies, referrals and their results. Menus keep the order of these rows. */
@@ -19,15 +19,10 @@ export const orderVerbs = {
   discardOrder: orderStep(['draft'], 'stays', '-', 'assigned', '-', orders, 'live'),
   issueOrder: { ...orderStep(['draft'], 'issued', '-', 'assigned', '-', toldOrders, 'milestone'), ...recentProof },
   fulfilOrder: orderStep(['issued'], 'fulfilled', '-', 'assigned', 'any', countedOrders, 'live'),
-  uploadOrderResult: orderStep(
-    ['issued', 'resultUploaded'],
-    'resultUploaded',
-    'own',
-    'assigned',
-    'any',
-    toldCountedOrders,
-    'live',
-  ),
+  uploadOrderResult: {
+    ...orderStep(['issued', 'resultUploaded'], 'resultUploaded', 'own', 'assigned', 'any', toldCountedOrders, 'live'),
+    ...consented,
+  },
   /** With the last of its results; while others stand it stays where it is. */
   withdrawOrderResult: orderStep(['resultUploaded'], 'issued', '-', 'assigned', 'any', toldCountedOrders, 'live'),
   reviewOrder: orderStep(['resultUploaded'], 'reviewed', '-', 'assigned', '-', toldOrders, 'live'),

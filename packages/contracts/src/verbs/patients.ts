@@ -8,7 +8,7 @@ export const patientVerbs = {
   updatePatientProfile: action('active', 'own', '-', '-', ownProfile),
   updatePatientProfilePicture: action('active', 'own', '-', '-', ownProfile),
   getPatientGeneralForm: read('verified', 'own', '-', '-'),
-  updatePatientGeneralForm: action('active', 'own', '-', '-', ownForm),
+  updatePatientGeneralForm: action('consented', 'own', '-', '-', ownForm),
   listMyGeneralFormVersions: read('verified', 'own', '-', '-'),
   downloadMyRecord: action('verified', 'own', '-', '-', []),
   listMyRecordAccess: read('verified', 'own', '-', '-'),
@@ -25,7 +25,7 @@ export const patientVerbs = {
     ...action('active', '-', '-', 'any', patientStatus, 'ends-sessions'),
     moves: { machine: 'patient', from: ['active', 'blocked'], to: 'asked' },
   },
-  createUpload: action('active', 'own', 'own', 'own', []),
+  createUpload: action('consented', 'own', 'own', 'own', []),
   getFileAddress: read('verified', 'own', 'open', 'any', 'opening'),
 } as const;
 

@@ -7,8 +7,11 @@ import type { ConsultationState, OrderState, PatientStatus } from '../states.ts'
  */
 export type Reach = 'own' | 'assigned' | 'open' | 'any' | '-';
 
-/** The caller's standing, beside a role, before the procedure runs. See gateAdmits. */
-export type Gate = 'public' | 'token' | 'account' | 'unblocked' | 'verified' | 'active';
+/**
+ * The caller's standing, beside a role, before the procedure runs. See gateAdmits. `consented` is `active`, and what a
+ * patient's side writes is kept only while the person it is about has consented to the documents in force.
+ */
+export type Gate = 'public' | 'token' | 'account' | 'unblocked' | 'verified' | 'active' | 'consented';
 
 /**
  * The trace in the audit trail: `change` every success · `opening` that staff read it · `refusal` only that it was
@@ -126,6 +129,9 @@ export const callByAnybody = <Kept extends 'action' | 'never'>(audit: Kept) =>
 
 /** Spread over an action that would only bury the others in the audit trail. */
 export const unrecorded = { audit: 'refusal' } as const;
+
+/** Spread over what takes health data of a person, for the patient's side. */
+export const consented = { gate: 'consented' } as const;
 
 /** Spread over what signs, exports, or changes roles and settings. */
 export const recentProof = { proof: 'recent' } as const;

@@ -5,6 +5,7 @@ import type { PublicationState } from '../publication.ts';
 export const legalKindWords = {
   terms: 'Términos y condiciones',
   privacy: 'Aviso de privacidad',
+  teleconsultation: 'Consentimiento para la atención a distancia',
 } as const satisfies Record<LegalKind, string>;
 
 export const auditOutcomeWords = {

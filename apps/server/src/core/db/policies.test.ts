@@ -25,7 +25,7 @@ const rowsOf = (db: Database, table: string) =>
 const shows = (row: unknown, marks: string[]) => marks.find((mark) => JSON.stringify(row).includes(mark));
 
 /** The clinic's people, whom everybody may know by name. */
-const ofStaff = new Set(['users', 'doctors']);
+const ofStaff = new Set(['users', 'doctors', 'licence_checks']);
 
 describe.each(bothEngines)('on %s', (engine: Engine) => {
   let testApp: TestApp;

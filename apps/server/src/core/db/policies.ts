@@ -104,6 +104,12 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     admin: all,
   },
   doctors: { patient: reads(true), doctor: reads(true, `user_id = ${me}`), admin: all },
+  // Whether the cédula was looked up is everybody's to know.
+  licence_checks: {
+    patient: reads(true),
+    doctor: reads(true),
+    admin: reads(true, `checked_by = ${me}`),
+  },
   invitations: { patient: none, doctor: none, admin: all },
   // consultations and all that hangs on them
   consultations: {
@@ -195,8 +201,17 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   template_versions: { patient: none, doctor: both(template), admin: all },
   template_uses: { patient: none, doctor: reads(template, `used_by = ${me}`), admin: all },
   // everybody's own
-  consents: { patient: own('user_id'), doctor: own('user_id'), admin: reads(true, `user_id = ${me}`) },
-  consent_revocations: ofEverybody(own('user_id')),
+  // Whoever attends reads whether one was withdrawn.
+  consents: {
+    patient: reads(`user_id = ${me} or patient_id = ${me}`, `user_id = ${me}`),
+    doctor: reads(`user_id = ${me} or patient_id in ${theirPatients}`, `user_id = ${me}`),
+    admin: reads(true, `user_id = ${me}`),
+  },
+  consent_revocations: {
+    patient: own('user_id'),
+    doctor: reads(`user_id = ${me} or exists (select from consents c where c.id = consent_id)`, `user_id = ${me}`),
+    admin: reads(true, `user_id = ${me}`),
+  },
   notifications: ofEverybody(own('user_id')),
   notification_preferences: ofEverybody(own('user_id')),
   idempotency_keys: ofEverybody(own('user_id')),

@@ -1,4 +1,5 @@
 import { banner, type Establishment, establishment, siteTexts } from '@consultorio/contracts/clinic';
+import { consentRules } from '@consultorio/contracts/legal';
 import { mailTexts } from '@consultorio/contracts/mail-texts';
 import type { SettingSaved } from '@consultorio/contracts/settings';
 import { staffSessionRules } from '@consultorio/contracts/staff-sessions';
@@ -12,6 +13,7 @@ import { settings } from '../db/tables/traces.ts';
 export const settingShapes = {
   ...{ establishment, siteTexts, banner, mailTexts },
   staffSessions: staffSessionRules,
+  consents: consentRules,
 } as const;
 export type SettingKey = keyof typeof settingShapes;
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof settingShapes)[Key]>;

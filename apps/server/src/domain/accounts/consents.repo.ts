@@ -1,12 +1,12 @@
 import { type LegalKind, legalKinds } from '@consultorio/contracts/legal';
-import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
+import { pendingKinds } from '../../core/consents/pending-consents.ts';
 import type { Database } from '../../core/db/database.ts';
 import { consentRevocations, consents } from '../../core/db/tables/traces.ts';
-import { pendingKinds, revokedKinds } from './pending-consents.ts';
 
-/** The documents whose current version this person has not accepted. */
-export async function pendingConsentsOf(db: Database, userId: string): Promise<LegalKind[]> {
-  const rows = await pendingKinds(db, userId);
+/** The documents whose current version is not accepted for this person. */
+export async function pendingConsentsOf(db: Database, patientId: string): Promise<LegalKind[]> {
+  const rows = await pendingKinds(db, patientId);
   return legalKinds.filter((kind) => rows.some((row) => row.kind === kind));
 }
 
@@ -14,18 +14,13 @@ export async function insertConsent(db: Database, consent: typeof consents.$infe
   await db.insert(consents).values(consent);
 }
 
-/** The documents that this person withdrew and has not accepted again. */
-export async function revokedConsentsOf(db: Database, userId: string): Promise<LegalKind[]> {
-  return (await revokedKinds(db, userId)).map((row) => row.kind);
-}
-
-/** This person's valid consents to a document, in every version and for every purpose. */
-export async function standingConsents(tx: Database, userId: string, kind: LegalKind): Promise<string[]> {
+/** The valid consents for this person to a document, in every version and for every purpose. */
+export async function standingConsents(tx: Database, patientId: string, kind: LegalKind): Promise<string[]> {
   const rows = await tx
     .select({ id: consents.id })
     .from(consents)
     .leftJoin(consentRevocations, eq(consentRevocations.consentId, consents.id))
-    .where(and(eq(consents.userId, userId), eq(consents.kind, kind), isNull(consentRevocations.consentId)));
+    .where(and(eq(consents.patientId, patientId), eq(consents.kind, kind), isNull(consentRevocations.consentId)));
   return rows.map((row) => row.id);
 }
 
@@ -36,12 +31,15 @@ export async function insertRevocations(
   await tx.insert(consentRevocations).values(revocations);
 }
 
-/** The consents of this person, newest first. */
+/** The consents for this person, whoever gave them, and those of staff, which are for nobody's data. Newest first. */
 export async function listConsents(db: Database, userId: string) {
   return db
     .select({ ...getTableColumns(consents), revokedAt: consentRevocations.recordedAt })
     .from(consents)
     .leftJoin(consentRevocations, eq(consentRevocations.consentId, consents.id))
-    .where(and(eq(consents.userId, userId), inArray(consents.kind, [...legalKinds])))
+    .where(and(own(userId), inArray(consents.kind, [...legalKinds])))
     .orderBy(desc(consents.recordedAt), desc(consents.id));
 }
+
+const own = (userId: string) =>
+  or(eq(consents.patientId, userId), and(eq(consents.userId, userId), isNull(consents.patientId)));

@@ -16,7 +16,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
   patient = await makePerson(testApp.dependencies, { role: 'patient', consents: false });
   shown = await Promise.all(
-    ['terms', 'privacy'].map(async (kind) => {
+    ['terms', 'privacy', 'teleconsultation'].map(async (kind) => {
       const { version, sha256 } = await ask<Document>(testApp.app, 'getLegalDocument', null, { kind });
       return { kind, version, sha256 };
     }),
@@ -26,7 +26,7 @@ afterAll(() => testApp.close());
 
 test('what was seen is recorded with time, address and browser, and nothing is pending any more', async () => {
   const before = await ask(testApp.app, 'getUserProfile', patient);
-  expect(before.pendingConsents).toEqual(['terms', 'privacy']);
+  expect(before.pendingConsents).toEqual(['terms', 'privacy', 'teleconsultation']);
   await ask(testApp.app, 'recordConsent', patient, { documents: shown, purpose: 'registration' });
   expect((await ask(testApp.app, 'getUserProfile', patient)).pendingConsents).toEqual([]);
 
@@ -46,7 +46,7 @@ test('a newer version asks again, and consent to the old one is refused whole', 
 
   const stale = await call(testApp.app, 'callable', 'recordConsent', patient, { documents: shown, purpose: 'renewal' });
   expect(stale).toMatchObject({ http: 409, status: 'ABORTED', code: 'stale-document' });
-  expect(await ask<Document[]>(testApp.app, 'listMyConsents', patient)).toHaveLength(2);
+  expect(await ask<Document[]>(testApp.app, 'listMyConsents', patient)).toHaveLength(3);
 
   const forged = [{ kind: 'privacy', version: 2, sha256: '0'.repeat(64) }];
   const refused = await call(testApp.app, 'callable', 'recordConsent', patient, {

@@ -1,11 +1,11 @@
 import type { LegalKind } from '@consultorio/contracts/legal';
 import { and, count, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { pendingKinds, revokedKinds } from '../../core/consents/pending-consents.ts';
 import type { Database } from '../../core/db/database.ts';
 import { preparedOn } from '../../core/db/prepared.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { type UserRow, users } from '../../core/db/tables/people.ts';
 import { notifications } from '../../core/db/tables/traces.ts';
-import { pendingKinds, revokedKinds } from './pending-consents.ts';
 
 /** The person's row with all else that a profile shows. */
 export type ProfileRow = UserRow & {

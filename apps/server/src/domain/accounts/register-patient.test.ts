@@ -37,7 +37,7 @@ test('a registration makes account, rows and audit row, and the person signs in 
   const token = await signIn(testApp.dependencies, email, password);
   const profile = await ask(testApp.app, 'getUserProfile', { token });
   expect(profile).toMatchObject({ id: answer.id, email, emailVerified: false, profilePicture: null });
-  expect(profile.pendingConsents).toEqual(['terms', 'privacy']);
+  expect(profile.pendingConsents).toEqual(['terms', 'privacy', 'teleconsultation']);
   expect(JSON.stringify(profile)).not.toContain(row?.users.firebaseUid);
 });
 

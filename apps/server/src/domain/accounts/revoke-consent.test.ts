@@ -94,7 +94,7 @@ describe.each(engines)('on %s', (engine) => {
     const { db } = testApp.dependencies;
     const erased = await db.delete(consentRevocations).catch((error: unknown) => error);
     expect(sqlStateOf(erased)).toBe('23001');
-    expect(await db.select().from(consents).where(eq(consents.userId, patient.id))).toHaveLength(3);
+    expect(await db.select().from(consents).where(eq(consents.userId, patient.id))).toHaveLength(4);
   });
 
   test('an earlier version of a document can be read by its number', async () => {

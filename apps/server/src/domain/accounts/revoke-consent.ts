@@ -1,13 +1,9 @@
 import { revokeConsentInput } from '@consultorio/contracts/legal';
 import { done } from '@consultorio/contracts/primitives';
-import { isPatient } from '@consultorio/contracts/sides';
 import { act } from '../../core/act.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { Database } from '../../core/db/database.ts';
-import type { UserRow } from '../../core/db/tables/people.ts';
 import { lockUser } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
-import { insertRevocations, revokedConsentsOf, standingConsents } from './consents.repo.ts';
+import { insertRevocations, standingConsents } from './consents.repo.ts';
 
 /**
  * From here on: the record stays as the law asks, consultations under way end with the answers already sent, and
@@ -33,8 +29,3 @@ export const revokeConsent = procedure('revokeConsent')
       return { done: true };
     });
   });
-
-/** Clinical writes of somebody who withdrew a consent. @throws AppError consent-required. */
-export async function refuseAfterRevocation(db: Database, user: UserRow): Promise<void> {
-  if (isPatient(user.role) && (await revokedConsentsOf(db, user.id)).length > 0) throw new AppError('consent-required');
-}

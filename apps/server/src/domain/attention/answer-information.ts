@@ -1,7 +1,6 @@
 import { answerInformationInput, consultationMoved } from '@consultorio/contracts/consultations';
 import { act, type UnitOfWork } from '../../core/act.ts';
 import { procedure } from '../../core/procedure.ts';
-import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { attachToMessage } from '../consultations/attach-files.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from '../consultations/consultation-for.ts';
@@ -18,7 +17,6 @@ export const answerInformation = procedure('answerInformation')
     const work = async ({ tx, at, audit, announce, notify }: UnitOfWork) => {
       const row = await consultationFor(ctx, tx, 'answerInformation', input.consultationId, { lock: true });
       const state = stateAfter(row, 'answerInformation');
-      await refuseAfterRevocation(tx, ctx.user);
       const answered = await updateConsultation(tx, row, input.expectedVersion, {
         state,
         ...resumedClock(row, at),

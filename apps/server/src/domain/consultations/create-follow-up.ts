@@ -36,7 +36,7 @@ export const createFollowUp = procedure('createFollowUp')
     const work = async ({ tx, at, audit }: UnitOfWork): Promise<ConsultationMoved> => {
       const original = await consultationFor(ctx, tx, 'createFollowUp', input.consultationId, { lock: true });
       const { patientId } = original;
-      await requireRoomForOneMore(tx, ctx.user, patientId);
+      await requireRoomForOneMore(tx, patientId);
       const until = followUpUntilOf(original, service.followUpDays);
       const standing = await standingFollowUp(tx, original.id);
       if (standing && standing.state !== 'draft') throw new AppError('follow-up-exists');

@@ -27,7 +27,7 @@ export const createConsultation = procedure('createConsultation')
     await refuseRedFlags(ctx.db, service, input.redFlagAnswers);
     const work = async ({ tx, at, audit }: UnitOfWork): Promise<ConsultationMoved> => {
       const patientId = await personFor(ctx, tx, input.patientId);
-      await requireRoomForOneMore(tx, ctx.user, patientId);
+      await requireRoomForOneMore(tx, patientId);
       const draft = {
         id: randomUUID(),
         patientId,

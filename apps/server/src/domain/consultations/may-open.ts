@@ -1,15 +1,12 @@
 import { MAX_OPEN_CONSULTATIONS } from '@consultorio/contracts/lifecycle';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
-import type { UserRow } from '../../core/db/tables/people.ts';
-import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { lockPatient } from '../patients/patients.repo.ts';
 import { countOpen } from './consultations.repo.ts';
 
 /** Holds the person's row, and with it every other opening for the same person, whoever asks for it. */
-export async function requireRoomForOneMore(tx: Database, user: UserRow, patientId: string): Promise<void> {
+export async function requireRoomForOneMore(tx: Database, patientId: string): Promise<void> {
   const patient = await lockPatient(tx, patientId);
   if (patient?.status !== 'active') throw new AppError('account-blocked');
-  await refuseAfterRevocation(tx, user);
   if ((await countOpen(tx, patientId)) >= MAX_OPEN_CONSULTATIONS) throw new AppError('too-many-open-consultations');
 }

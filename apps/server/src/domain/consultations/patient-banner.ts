@@ -1,5 +1,6 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { and, desc, eq, ne } from 'drizzle-orm';
+import { revokedKinds } from '../../core/consents/pending-consents.ts';
 import type { Database } from '../../core/db/database.ts';
 import { type ConsultationRow, clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
 import { services } from '../../core/db/tables/forms.ts';
@@ -8,13 +9,14 @@ import { backgroundOf } from '../patients/background.ts';
 
 /** Facts that a doctor must see before anything else. */
 export async function patientBanner(db: Database, row: ConsultationRow, now: number): Promise<Consultation['patient']> {
-  const [patient, { allergies, medicines, conditions }, previous] = await Promise.all([
+  const [patient, { allergies, medicines, conditions }, previous, withdrawn] = await Promise.all([
     personOf(db, row.patientId),
     backgroundOf(db, row.patientId, now),
     previousConsultations(db, row.patientId, row.id),
+    revokedKinds(db, row.patientId),
   ]);
   if (!patient) throw new Error(`consultation ${row.id} has no patient`);
-  return { ...patient, allergies, medicines, conditions, previous };
+  return { ...patient, allergies, medicines, conditions, previous, consentWithdrawn: withdrawn.length > 0 };
 }
 
 async function personOf(db: Database, patientId: string) {

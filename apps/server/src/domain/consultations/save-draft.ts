@@ -3,7 +3,6 @@ import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import { act } from '../../core/act.ts';
 import { wrongField } from '../../core/app-error.ts';
 import { procedure } from '../../core/procedure.ts';
-import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { findFormVersion } from '../forms/form-versions.repo.ts';
 import { setConsultationFiles } from './attach-files.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
@@ -21,7 +20,6 @@ export const saveConsultationDraft = procedure('saveConsultationDraft')
     return act(ctx, 'saveConsultationDraft', async ({ tx, at, audit }) => {
       const row = await consultationFor(ctx, tx, 'saveConsultationDraft', input.consultationId, { lock: true });
       stateAfter(row, 'saveConsultationDraft');
-      await refuseAfterRevocation(tx, ctx.user);
       const saved = await updateConsultation(tx, row, input.expectedVersion, {
         answers: input.answers,
         lastActivityAt: at,

@@ -79,7 +79,7 @@ test('who accepted one of the documents alone sends nothing', async () => {
   const { version, sha256 } = await ask<{ version: number; sha256: string }>(testApp.app, 'getLegalDocument', null, {
     kind: 'privacy',
   });
-  const consent = { id: randomUUID(), userId: half.id, kind: 'privacy' as const, version, sha256 };
+  const consent = { id: randomUUID(), userId: half.id, patientId: half.id, kind: 'privacy' as const, version, sha256 };
   await dependencies.db.insert(consents).values({ ...consent, purpose: 'registration' });
   const serviceId = await makeService(dependencies, asking(false));
   const { consultationId } = await makeConsultation(dependencies, { patient: half, serviceId, state: 'draft' });

@@ -9,17 +9,19 @@ import type { InputIssue } from '@consultorio/contracts/errors';
 import { evaluateForm, type FormIssue } from '@consultorio/contracts/form-evaluation';
 import { MAX_OPEN_CONSULTATIONS } from '@consultorio/contracts/lifecycle';
 import { doubtsOfAnswers } from '@consultorio/growth/doubts-of-answers';
-import { desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { yearOf } from '../../core/clock/clinic-time.ts';
 import { after } from '../../core/clock/moments.ts';
+import { currentDocuments } from '../../core/consents/pending-consents.ts';
+import { requireConsent } from '../../core/consents/require-consent.ts';
 import type { AccountContext } from '../../core/context.ts';
+import { asSystem } from '../../core/db/as-system.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
-import { consents, legalDocuments } from '../../core/db/tables/traces.ts';
+import { consents } from '../../core/db/tables/traces.ts';
 import { procedure } from '../../core/procedure.ts';
-import { pendingConsentsOf } from '../accounts/consents.repo.ts';
 import { findFormVersion } from '../forms/form-versions.repo.ts';
 import { lockPatient } from '../patients/patients.repo.ts';
 import { takeAnswers } from '../record-entries/take-answers.ts';
@@ -44,21 +46,22 @@ export const submitConsultation = procedure('submitConsultation')
       const { tx, audit, announce, notify } = unit;
       const row = await consultationFor(ctx, tx, 'submitConsultation', input.consultationId, { lock: true });
       stateAfter(row, 'submitConsultation');
-      await requirePatientMaySubmit(ctx, unit, row.patientId);
+      await requirePatientMaySubmit(ctx, tx, row.patientId);
       const judged = await judgeAnswers(unit, row, input.confirmed ?? {});
       if (judged.stopped) {
         stoppedService = row.serviceId;
         throw new AppError('red-flag');
       }
       const submitted = await send(ctx, unit, row, input.expectedVersion, judged);
-      const consent = { userId: ctx.user.id, consultationId: row.id, ip: ctx.ip, userAgent: ctx.userAgent };
+      const { ip, userAgent } = ctx;
+      const consent = { userId: ctx.user.id, patientId: row.patientId, consultationId: row.id, ip, userAgent };
       const telling = {
         ...{ patientId: row.patientId, accountId: ctx.user.id, consultationId: row.id },
         ...{ saidAt: unit.at, recordedAt: unit.at },
       };
       const sent = { schema: judged.schema, answers: judged.kept };
       await takeAnswers(tx, { ...telling, origin: 'answers', doctorId: null }, sent);
-      if (!(await insertTeleconsultationConsent(tx, consent, unit.at))) throw new AppError('consent-required');
+      await insertTeleconsultationConsent(tx, consent, unit.at);
       await touchPatient(tx, row.patientId, unit.at);
       audit({ patientId: row.patientId, consultationId: row.id, details: { folio: submitted.folio } });
       announce({
@@ -78,10 +81,12 @@ export const submitConsultation = procedure('submitConsultation')
     }
   });
 
-async function requirePatientMaySubmit(ctx: AccountContext, { tx }: UnitOfWork, patientId: string): Promise<void> {
+async function requirePatientMaySubmit(ctx: AccountContext, tx: Database, patientId: string): Promise<void> {
   const patient = await lockPatient(tx, patientId);
   if (patient?.status !== 'active') throw new AppError('account-blocked');
-  if ((await pendingConsentsOf(tx, ctx.user.id)).length > 0) throw new AppError('consent-required');
+  // Before the consent that comes with this submission: it opens nothing that was withdrawn.
+  const judged = { verb: 'submitConsultation', writer: ctx, patientId } as const;
+  await asSystem(tx, () => requireConsent(tx, judged));
   if ((await countOpen(tx, patientId)) >= MAX_OPEN_CONSULTATIONS) throw new AppError('too-many-open-consultations');
 }
 
@@ -148,17 +153,12 @@ export async function nextFolio(tx: Database, at: string): Promise<string> {
   return `C-${yearOf(at)}-${String(row?.number).padStart(6, '0')}`;
 }
 
-type Consenting = { userId: string; consultationId: string; ip: string; userAgent: string };
+type Consenting = { userId: string; patientId: string; consultationId: string; ip: string; userAgent: string };
 
-/** Being attended at a distance stands in the terms: the row proves which version. False when no terms are published. */
-export async function insertTeleconsultationConsent(tx: Database, who: Consenting, at: string): Promise<boolean> {
-  const [terms] = await tx
-    .select({ kind: legalDocuments.kind, version: legalDocuments.version, sha256: legalDocuments.sha256 })
-    .from(legalDocuments)
-    .where(eq(legalDocuments.kind, 'terms'))
-    .orderBy(desc(legalDocuments.version))
-    .limit(1);
-  if (!terms) return false;
-  await tx.insert(consents).values({ id: randomUUID(), ...who, ...terms, purpose: 'teleconsultation', recordedAt: at });
-  return true;
+/** To be attended at a distance, in this consultation: the row proves by which version of the document. */
+export async function insertTeleconsultationConsent(tx: Database, who: Consenting, at: string): Promise<void> {
+  const document = (await currentDocuments(tx)).find(({ kind }) => kind === 'teleconsultation');
+  if (!document) throw new Error('There is no document on being attended at a distance: the baseline has not run.');
+  const proof = { id: randomUUID(), purpose: 'teleconsultation' as const, recordedAt: at };
+  await tx.insert(consents).values({ ...proof, ...who, ...document });
 }

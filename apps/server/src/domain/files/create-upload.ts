@@ -30,7 +30,8 @@ export const createUpload = procedure('createUpload')
       audit({ targetId: fileId });
       return { fileId };
     };
-    const { fileId } = await act(ctx, 'createUpload', work, { key: input.idempotencyKey, input });
+    const holdsHealthData = input.purpose !== 'picture';
+    const { fileId } = await act(ctx, 'createUpload', work, { key: input.idempotencyKey, input, holdsHealthData });
     const uploadUrl = await signAddress(ctx, pathOfFile(fileId), { method: 'PUT' });
     return { fileId, uploadUrl };
   });

@@ -1,6 +1,7 @@
 import type { StoredFile } from '@consultorio/contracts/files';
 import { AppError } from '../../core/app-error.ts';
 import { whileInAuthority } from '../../core/authority.ts';
+import { asksConsent, requireConsent } from '../../core/consents/require-consent.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { FileRow } from '../../core/db/tables/files.ts';
 import { acceptBytes } from '../../core/files/accepted-bytes.ts';
@@ -23,10 +24,16 @@ export async function storeUpload(
   return file.storedAt ? storedFileOf(ctx, file) : keepUpload(ctx, file, sent);
 }
 
-/** The file that an address speaks of, which only its owner sends. @throws AppError not-found. */
-export async function announcedFile({ db, user }: AccountContext, fileId: string): Promise<FileRow> {
+/**
+ * The file that an address speaks of, which only its owner sends. Consent may have been withdrawn since it was announced.
+ * @throws AppError not-found, consent-required.
+ */
+export async function announcedFile(ctx: AccountContext, fileId: string): Promise<FileRow> {
+  const { db, system, user } = ctx;
   const file = await findFile(db, fileId);
   if (file?.ownerId !== user.id) throw new AppError('not-found');
+  if (file.purpose !== 'picture' && asksConsent('createUpload', ctx))
+    await requireConsent(system, { verb: 'createUpload', writer: ctx, patientId: user.id });
   return file;
 }
 

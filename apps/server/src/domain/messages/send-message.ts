@@ -2,7 +2,6 @@ import { message, sendMessageInput } from '@consultorio/contracts/messages';
 import { isPatient } from '@consultorio/contracts/sides';
 import { act, type UnitOfWork } from '../../core/act.ts';
 import { procedure } from '../../core/procedure.ts';
-import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { attachToMessage } from '../consultations/attach-files.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
@@ -20,7 +19,6 @@ export const sendMessage = procedure('sendMessage')
     const work = async ({ tx, at, audit, announce, notify }: UnitOfWork) => {
       const row = await consultationFor(ctx, tx, 'sendMessage', input.consultationId, { lock: true });
       stateAfter(row, 'sendMessage');
-      await refuseAfterRevocation(tx, ctx.user);
       const owner = { ownerId: ctx.user.id, consultationId: row.id };
       const messageId = await insertMessage(tx, {
         consultationId: row.id,

@@ -3,7 +3,6 @@ import { orderDetail, uploadOrderResultInput } from '@consultorio/contracts/orde
 import { act } from '../../core/act.ts';
 import { wrongField } from '../../core/app-error.ts';
 import { procedure } from '../../core/procedure.ts';
-import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { orderDetailOf } from './order-detail.ts';
 import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
@@ -23,7 +22,6 @@ export const uploadOrderResult = procedure('uploadOrderResult')
       async ({ tx, at, audit, announce, notify }) => {
         const { order, consultation } = await orderFor(ctx, tx, 'uploadOrderResult', input.orderId, { lock: true });
         const state = orderStateAfter(order, 'uploadOrderResult');
-        await refuseAfterRevocation(tx, ctx.user);
         const fileIds = [...new Set(input.fileIds ?? [])];
         const { id: authorId, role: authorRole } = ctx.user;
         const owner = { ownerId: authorId, consultationId: consultation.id };

@@ -9,7 +9,6 @@ import { personFor } from '../../core/care.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import { procedure } from '../../core/procedure.ts';
-import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { takeAnswers } from '../record-entries/take-answers.ts';
 import { findGeneralAnswers, findGeneralForm, insertGeneralAnswers } from './general-form.repo.ts';
 import { lockPatient, updatePatient } from './patients.repo.ts';
@@ -40,7 +39,6 @@ async function sendGeneralForm(
   return act(ctx, verb, async ({ tx, at, audit }) => {
     const patientId = await personFor(ctx, tx, about);
     await lockPatient(tx, patientId);
-    await refuseAfterRevocation(tx, ctx.user);
     const earlier = await findGeneralAnswers(tx, patientId);
     const form = await findGeneralForm(tx);
     const version = (earlier?.version ?? 0) + 1;

@@ -65,7 +65,7 @@ async function contextOf(refusedOnce: readonly number[] = []) {
       return dependencies.papers.render(...paper);
     },
   };
-  const call = { ip: '127.0.0.1', headers: {}, rawHeaders: [], writesLists: false };
+  const call = { ip: '127.0.0.1', headers: {}, rawHeaders: [], endpoint: 'address' as const };
   const seen = { user, papers, procedureName: 'downloadMyRecord' as const, staffSession: null };
   const ctx: RecordContext = {
     ...createContext(dependencies, call),

@@ -61,4 +61,5 @@ export const baselineSettings: { [Key in SettingKey]: z.infer<(typeof settingSha
   mailTexts: {},
   banner: { visible: false, text: '', until: null },
   staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
+  consents: { ownAppAsks: false, statement: '' },
 };

@@ -12,6 +12,7 @@ import { shippedDiagnoses } from '../diagnoses/shipped-diagnoses.ts';
 import { generalFormSchema } from '../forms/general-form.ts';
 import { baselineSettings } from './baseline-settings.ts';
 import { privacyText } from './privacy-text.ts';
+import { teleconsultationText } from './teleconsultation-text.ts';
 import { termsText } from './terms-text.ts';
 
 /**
@@ -38,6 +39,7 @@ async function laySettings(tx: Database, demo: boolean) {
 const legalTexts = {
   terms: { title: legalKindWords.terms, text: termsText },
   privacy: { title: legalKindWords.privacy, text: privacyText },
+  teleconsultation: { title: legalKindWords.teleconsultation, text: teleconsultationText },
 } as const satisfies Record<LegalKind, { title: string; text: string }>;
 
 /** Version 1 only: a later edit of these files is a new version that somebody publishes, never a silent change. */

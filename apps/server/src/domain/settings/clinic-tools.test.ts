@@ -43,14 +43,14 @@ describe.each(engines)('the baseline on %s', (engine) => {
     expect(await ask(app, 'getClinic', null)).toMatchObject({ banner: shown });
     const cold = and(eq(diagnosisCatalogue.code, 'J00'), eq(diagnosisCatalogue.frequent, true));
     expect(await db.select().from(diagnosisCatalogue).where(cold)).toEqual([]);
-    expect(await db.select().from(legalDocuments)).toHaveLength(2);
+    expect(await db.select().from(legalDocuments)).toHaveLength(3);
     const versions = await db.select().from(formVersions);
     expect(versions).toHaveLength(1);
     expect(canonicalSha256(versions[0]!.schema)).toBe(versions[0]!.sha256);
   });
 
   test('anybody reads the legal documents in force', async () => {
-    for (const kind of ['terms', 'privacy']) {
+    for (const kind of ['terms', 'privacy', 'teleconsultation']) {
       const document = await ask<{ text: string; version: number }>(testApp.app, 'getLegalDocument', null, { kind });
       expect(document.version).toBe(1);
       expect(document.text).toContain('# 1. ');
@@ -128,7 +128,7 @@ describe('the tools of a furnished clinic', () => {
     });
     expect(await ask(testApp.app, 'getStaffProfile', as('admin'))).toMatchObject({ role: 'admin', doctor: null });
     const settings = await ask<{ legal: object[]; diagnosisCount: number }>(testApp.app, 'getSettings', as('admin'));
-    expect(settings.legal).toHaveLength(2);
+    expect(settings.legal).toHaveLength(3);
     expect(settings.diagnosisCount).toBeGreaterThan(240);
   });
 

@@ -38,16 +38,19 @@ export async function readSettings(db: Database): Promise<Settings> {
   const siteTexts = await readVersionedSetting(db, 'siteTexts');
   const banner = await readVersionedSetting(db, 'banner');
   const staffSessions = await readVersionedSetting(db, 'staffSessions');
+  const consents = await readVersionedSetting(db, 'consents');
   return {
     establishment: establishment.value,
     texts: siteTexts.value,
     banner: banner.value,
     staffSessions: staffSessions.value,
+    consents: consents.value,
     versions: {
       establishment: establishment.version,
       siteTexts: siteTexts.version,
       banner: banner.version,
       staffSessions: staffSessions.version,
+      consents: consents.version,
     },
     services: await listServiceSettings(db),
     legal: await selectLegalHeads(db),

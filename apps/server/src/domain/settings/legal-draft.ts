@@ -151,7 +151,7 @@ function selectLegalVersions(db: Database, kind: LegalKind) {
     .select({
       ...{ version, title, sha256, publishedAt, changeNote },
       publishedBy: nameOfUser,
-      accepted: sql<number>`(select count(distinct c.user_id) from consents c
+      accepted: sql<number>`(select count(distinct coalesce(c.patient_id, c.user_id)) from consents c
         where c.kind = ${legalDocuments.kind} and c.version = ${version})`.mapWith(Number),
     })
     .from(legalDocuments)

@@ -1,4 +1,5 @@
 import { getClinic, getSettings } from './clinic.ts';
+import { updateConsentRules } from './consent-rules.ts';
 import { updateEstablishmentLogo } from './establishment-logo.ts';
 import { getLegalDocument } from './get-legal-document.ts';
 import { discardLegalDraft, getLegalDraft, publishLegalDocument, saveLegalDraft } from './legal-draft.ts';
@@ -18,4 +19,5 @@ export const settingsRouter = {
   updateBanner,
   updateSiteTexts,
   updateStaffSessionRules,
+  updateConsentRules,
 };

@@ -49,7 +49,7 @@ function optionsFor(dependencies: Dependencies): CallablePluginOptions {
         headers: req.headers,
         rawHeaders: req.raw.rawHeaders,
         token: call.token,
-        writesLists: true,
+        endpoint: 'callable',
       }),
     toCallableError: (error) => {
       const { appCode, status, message, details } = describeError(error);

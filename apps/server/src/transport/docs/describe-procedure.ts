@@ -63,6 +63,8 @@ const gateInWords = {
   unblocked: 'A token of somebody who is neither blocked nor deactivated.',
   verified: 'A token of somebody whose e-mail is verified; blocked patients may call.',
   active: 'A token of somebody whose e-mail is verified and who is not blocked.',
+  consented:
+    'A token of somebody whose e-mail is verified and who is not blocked; for patients, a consent to the documents in force.',
 } as const satisfies Record<Permission['gate'], string>;
 
 /** The codes that a procedure may answer: those of gate, input and lifecycle, and those of its example. */
@@ -113,6 +115,7 @@ function ofGate(permission: Permission): AppErrorCode[] {
     ...(roles.some((role) => permission[role] === '-') ? (['forbidden'] as const) : []),
     ...(admits.unverified ? [] : (['email-not-verified'] as const)),
     ...(admits.blocked ? [] : (['account-blocked'] as const)),
+    ...(gate === 'consented' ? (['consent-required'] as const) : []),
     ...(admits.inactive ? [] : (['account-inactive'] as const)),
   ];
 }

@@ -40,7 +40,7 @@ export async function trpcEndpoint(app: FastifyInstance, dependencies: Dependenc
           ip: req.ip,
           headers: req.headers,
           rawHeaders: req.raw.rawHeaders,
-          writesLists: false,
+          endpoint: 'trpc',
         }),
       maxBatchSize: 10,
       onError: ({ error, path }) => {

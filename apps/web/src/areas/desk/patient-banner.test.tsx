@@ -60,3 +60,9 @@ it('the measurements open beside the note, and close again', async () => {
   await user.click(drawer.getByRole('button', { name: 'Cerrar las mediciones' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('whoever attends is told that she took her consent back, and what can still be done', async () => {
+  await open({ consentWithdrawn: true });
+  screen.getByText(/Retiró su consentimiento/);
+  screen.getByText(/rechaza la consulta y explica por qué/);
+});

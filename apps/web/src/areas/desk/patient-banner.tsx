@@ -2,6 +2,7 @@ import { ageOf } from '@consultorio/contracts/age';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
@@ -49,6 +50,12 @@ export function PatientBanner({ patient, record, onOpenPrevious }: Props) {
         </Typography>
         <Responsible patient={patient} />
       </Box>
+      {patient.consentWithdrawn ? (
+        <Alert severity="warning">
+          Retiró su consentimiento: no puede escribir ni enviar nada nuevo. Puedes terminar esta consulta con lo que ya
+          envió; si decides no seguir, rechaza la consulta y explica por qué.
+        </Alert>
+      ) : null}
       <RecordFactsList record={record} />
       <Button
         size="small"

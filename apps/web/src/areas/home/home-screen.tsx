@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { MyConsultation } from '@consultorio/contracts/consultations';
+import { missingBeforeData } from '@consultorio/contracts/legal';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';
@@ -40,7 +41,7 @@ export function HomeScreen() {
     consultations,
     identified: data.data && isIdentified(data.data),
     generalFormVersion: general.data?.version,
-    pendingConsents: profile?.pendingConsents.length ?? 0,
+    pendingConsents: profile ? missingBeforeData(profile.pendingConsents, profile.revokedConsents).length : 0,
     mayChange: mayCreate,
   });
   const create = <AskButton />;

@@ -11,6 +11,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
+import { ReadDocument } from '../../capabilities/consents/read-document.tsx';
 import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
 import { isPending } from '../../capabilities/files/uploads.ts';
 import type { Uploads } from '../../capabilities/files/use-uploads.ts';
@@ -58,6 +59,7 @@ export function ReviewStep(props: Props) {
   const { service, form } = consultation;
   const [accepted, setAccepted] = useState(false);
   const [tried, setTried] = useState(false);
+  const [reading, setReading] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
   const submit = useSubmit({ consultation, saver, confirmed, onRefused, onStep, onStopped });
   const failedUploads = uploads.list.filter(({ failure }) => failure).length;
@@ -178,6 +180,10 @@ export function ReviewStep(props: Props) {
             responderte por este medio o indicarte que acudas en persona. No es un servicio de urgencias: si empeoras,
             llama al 911. Puedes cancelar antes de que un médico comience a atenderte.
           </Typography>
+          <Button size="small" onClick={() => setReading(true)} sx={{ mt: 0.5, ml: -0.5 }}>
+            Leer el documento completo
+          </Button>
+          {reading ? <ReadDocument kind="teleconsultation" version={null} onClose={() => setReading(false)} /> : null}
           <FormControlLabel
             sx={{ mt: 1.5, alignItems: 'flex-start', mr: 0 }}
             slotProps={{ typography: { sx: { pt: 1 } } }}

@@ -22,7 +22,9 @@ import type { Tone } from '../../texts/tone.ts';
 const ConsentDialog = lazy(async () => ({
   default: (await import('../../capabilities/consents/consent-dialog.tsx')).ConsentDialog,
 }));
-const ReadDocument = lazy(async () => ({ default: (await import('./read-document.tsx')).ReadDocument }));
+const ReadDocument = lazy(async () => ({
+  default: (await import('../../capabilities/consents/read-document.tsx')).ReadDocument,
+}));
 const RevokeConsent = lazy(async () => ({ default: (await import('./revoke-consent.tsx')).RevokeConsent }));
 
 type Opened = { what: 'read'; kind: LegalKind; version: number } | { what: 'revoke' | 'accept'; kind: LegalKind };
@@ -47,7 +49,9 @@ export function MyConsents() {
           <>
             <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 2 }}>
               {legalKinds.map((kind) => {
-                const last = consents.find((one) => one.kind === kind && one.purpose !== 'teleconsultation');
+                const last = consents.find(
+                  (one) => one.kind === kind && (kind === 'teleconsultation' || one.purpose !== 'teleconsultation'),
+                );
                 const { tone, label } = standingOf(last, pending.includes(kind));
                 return (
                   <Box component="li" key={kind} sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>

@@ -39,10 +39,14 @@ export function RevokeConsent({ kind, onRevoked, onClose }: Props) {
         </Typography>
         <Stack component="ul" sx={{ m: 0, pl: 2.5, gap: 1 }}>
           <Typography component="li" variant="body2">
-            No podrás pedir consultas, escribir mensajes ni cambiar tus antecedentes.
+            No podrás pedir consultas, escribir mensajes, enviar archivos ni cambiar tus antecedentes.
           </Typography>
           <Typography component="li" variant="body2">
-            Tu expediente se conserva al menos 5 años, como exige la ley. Puedes leerlo y descargarlo.
+            Lo que ya está en tu expediente no se borra: tú, tu médico y el personal autorizado lo siguen leyendo. Queda
+            registrado que lo retiraste, y tu médico lo ve.
+          </Typography>
+          <Typography component="li" variant="body2">
+            La clínica lo conserva al menos 5 años desde tu última atención, como exige la norma.
           </Typography>
           <Typography component="li" variant="body2">
             Puedes volver a aceptar aquí mismo cuando quieras.

@@ -1,5 +1,4 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { LegalKind } from '@consultorio/contracts/legal';
 import { legalKindWords } from '@consultorio/contracts/words/records';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
@@ -10,7 +9,7 @@ import { HashText } from '../../kit/hash-text.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { EarlierVersionNote, LegalVersions } from './legal-versions.tsx';
+import { EarlierVersionNote, LegalVersions, type PublicKind } from './legal-versions.tsx';
 
 /** The version in the address, or nothing that could be one. */
 function versionOf(address: URLSearchParams): number | null {
@@ -19,7 +18,7 @@ function versionOf(address: URLSearchParams): number | null {
 }
 
 /** The text in force, or by `?version=` an earlier one: people who consented to an older text can read and print it. */
-export function LegalScreen({ kind }: { kind: LegalKind }) {
+export function LegalScreen({ kind }: { kind: PublicKind }) {
   const [address] = useSearchParams();
   const version = versionOf(address);
   const { data, error, refetch } = trpc.getLegalDocument.useQuery(version === null ? { kind } : { kind, version });

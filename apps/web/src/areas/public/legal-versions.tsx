@@ -6,10 +6,13 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { dateText } from '../../texts/dates.ts';
 
-const addresses: Record<LegalKind, string> = { terms: paths.terms, privacy: paths.privacyNotice };
+/** The document about distance is read where it is accepted. */
+export type PublicKind = Exclude<LegalKind, 'teleconsultation'>;
+
+const addresses: Record<PublicKind, string> = { terms: paths.terms, privacy: paths.privacyNotice };
 
 interface Props {
-  kind: LegalKind;
+  kind: PublicKind;
   document: PublishedLegalDocument;
 }
 

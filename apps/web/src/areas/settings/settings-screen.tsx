@@ -58,7 +58,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
         {
           slug: 'legales',
           label: 'Documentos legales',
-          content: () => <LegalTab documents={settings.legal} />,
+          content: () => <LegalTab settings={settings} />,
         },
         {
           slug: 'diagnosticos',

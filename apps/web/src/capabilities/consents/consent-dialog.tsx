@@ -16,6 +16,7 @@ import { LegalText } from './legal-text.tsx';
 const labels: Record<LegalKind, string> = {
   terms: 'Leí y acepto los términos y condiciones',
   privacy: 'Leí el aviso de privacidad y consiento expresamente el tratamiento de mis datos de salud',
+  teleconsultation: 'Leí y acepto que me atiendan a distancia y por escrito, con los límites que se explican',
 };
 
 /** A short window scrolls all of it: between a title and the boxes there would be no room left to read in. */

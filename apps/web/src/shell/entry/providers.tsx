@@ -3,6 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import ThemeProvider from '@mui/system/ThemeProvider';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { requestConsent } from '../../capabilities/consents/consent-requests.ts';
 import { identity } from '../../capabilities/session/open-identity.ts';
 import { requestProof } from '../../capabilities/staff-session/proof-requests.ts';
 import { readSecret } from '../../capabilities/staff-session/session-secret.ts';
@@ -31,6 +32,7 @@ export function Providers({ queryClient, expectsNobody, children }: Props) {
           getToken={getToken}
           getStaffSession={readSecret}
           prove={requestProof}
+          askConsent={requestConsent}
           queryClient={queryClient}
         >
           <SessionProvider expectsNobody={expectsNobody}>

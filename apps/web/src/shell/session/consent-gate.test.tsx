@@ -1,6 +1,8 @@
 import { clinicExamples } from '@consultorio/api-examples/clinic';
-import { screen, waitFor, within } from '@testing-library/react';
-import { Suspense } from 'react';
+import { patientExamples } from '@consultorio/api-examples/patients';
+import { trpc } from '@consultorio/client/trpc';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Suspense, useState } from 'react';
 import { expect, it } from 'vitest';
 import { type Answers, errorWords, refused } from '../../../testing/answers.ts';
 import { lucia } from '../../../testing/clinic.ts';
@@ -8,9 +10,10 @@ import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { ConsentGate } from './consent-gate.tsx';
 
 const notice = clinicExamples.getLegalDocument.output;
-const owing = { ...lucia, pendingConsents: ['terms' as const, 'privacy' as const] };
+const kinds = ['terms', 'privacy', 'teleconsultation'] as const;
+const owing = { ...lucia, pendingConsents: [...kinds] };
 
-const open = (answers: Answers = {}, session: typeof lucia = owing) =>
+const open = (answers: Answers = {}, session: typeof lucia = owing, path = '/') =>
   renderWithApi(
     <Suspense>
       <ConsentGate />
@@ -18,21 +21,23 @@ const open = (answers: Answers = {}, session: typeof lucia = owing) =>
     </Suspense>,
     {
       session,
+      path,
       answers: { getLegalDocument: ({ kind }) => ({ ...notice, kind }), recordConsent: { done: true }, ...answers },
     },
   );
 const dialog = async () => within(await screen.findByRole('dialog', { name: /Antes de continuar/ }));
-const boxes = [/Leí y acepto los términos/, /consiento expresamente/];
+const boxes = [/Leí y acepto los términos/, /consiento expresamente/, /atiendan a distancia/];
 
-it('both documents are accepted one by one, with the versions that were on the screen', async () => {
+it('the documents are accepted one by one, with the versions that were on the screen', async () => {
   const { user, sent, say } = await open();
   const asked = await dialog();
   const button = asked.getByRole<HTMLButtonElement>('button', { name: 'Aceptar y continuar' });
-  const [terms, privacy] = boxes.map((name) => asked.getByRole<HTMLInputElement>('checkbox', { name }));
-  expect([terms!.checked, privacy!.checked]).toEqual([false, false]);
-  await user.click(terms!);
-  expect(button.disabled).toBe(true);
-  await user.click(privacy!);
+  const given = boxes.map((name) => asked.getByRole<HTMLInputElement>('checkbox', { name }));
+  expect(given.map(({ checked }) => checked)).toEqual([false, false, false]);
+  for (const box of given) {
+    expect(button.disabled).toBe(true);
+    await user.click(box);
+  }
   await waitFor(() => expect(button.disabled).toBe(false));
   say({ getUserProfile: lucia });
   await user.click(button);
@@ -41,7 +46,7 @@ it('both documents are accepted one by one, with the versions that were on the s
   expect(sent('recordConsent')).toEqual([
     {
       purpose: 'renewal',
-      documents: ['terms', 'privacy'].map((kind) => ({ kind, version: 1, sha256: notice.sha256 })),
+      documents: kinds.map((kind) => ({ kind, version: 1, sha256: notice.sha256 })),
     },
   ]);
 });
@@ -55,8 +60,8 @@ it('a document that changed while it was read is shown anew and has to be accept
   say({ getLegalDocument: ({ kind }) => ({ ...notice, kind, version: 2, text: 'El texto nuevo' }) });
   await user.click(button);
   await screen.findByText(errorWords('stale-document'));
-  await waitFor(() => expect(asked.getAllByText('El texto nuevo')).toHaveLength(2));
-  expect(asked.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, false]);
+  await waitFor(() => expect(asked.getAllByText('El texto nuevo')).toHaveLength(3));
+  expect(asked.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, false, false]);
 });
 
 it('without the text before the eyes nothing can be accepted', async () => {
@@ -75,7 +80,70 @@ it('who says «ahora no» is left alone', async () => {
 });
 
 it('who withdrew a consent is not pressed', async () => {
-  await open({}, { ...owing, revokedConsents: ['terms', 'privacy'] });
+  await open({}, { ...owing, revokedConsents: [...kinds] });
   await screen.findByText('La página');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('to be attended at a distance is asked for where a consultation begins, and not before', async () => {
+  const distance = { ...lucia, pendingConsents: ['teleconsultation' as const] };
+  await open({}, distance);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  cleanup();
+  await open({}, distance, '/nueva-consulta');
+  expect((await dialog()).getAllByRole('checkbox')).toHaveLength(1);
+});
+
+function Writing() {
+  const save = trpc.updatePatientGeneralForm.useMutation({ meta: { success: 'Guardado' } });
+  const [words, setWords] = useState('');
+  return (
+    <>
+      <ConsentGate />
+      <input aria-label="Alergias" value={words} onChange={({ target }) => setWords(target.value)} />
+      <button type="button" onClick={() => save.mutate({ alergias: words })}>
+        Guardar
+      </button>
+    </>
+  );
+}
+
+const writing = async () => {
+  const page = await renderWithApi(
+    <Suspense>
+      <Writing />
+    </Suspense>,
+    {
+      session: lucia,
+      answers: {
+        getLegalDocument: ({ kind }) => ({ ...notice, kind }),
+        recordConsent: { done: true },
+        updatePatientGeneralForm: refused('consent-required'),
+      },
+    },
+  );
+  await page.fill(screen.getByLabelText('Alergias'), 'Penicilina');
+  page.say({ getUserProfile: owing });
+  await page.user.click(screen.getByRole('button', { name: 'Guardar' }));
+  return page;
+};
+
+it('a write that was refused waits for the consent, and goes on by itself with what was typed', async () => {
+  const page = await writing();
+  const asked = await dialog();
+  for (const name of boxes) await page.user.click(asked.getByRole('checkbox', { name }));
+  const button = asked.getByRole<HTMLButtonElement>('button', { name: 'Aceptar y continuar' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  page.say({ getUserProfile: lucia, updatePatientGeneralForm: patientExamples.getPatientGeneralForm.output });
+  await page.user.click(button);
+  await screen.findByText('Guardado');
+  expect(page.sent('updatePatientGeneralForm')).toEqual([{ alergias: 'Penicilina' }, { alergias: 'Penicilina' }]);
+});
+
+it('without it the write is refused, and what was typed stays', async () => {
+  const page = await writing();
+  await page.user.click((await dialog()).getByRole('button', { name: 'Ahora no' }));
+  await screen.findByText(errorWords('consent-required'));
+  expect(page.sent('updatePatientGeneralForm')).toHaveLength(1);
+  screen.getByDisplayValue('Penicilina');
 });

@@ -1,8 +1,10 @@
-import { appCodeOf } from '@consultorio/client/errors';
 import { useCan } from '@consultorio/client/use-can';
+import { missingBeforeData } from '@consultorio/contracts/legal';
 import { isPatient } from '@consultorio/contracts/sides';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
+import { type ConsentRequest, listenForConsents } from '../../capabilities/consents/consent-requests.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 
 const ConsentDialog = lazy(async () => ({
@@ -11,42 +13,51 @@ const ConsentDialog = lazy(async () => ({
 
 /**
  * Mounted once, in the patient's area. Asks for missing consents right after signing in (Google never passes through /registro, and a
- * document may have a newer version), and again whenever the server refuses a write for want of them.
+ * document may have a newer version), before a first consultation, and whenever the server refuses a write for want of
+ * them: that one waits, with all that was typed, and goes on by itself.
  */
 export function ConsentGate() {
   const { profile, rehidrateUserProfile } = useSession();
   const mayConsent = useCan('recordConsent');
-  const queryClient = useQueryClient();
+  const { pathname } = useLocation();
   const [put, setPut] = useState(false);
-  const [demanded, setDemanded] = useState(false);
+  const [refused, setRefused] = useState<ConsentRequest | null>(null);
 
   useEffect(
     () =>
-      queryClient.getMutationCache().subscribe(({ mutation }) => {
-        if (mutation && appCodeOf(mutation.state.error) === 'consent-required') {
-          setPut(false);
-          setDemanded(true);
-          rehidrateUserProfile().catch((error: unknown) => console.error(error));
-        }
+      listenForConsents((request) => {
+        if (!request) return setRefused(null);
+        // What is missing may be newer than what the page knows.
+        rehidrateUserProfile()
+          .catch((error: unknown) => console.error(error))
+          .finally(() => setRefused(request));
       }),
-    [queryClient, rehidrateUserProfile],
+    [rehidrateUserProfile],
   );
 
+  const pending = profile?.pendingConsents ?? [];
+  const settledElsewhere = refused !== null && pending.length === 0;
+  useEffect(() => {
+    if (settledElsewhere) refused.answer(true);
+  }, [settledElsewhere, refused]);
+
   // Before the e-mail is verified there is one thing to do, and it is not this.
-  const asked =
-    profile && isPatient(profile.role) && profile.emailVerified && profile.pendingConsents.length > 0 && mayConsent;
+  const asked = profile && isPatient(profile.role) && profile.emailVerified && pending.length > 0 && mayConsent;
+  if (!asked) return null;
   // People who withdrew a consent are not pressed: only when something cannot be done without it.
-  const withdrawn = profile?.pendingConsents.every((kind) => profile.revokedConsents.includes(kind));
-  if (!asked || put || (withdrawn && !demanded)) return null;
+  const withdrawn = pending.every((kind) => profile.revokedConsents.includes(kind));
+  const needed = missingBeforeData(pending, profile.revokedConsents).length > 0 || pathname === paths.newConsultation;
+  if (!refused && (put || withdrawn || !needed)) return null;
   return (
     <ConsentDialog
-      kinds={profile.pendingConsents}
+      kinds={pending}
       onLater={() => {
         setPut(true);
-        setDemanded(false);
+        refused?.answer(false);
       }}
       onRecorded={() => {
-        setDemanded(false);
+        setPut(true);
+        refused?.answer(true);
         rehidrateUserProfile().catch((error: unknown) => console.error(error));
       }}
     />

@@ -108,6 +108,7 @@ const texts = {
   getSettings: 'Abrió las configuraciones',
   updateEstablishment: 'Cambió los datos del establecimiento',
   updateEstablishmentLogo: 'Cambió el logotipo',
+  updateConsentRules: 'Cambió quién pide el consentimiento',
   updateBanner: 'Cambió el aviso general',
   updateSiteTexts: 'Cambió los textos del sitio público',
   getLegalDraft: 'Abrió un documento legal para editarlo',

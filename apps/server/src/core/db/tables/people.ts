@@ -1,9 +1,10 @@
 import type { UserStatus } from '@consultorio/contracts/access';
 import type { Relation } from '@consultorio/contracts/guardianships';
+import type { Licence, LicenceOutcome, LicenceRegister } from '@consultorio/contracts/licences';
 import type { Sex } from '@consultorio/contracts/patients';
 import type { Role } from '@consultorio/contracts/sides';
 import type { PatientStatus } from '@consultorio/contracts/states';
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
 export const users = pgTable('users', {
@@ -99,6 +100,22 @@ export const doctors = pgTable('doctors', {
   phone: text('phone'),
   signatureFileId: uuid('signature_file_id'),
   maxOpen: integer('max_open').notNull().default(20),
+});
+
+/** Rows are never changed; the last one of a licence counts. See 0037-consent-before-data.sql. */
+export const licenceChecks = pgTable('licence_checks', {
+  id: uuid('id').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  doctorId: uuid('doctor_id').notNull(),
+  licence: text('licence').$type<Licence>().notNull(),
+  number: text('number').notNull(),
+  register: text('register').$type<LicenceRegister>().notNull(),
+  outcome: text('outcome').$type<LicenceOutcome>().notNull(),
+  /** `YYYY-MM-DD`. */
+  validUntil: text('valid_until'),
+  note: text('note').notNull().default(''),
+  checkedBy: uuid('checked_by').notNull(),
+  checkedAt: instant('checked_at').notNull(),
 });
 
 /** A row stays when the person has accepted; see 0009-staff.sql. */

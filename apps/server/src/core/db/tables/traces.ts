@@ -31,7 +31,10 @@ export const legalDrafts = pgTable('legal_drafts', {
 
 export const consents = pgTable('consents', {
   id: uuid('id').primaryKey(),
+  /** Who gave it. */
   userId: uuid('user_id').notNull(),
+  /** Whose data it is about; null of staff, which consents for nobody's. */
+  patientId: uuid('patient_id'),
   kind: text('kind').$type<LegalKind>().notNull(),
   version: integer('version').notNull(),
   sha256: text('sha256').notNull(),

@@ -4,46 +4,61 @@ import { legalKindWords } from '@consultorio/contracts/words/records';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../addresses/paths.ts';
+import { ReadDocument } from '../../../capabilities/consents/read-document.tsx';
 import { HashText } from '../../../kit/hash-text.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { useAddressValue } from '../../../kit/use-address-value.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
+import { ConsentRulesCard } from './consent-rules-card.tsx';
 import { LegalEditor } from './legal-editor.tsx';
 
 const isKind = (value: string): value is LegalKind => Object.hasOwn(legalKindWords, value);
 
 /** The documents in force, or the editor of the one that the address names. */
-export function LegalTab({ documents }: { documents: Settings['legal'] }) {
+export function LegalTab({ settings }: { settings: Settings }) {
   const [kind, open] = useAddressValue('documento', { push: true });
   return isKind(kind) ? (
     <LegalEditor key={kind} kind={kind} onBack={() => open('')} />
   ) : (
-    <LegalCards documents={documents} onEdit={open} />
+    <LegalCards settings={settings} onEdit={open} />
   );
 }
 
-const publicPaths: Record<LegalKind, string> = { terms: paths.terms, privacy: paths.privacyNotice };
+/** Without a page of its own: it is read where it is accepted. */
+const publicPaths: Record<LegalKind, string | null> = {
+  terms: paths.terms,
+  privacy: paths.privacyNotice,
+  teleconsultation: null,
+};
 
 interface Props {
-  documents: Settings['legal'];
+  settings: Settings;
   onEdit: (kind: LegalKind) => void;
 }
 
-function LegalCards({ documents, onEdit }: Props) {
+function LegalCards({ settings, onEdit }: Props) {
+  const [read, setRead] = useState<LegalKind | null>(null);
   return (
     <Stack sx={{ gap: 3 }}>
-      {documents.map(({ kind, version, title, sha256, publishedAt }) => (
+      {settings.legal.map(({ kind, version, title, sha256, publishedAt }) => (
         <SectionCard
           key={`${kind}-${version}`}
           title={title}
           subtitle={`Versión ${version}, publicada el ${dateTimeText(publishedAt)}`}
           action={
             <Stack direction="row" sx={{ gap: 0.5, flexShrink: 0 }}>
-              <Button component={Link} to={publicPaths[kind]} aria-label={`Leer ${title}`}>
-                Leer
-              </Button>
+              {publicPaths[kind] ? (
+                <Button component={Link} to={publicPaths[kind]} aria-label={`Leer ${title}`}>
+                  Leer
+                </Button>
+              ) : (
+                <Button onClick={() => setRead(kind)} aria-label={`Leer ${title}`}>
+                  Leer
+                </Button>
+              )}
               <Button variant="outlined" onClick={() => onEdit(kind)} aria-label={`Editar ${title}`}>
                 Editar
               </Button>
@@ -56,6 +71,8 @@ function LegalCards({ documents, onEdit }: Props) {
           <HashText sha256={sha256} />
         </SectionCard>
       ))}
+      <ConsentRulesCard settings={settings} />
+      {read ? <ReadDocument kind={read} version={null} onClose={() => setRead(null)} /> : null}
     </Stack>
   );
 }

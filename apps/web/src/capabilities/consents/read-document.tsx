@@ -5,18 +5,19 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { LegalText } from '../../capabilities/consents/legal-text.tsx';
 import { HashText } from '../../kit/hash-text.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { LegalText } from './legal-text.tsx';
 
 interface Props {
   kind: LegalKind;
-  version: number;
+  /** Null: the one in force. */
+  version: number | null;
   onClose: () => void;
 }
 
-/** A legal document in the accepted version, even if a newer one was published since. */
+/** A legal document in one of its versions, such as the accepted one, even if a newer one was published since. */
 export function ReadDocument({ kind, version, onClose }: Props) {
   const query = trpc.getLegalDocument.useQuery({ kind, version });
   return (

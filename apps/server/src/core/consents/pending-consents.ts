@@ -1,6 +1,6 @@
 import { type AnyColumn, and, desc, eq, exists, notExists, sql } from 'drizzle-orm';
-import type { Database } from '../../core/db/database.ts';
-import { consentRevocations, consents, legalDocuments } from '../../core/db/tables/traces.ts';
+import type { Database } from '../db/database.ts';
+import { consentRevocations, consents, legalDocuments } from '../db/tables/traces.ts';
 
 /** The newest version of each document. */
 export const currentDocuments = (db: Database) =>
@@ -13,15 +13,15 @@ export const currentDocuments = (db: Database) =>
     .from(legalDocuments)
     .orderBy(legalDocuments.kind, desc(legalDocuments.version));
 
-/** Which of them this person, an id or the column of one, has not accepted as they stand now. */
-export function pendingKinds(db: Database, userId: AnyColumn | string) {
+/** Which of them are not accepted, as they stand now, for this person: an id or the column of one. */
+export function pendingKinds(db: Database, patientId: AnyColumn | string) {
   const current = currentDocuments(db).as('current');
   const given = db
     .select({ one: sql`1` })
     .from(consents)
     .where(
       and(
-        eq(consents.userId, userId),
+        eq(consents.patientId, patientId),
         eq(consents.kind, current.kind),
         eq(consents.version, current.version),
         eq(consents.sha256, current.sha256),
@@ -35,13 +35,13 @@ export function pendingKinds(db: Database, userId: AnyColumn | string) {
 const revocationOf = (db: Database) =>
   db.select({ one: sql`1` }).from(consentRevocations).where(eq(consentRevocations.consentId, consents.id));
 
-/** The documents that this person accepted once and withdrew, and has not accepted again. */
-export function revokedKinds(db: Database, userId: AnyColumn | string) {
-  const pending = pendingKinds(db, userId).as('pending');
+/** The documents that were accepted once for this person and withdrawn, and not accepted again. */
+export function revokedKinds(db: Database, patientId: AnyColumn | string) {
+  const pending = pendingKinds(db, patientId).as('pending');
   const withdrawn = db
     .select({ one: sql`1` })
     .from(consentRevocations)
     .innerJoin(consents, eq(consents.id, consentRevocations.consentId))
-    .where(and(eq(consentRevocations.userId, userId), eq(consents.kind, pending.kind)));
+    .where(and(eq(consents.patientId, patientId), eq(consents.kind, pending.kind)));
   return db.select({ kind: pending.kind }).from(pending).where(exists(withdrawn));
 }
