@@ -134,7 +134,7 @@ describe.each(Object.entries(standings))('%s', (_, arrive) => {
   });
 });
 
-test('with the documents accepted each of them passes; each submission proves the document of distance', async () => {
+test('with the documents accepted each of them passes', async () => {
   testApp.clock.move(61_000);
   const patient = await makePerson(testApp.dependencies, { role: 'patient', consents: false });
   const { inputs } = await lifeOf(patient);
@@ -150,6 +150,24 @@ test('with the documents accepted each of them passes; each submission proves th
     ['privacy', true],
     ['terms', true],
   ]);
+});
+
+test('a submission says which version about distance was accepted for it', async () => {
+  const patient = await makePerson(testApp.dependencies, { role: 'patient', consents: false });
+  await accept(patient, ['terms', 'privacy']);
+  const begun = { serviceId, redFlagAnswers: { pecho: false }, idempotencyKey: randomUUID() };
+  const draft = await ask<{ id: string; version: number }>(testApp.app, 'createConsultation', patient, begun);
+  const answers = { motivo: 'Tos', fiebre: false };
+  const saved = await ask<{ version: number }>(testApp.app, 'saveConsultationDraft', patient, {
+    ...{ consultationId: draft.id, expectedVersion: draft.version, answers },
+  });
+  await ask(testApp.app, 'submitConsultation', patient, {
+    ...{ consultationId: draft.id, expectedVersion: saved.version, idempotencyKey: randomUUID() },
+    ...{ confirmedBackground: true, acceptedTeleconsultation: true },
+  });
+  const own = and(eq(consents.patientId, patient.id), eq(consents.kind, 'teleconsultation'));
+  const rows = await testApp.dependencies.db.select().from(consents).where(own);
+  expect(rows).toMatchObject([{ version: 1, purpose: 'teleconsultation', consultationId: draft.id }]);
 });
 
 test('bytes of a file that was announced before a withdrawal are refused', async () => {

@@ -135,11 +135,6 @@ test('an alarm that stops leaves the draft as it was and is only counted', async
   expect(service?.redFlagStops).toBe(1);
 });
 
-test('without consent to the current documents nothing is sent', async () => {
-  patient = await makePerson(testApp.dependencies, { role: 'patient', consents: false });
-  expect(await refusal('submitConsultation', patient, submission(await draft()))).toBe('consent-required');
-});
-
 test('a blocked patient reads and sends nothing', async () => {
   const one = await draft();
   await setStatus(testApp.dependencies, patient.id, 'blocked');

@@ -136,8 +136,9 @@ it('a write that was refused waits for the consent, and goes on by itself with w
   await waitFor(() => expect(button.disabled).toBe(false));
   page.say({ getUserProfile: lucia, updatePatientGeneralForm: patientExamples.getPatientGeneralForm.output });
   await page.user.click(button);
+  const sent = { alergias: 'Penicilina' };
+  await waitFor(() => expect(page.sent('updatePatientGeneralForm')).toEqual([sent, sent]));
   await screen.findByText('Guardado');
-  expect(page.sent('updatePatientGeneralForm')).toEqual([{ alergias: 'Penicilina' }, { alergias: 'Penicilina' }]);
 });
 
 it('without it the write is refused, and what was typed stays', async () => {

@@ -1,7 +1,7 @@
 import { useCan } from '@consultorio/client/use-can';
 import { missingBeforeData } from '@consultorio/contracts/legal';
 import { isPatient } from '@consultorio/contracts/sides';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { type ConsentRequest, listenForConsents } from '../../capabilities/consents/consent-requests.ts';
@@ -23,17 +23,15 @@ export function ConsentGate() {
   const [put, setPut] = useState(false);
   const [refused, setRefused] = useState<ConsentRequest | null>(null);
 
-  useEffect(
-    () =>
-      listenForConsents((request) => {
-        if (!request) return setRefused(null);
-        // What is missing may be newer than what the page knows.
-        rehidrateUserProfile()
-          .catch((error: unknown) => console.error(error))
-          .finally(() => setRefused(request));
-      }),
-    [rehidrateUserProfile],
-  );
+  const hear = useEffectEvent((request: ConsentRequest | null) => {
+    if (!request) return setRefused(null);
+    // What is missing may be newer than what the page knows.
+    rehidrateUserProfile()
+      .catch((error: unknown) => console.error(error))
+      .finally(() => setRefused(request));
+  });
+  // Once: letting go refuses what waits.
+  useEffect(() => listenForConsents((request) => hear(request)), []);
 
   const pending = profile?.pendingConsents ?? [];
   const settledElsewhere = refused !== null && pending.length === 0;
