@@ -12,6 +12,8 @@ const prescriptions = extract(
 
 const consents = 'apps/server/src/domain/accounts/consents.test.ts';
 const revoked = 'apps/server/src/domain/accounts/revoke-consent.test.ts';
+const gate = 'apps/server/src/consent-gate.test.ts';
+const licences = 'apps/server/src/domain/doctors/licences.test.ts';
 const order = 'apps/server/src/documents/order-document.test.ts';
 const orders = 'apps/server/src/domain/orders/orders.test.ts';
 const sealed = 'apps/server/src/domain/orders/seal-checked.test.ts';
@@ -126,9 +128,11 @@ const health = { norm: 'Ley General de Salud', reading: memory };
 export const prescriptionRows: readonly LawRow[] = [
   {
     ...{ ...ris, numeral: '28', asks: 'Only named professions prescribe, with a cédula.' },
-    does: 'Only a doctor with a cédula issues.',
-    tests: [test(orders, 'what the law wants of doctor and patient is asked for by name')],
-    pending: 'that an administrator checked the cédula in the public register.',
+    does: 'Only a doctor issues whose cédula an administrator has found in the register.',
+    tests: [
+      test(orders, 'what the law wants of doctor and patient is asked for by name'),
+      test(licences, 'a doctor whom nobody has looked up takes nothing, is given nothing, and is not on the site'),
+    ],
   },
   {
     ...{ ...ris, numeral: '29', asks: 'Name, address and cédula of who prescribes, date and signature.' },
@@ -150,14 +154,11 @@ export const prescriptionRows: readonly LawRow[] = [
   },
   {
     ...{ ...health, numeral: '71 Septies', asks: 'Attention at a distance has its informed consent.' },
-    does: 'Each consultation is sent with it.',
+    does: 'A document of its own, with versions and a box; each consultation says which version it was sent with.',
     tests: [
-      test(
-        'apps/server/src/domain/consultations/rules.test.ts',
-        'without consent to the current documents nothing is sent',
-      ),
+      test(gate, 'a submission says which version about distance was accepted for it'),
+      test(gate, 'is refused at both endpoints, and leaves nothing'),
     ],
-    pending: 'a document of its own, versioned, beside notice and terms.',
   },
   {
     ...{
@@ -165,9 +166,11 @@ export const prescriptionRows: readonly LawRow[] = [
       numeral: '83',
       asks: 'Institution of the title, cédula, and certificate of the speciality in sight of the patient.',
     },
-    does: 'Title, cédula and speciality stand on papers and on the landing page.',
-    tests: [test(order, 'a prescription says everything that the law wants on one page')],
-    pending: 'validity of the certificate of the speciality.',
+    does: 'Title, cédula and speciality stand on papers; a speciality goes with the last day of its certificate.',
+    tests: [
+      test(order, 'a prescription says everything that the law wants on one page'),
+      test(licences, 'a speciality is printed from its check to the last day of its certificate'),
+    ],
   },
   {
     ...{ ...health, numeral: '226', asks: 'Controlled medicines need special or retained prescriptions.' },

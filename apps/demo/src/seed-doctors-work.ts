@@ -23,7 +23,7 @@ import type { StoryNote, StoryOrder, Telling } from './story.ts';
 export async function seedDoctorsWork(telling: Telling): Promise<void> {
   const { tx, story, doctorId } = telling;
   if (!doctorId) return;
-  const author = await doctorSnapshot(tx, doctorId);
+  const author = await doctorSnapshot(tx, doctorId, telling.at(0));
   if (!author) throw new Error('a demo doctor has no professional data');
   if (story.note) await insertNote(telling, doctorId, author, story.note);
   await insertOrders(telling, doctorId);
@@ -89,7 +89,7 @@ async function insertOrders({ tx, story, consultationId, patientId, at }: Tellin
       issuedAt: at(issued),
       verificationCode: newVerificationCode(),
       checkCode: kind === 'prescription' ? newCheckCode() : null,
-      issuer: await issuerOf(tx, doctorId),
+      issuer: await issuerOf(tx, doctorId, at(issued)),
       patient: { ...(await patientOf(tx, patientId)), allergies: allergyStatement(background.allergies) },
     };
     const review = reviewed && { reviewComment: reviewed.comment, reviewedAt: at(reviewed.ago) };

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { daysBefore } from '../../server/src/core/clock/moments.ts';
 import type { Database } from '../../server/src/core/db/database.ts';
 import { serviceDoctors } from '../../server/src/core/db/tables/forms.ts';
-import { doctors, generalForms, patients, users } from '../../server/src/core/db/tables/people.ts';
+import { doctors, generalForms, licenceChecks, patients, users } from '../../server/src/core/db/tables/people.ts';
 import { consents, legalDocuments } from '../../server/src/core/db/tables/traces.ts';
 import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { fullName } from '../../server/src/core/full-name.ts';
@@ -76,11 +76,29 @@ async function seedDoctors(tx: Database, clinic: DemoClinic) {
       .values({ userId, ...professional })
       .onConflictDoNothing()
       .returning();
+    await seedLicenceChecks(tx, userId, professional);
     // Later starts leave the doctor's services as an administrator set them.
     if (added.length === 0) continue;
     const rows = attended.map((service) => ({ serviceId: clinic[service].serviceId, doctorId: userId }));
     await tx.insert(serviceDoctors).values(rows).onConflictDoNothing();
   }
+}
+
+/** As found in the registers by the demo's administrator; certificates of a speciality last five years. */
+async function seedLicenceChecks(tx: Database, doctorId: string, held: { cedula: string; specialityCedula: string }) {
+  const found = { doctorId, outcome: 'confirmed', checkedBy: personIdOf('admin') } as const;
+  const checkedAt = '2026-01-15T16:00:00.000Z';
+  const id = (licence: string) => stableId(`licence check ${doctorId} ${licence}`);
+  await tx
+    .insert(licenceChecks)
+    .values([
+      { ...found, id: id('title'), licence: 'title', number: held.cedula, register: 'rnp', checkedAt },
+      {
+        ...{ ...found, id: id('speciality'), licence: 'speciality', number: held.specialityCedula, checkedAt },
+        ...{ register: 'council', validUntil: '2031-01-15' },
+      },
+    ])
+    .onConflictDoNothing();
 }
 
 type Document = { kind: LegalKind; version: number; sha256: string };

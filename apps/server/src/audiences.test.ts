@@ -77,6 +77,7 @@ const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Listener |
   revokeInvitation: ['admin'],
   acceptInvitation: ['admin'],
   updateDoctor: ['subject', 'admin'],
+  recordLicenceCheck: ['subject', 'admin'],
   updateDoctorSignature: ['subject', 'admin'],
   deactivateStaff: ['subject', 'admin'],
   reactivateStaff: ['admin'],

@@ -132,6 +132,7 @@ export const aboutTheHouse = {
   inviteDoctor: admin,
   updateDoctor: admin,
   updateDoctorSignature: admin,
+  recordLicenceCheck: admin,
   inviteAdministrator: admin,
   listStaff: admin,
   getHandover: admin,

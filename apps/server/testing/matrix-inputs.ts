@@ -206,6 +206,9 @@ export const matrixInputs: Record<ProcedureName, Row> = {
     idempotencyKey: randomUUID(),
   })),
   updateDoctor: plain(({ doctorId }) => ({ ...doctorData, doctorId, expectedVersion: 9_999 })),
+  recordLicenceCheck: plain(({ doctorId }) => ({
+    ...{ doctorId, licence: 'title', number: '1234567', register: 'rnp', outcome: 'confirmed' },
+  })),
   updateDoctorSignature: plain(({ doctorId }) => ({ doctorId, signature: null })),
   inviteAdministrator: plain(() => ({
     email: `matriz-${randomUUID()}@consultorio.test`,

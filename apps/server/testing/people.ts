@@ -72,6 +72,8 @@ export async function makeWard(
     ...(confirmed ? { confirmedAt: now, confirmedBy: accountId } : {}),
   }));
   if (rows.length > 0) await db.insert(guardianships).values(rows);
+  const [first] = guardians;
+  if (first) await consentToAll({ db }, first.id, id);
   return { id, guardianshipIds: rows.map((row) => row.id) };
 }
 
@@ -84,10 +86,10 @@ export async function checkLicence({ db, now }: Dependencies, doctorId: string, 
     .values({ id: randomUUID(), doctorId, number, ...found, checkedBy: doctorId, checkedAt });
 }
 
-async function consentToAll({ db }: Dependencies, userId: string) {
+async function consentToAll({ db }: Pick<Dependencies, 'db'>, userId: string, patientId = userId) {
   for (const document of await db.select().from(legalDocuments)) {
     const { kind, version, sha256 } = document;
-    const proof = { userId, patientId: userId, purpose: 'registration' as const };
+    const proof = { userId, patientId, purpose: 'registration' as const };
     await db.insert(consents).values({ id: randomUUID(), ...proof, kind, version, sha256 });
   }
 }

@@ -74,13 +74,13 @@ export const attentionExamples: Examples<
     summary: 'A doctor takes a waiting consultation; of several who try at once, one wins.',
     input: { consultationId: ids.consultation },
     output: moved('assigned', 3),
-    errors: ['already-taken', 'doctor-not-in-service', 'doctor-at-capacity'],
+    errors: ['already-taken', 'doctor-not-in-service', 'doctor-at-capacity', 'licence-unchecked'],
   },
   assignConsultation: {
     summary: 'An administrator gives a consultation to a doctor of its service.',
     input: { consultationId: ids.consultation, expectedVersion: 2, doctorId: ids.doctor },
     output: moved('assigned', 3),
-    errors: ['doctor-not-in-service', 'doctor-at-capacity'],
+    errors: ['doctor-not-in-service', 'doctor-at-capacity', 'licence-unchecked'],
   },
   releaseConsultation: {
     summary: 'Puts an assigned consultation back into the queue.',
@@ -91,7 +91,7 @@ export const attentionExamples: Examples<
     summary: 'Hands a consultation over to another doctor of its service, whatever has been written so far.',
     input: { consultationId: ids.consultation, expectedVersion: 4, doctorId: ids.doctor, reason: 'Cambio de turno' },
     output: moved('inProgress', 5),
-    errors: ['doctor-not-in-service', 'doctor-at-capacity'],
+    errors: ['doctor-not-in-service', 'doctor-at-capacity', 'licence-unchecked'],
   },
   listServiceDoctors: {
     summary: "Lists the active doctors of the consultation's service, the least busy first.",

@@ -20,6 +20,7 @@ const doctor = {
   email: 'mariana@example.com',
   services: [{ id: ids.service, name: 'Medicina general' }],
   status: 'active' as const,
+  licensed: true,
   openLoad: 3,
   medianReplyMinutes: 42,
   lastSignInAt: moments.taken,
@@ -30,6 +31,14 @@ const detail = {
   ...doctor,
   ...record,
   signature: `/files/${ids.file}?expires=1773072000&signature=Zm9v`,
+  licence: 'confirmed' as const,
+  specialityLicence: null,
+  checks: [
+    {
+      ...({ licence: 'title', number: '4567890', register: 'rnp', outcome: 'confirmed' } as const),
+      ...{ validUntil: null, note: '', checkedAt: moments.registered, checkedBy: 'Patricia Robles Cantú' },
+    },
+  ],
 };
 const invitation = { sentAt: moments.registered, expiresAt: moments.submitted, timesSent: 1 };
 
@@ -40,6 +49,7 @@ export const staffExamples: Examples<
   | 'getDoctor'
   | 'inviteDoctor'
   | 'updateDoctor'
+  | 'recordLicenceCheck'
   | 'updateDoctorSignature'
   | 'inviteAdministrator'
   | 'listStaff'
@@ -79,6 +89,16 @@ export const staffExamples: Examples<
   updateDoctor: {
     summary: 'Replaces the data of a doctor and the services that the doctor attends.',
     input: { ...data, ...record, doctorId: ids.doctor, serviceIds: [ids.service], expectedVersion: 3 },
+    output: detail,
+  },
+  recordLicenceCheck: {
+    summary: 'Records that an administrator looked a doctor’s cédula up: where, when and what was found.',
+    notes:
+      'It speaks of the number of now: a doctor whose cédula is changed is unchecked again. A later check is another row.',
+    input: {
+      doctorId: ids.doctor,
+      ...{ licence: 'title', number: '4567890', register: 'rnp', outcome: 'confirmed', note: 'Coincide el nombre' },
+    },
     output: detail,
   },
   updateDoctorSignature: {
@@ -167,6 +187,7 @@ export const staffExamples: Examples<
       lastName: 'Ibáñez Treviño',
       profilePicture: null,
       doctor: {
+        licensed: true,
         cedula: '4567890',
         titleInstitution: 'UNAM',
         speciality: 'Medicina general',

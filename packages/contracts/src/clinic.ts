@@ -38,6 +38,7 @@ export const clinic = z.object({
   texts: siteTexts,
   banner,
   services: z.array(service.omit({ redFlags: true })),
+  /** Those whose cédula an administrator found in a register; without one that is not proven, the speciality is empty. */
   doctors: z.array(z.object({ name: z.string(), speciality: z.string(), cedula: z.string() })),
 });
 export type Clinic = z.infer<typeof clinic>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userStatuses } from './access.ts';
+import { cedula, licenceCheck, licenceStandings } from './licences.ts';
 import { phone } from './patients.ts';
 import { at, expectedVersion, id, idempotencyKey, name, orNull, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { email, personName } from './profiles.ts';
@@ -15,6 +16,8 @@ export const doctorSummary = z.object({
   cedula: z.string(),
   services: z.array(z.object({ id: z.string(), name: z.string() })),
   status: z.enum(userStatuses),
+  /** Whether an administrator found the cédula in a register: without it nobody takes a consultation. */
+  licensed: z.boolean(),
   openLoad: z.number(),
   maxOpen: z.number(),
   medianReplyMinutes: z.number().nullable(),
@@ -44,14 +47,13 @@ export const doctorDetail = doctorSummary.extend({
   officeAddress: z.string(),
   phone: z.string().nullable(),
   signature: z.string().nullable(),
+  licence: z.enum(licenceStandings),
+  /** Null without a cédula of the speciality. */
+  specialityLicence: z.enum(licenceStandings).nullable(),
+  /** Newest first. */
+  checks: z.array(licenceCheck),
 });
 export type DoctorDetail = z.infer<typeof doctorDetail>;
-
-/** The number that the Registro Nacional de Profesionistas gives; it stands on everything that the doctor signs. */
-const cedula = z
-  .string()
-  .trim()
-  .regex(/^\d{7,8}$/, 'La cédula tiene 7 u 8 dígitos');
 
 /** The own data that a doctor may change: how to be reached and where. */
 const contact = {

@@ -202,6 +202,11 @@ export const appErrors = {
     'La firma no corresponde al documento, que pudo cambiar mientras firmabas. Vuelve a intentarlo.',
   ),
   'doctor-not-in-service': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Ese médico no atiende este servicio.'),
+  'licence-unchecked': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'La administración todavía no ha comprobado esta cédula profesional: hasta entonces no se pueden tomar consultas.',
+  ),
   'doctor-at-capacity': row(
     'FAILED_PRECONDITION',
     'PRECONDITION_FAILED',

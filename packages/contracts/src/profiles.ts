@@ -81,6 +81,7 @@ export const staffProfile = userProfile.omit({ staffSession: true }).extend({
       phone: z.string().nullable(),
       services: z.array(z.string()),
       maxOpen: z.number(),
+      licensed: z.boolean(),
       /** An address of ours that expires, or null. */
       signature: z.string().nullable(),
     })

@@ -137,7 +137,8 @@ function writeSeal(pdf: Pdf, { name, cedula, speciality, signedAt, sha256, efirm
   pdf.font('semibold').fontSize(10.5).fillColor(colors.ink);
   pdf.text(`Firmada electrónicamente por ${name}`, x, top + 10, inside);
   pdf.font('regular').fontSize(9.5);
-  pdf.text(`${speciality} · Cédula profesional ${cedula} · ${longDateOf(signedAt, true)} h`, x, pdf.y + 1, inside);
+  const credentials = [speciality, `Cédula profesional ${cedula}`, `${longDateOf(signedAt, true)} h`];
+  pdf.text(credentials.filter(Boolean).join(' · '), x, pdf.y + 1, inside);
   pdf
     .fontSize(8)
     .fillColor(colors.quiet)

@@ -21,7 +21,7 @@ export function writeConsultation(pdf: Pdf, consultation: PrintedConsultation) {
   fact(pdf, 'Estado', consultationStateWords[state].patient);
   fact(pdf, 'Enviada', submittedAt && dateOf(submittedAt, true));
   fact(pdf, 'Terminada', closedAt && dateOf(closedAt, true));
-  fact(pdf, 'Médico', doctor && `${doctor.name}, ${doctor.speciality}, cédula ${doctor.cedula}`);
+  fact(pdf, 'Médico', doctor && [doctor.name, doctor.speciality, `cédula ${doctor.cedula}`].filter(Boolean).join(', '));
   fact(pdf, 'Seguimiento de', consultation.followUpOf?.folio);
   writeResult(pdf, consultation);
   heading(pdf, 'Lo que contaste');

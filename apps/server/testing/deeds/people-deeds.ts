@@ -55,6 +55,10 @@ export const peopleDeeds = {
     const { expectedVersion } = about;
     return { who: world.people.admin, input: { ...doctorData(), doctorId: subject.id, expectedVersion }, subject };
   },
+  recordLicenceCheck: async (world) => {
+    const { subject } = await another(world);
+    return { who: world.people.admin, input: world.inputOf('recordLicenceCheck', { doctorId: subject.id }), subject };
+  },
   updateDoctorSignature: async (world) => {
     const { subject } = await another(world);
     return { who: world.people.admin, input: { doctorId: subject.id, signature: null }, subject };

@@ -1,5 +1,5 @@
 import { action, fact, read, recentProof } from './row.ts';
-import { accounts, doctors, staff } from './stale.ts';
+import { accounts, doctors, licences, staff } from './stale.ts';
 
 /** The staff, and their own profiles. */
 export const staffVerbs = {
@@ -9,6 +9,7 @@ export const staffVerbs = {
   getDoctor: read('verified', '-', '-', 'any'),
   inviteDoctor: { ...action('active', '-', '-', 'any', doctors, 'live'), ...recentProof },
   updateDoctor: { ...action('active', '-', '-', 'any', accounts, 'live'), ...recentProof },
+  recordLicenceCheck: { ...action('active', '-', '-', 'any', licences, 'live'), ...recentProof },
   updateDoctorSignature: action('active', '-', '-', 'any', staff, 'live'),
   inviteAdministrator: { ...action('active', '-', '-', 'any', staff, 'live'), ...recentProof },
   listStaff: read('verified', '-', '-', 'any'),

@@ -67,6 +67,8 @@ export const staff = [
 ] as const;
 /** The doctors of a service stand in both: a doctor has services, and a service doctors. */
 export const doctors = [...staff, 'getSettings', 'listServiceChoices'] as const;
+/** The public site names those whose cédula was found. */
+export const licences = [...doctors, 'getClinic', 'listServiceDoctors'] as const;
 /** Somebody's own standing or name, too. */
 export const accounts = [...doctors, 'getUserProfile'] as const;
 

@@ -41,7 +41,7 @@ export async function readConsultation(ctx: AccountContext, input: { consultatio
     [
       findService(db, row.serviceId),
       findFormVersion(db, row.formVersionId),
-      row.doctorId ? doctorSnapshot(db, row.doctorId) : null,
+      row.doctorId ? doctorSnapshot(db, row.doctorId, ctx.now()) : null,
       countUnreadMessages(db, row.id, writtenByOtherSide(user.role)),
       addendaOf(db, row.id),
       filesOfConsultation(db, row.id),

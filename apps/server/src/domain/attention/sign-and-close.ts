@@ -30,7 +30,7 @@ export const signAndCloseConsultation = procedure('signAndCloseConsultation')
       const draft = await lockNote(tx, row.id);
       if (!draft) throw new Error(`consultation ${row.id} is being attended without a note`);
       if (draft.version !== input.noteVersion) throw new AppError('stale-version', { version: draft.version });
-      const author = await doctorSnapshot(tx, ctx.user.id);
+      const author = await doctorSnapshot(tx, ctx.user.id, at);
       const { doctorAnswers, openQuestions } = await judgeDoctorAnswers(tx, row, draft);
       const person = await patientOf(tx, row.patientId);
       const missing = missingToSign({

@@ -16,17 +16,18 @@ export async function whyNotAdmitted(
   tx: Database,
   row: Request,
   doctorId: string,
-): Promise<'doctor-not-in-service' | 'doctor-at-capacity' | null> {
+): Promise<'doctor-not-in-service' | 'licence-unchecked' | 'doctor-at-capacity' | null> {
   // Read after the lock: a deactivation holds it, and the doctor has left when we get it.
   const doctor = await lockDoctor(tx, doctorId);
   const user = await findUserById(tx, doctorId);
   const working = user?.status === 'active' && attends[user.role];
   if (!doctor || !working || !(await attendsService(tx, row.serviceId, doctorId))) return 'doctor-not-in-service';
+  if (!doctor.licensed) return 'licence-unchecked';
   const full = row.doctorId !== doctorId && (await countOpenLoad(tx, doctorId)) >= doctor.maxOpen;
   return full ? 'doctor-at-capacity' : null;
 }
 
-/** @throws AppError doctor-not-in-service, doctor-at-capacity. */
+/** @throws AppError doctor-not-in-service, licence-unchecked, doctor-at-capacity. */
 export async function admitToDoctor(tx: Database, row: Request, doctorId: string): Promise<{ id: string }> {
   const refusal = await whyNotAdmitted(tx, row, doctorId);
   if (refusal) throw new AppError(refusal);

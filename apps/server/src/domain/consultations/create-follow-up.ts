@@ -70,7 +70,7 @@ export async function handToSameDoctor(unit: UnitOfWork, submitted: Consultation
 
 async function handTo(unit: UnitOfWork, submitted: ConsultationRow, doctorId: string): Promise<ConsultationRow> {
   const refusal = await whyNotAdmitted(unit.tx, submitted, doctorId);
-  if (refusal === 'doctor-not-in-service') return submitted;
+  if (refusal === 'doctor-not-in-service' || refusal === 'licence-unchecked') return submitted;
   const { id: consultationId, patientId, version } = submitted;
   unit.notify({ userId: doctorId, kind: 'followUpReceived', consultationId });
   if (refusal) return submitted;

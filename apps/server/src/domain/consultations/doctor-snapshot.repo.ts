@@ -3,15 +3,22 @@ import type { Database } from '../../core/db/database.ts';
 import type { DoctorSnapshot } from '../../core/db/tables/consultations.ts';
 import { doctors, users } from '../../core/db/tables/people.ts';
 import { fullName } from '../../core/full-name.ts';
+import { provenSpeciality } from '../doctors/licence-standing.ts';
 
 /** The signing doctor, as the law wants it on the paper, frozen at this moment. Null for somebody without a cédula. */
-export async function doctorSnapshot(db: Database, doctorId: string): Promise<DoctorSnapshot | null> {
+export async function doctorSnapshot(
+  db: Database,
+  doctorId: string,
+  at: number | string,
+): Promise<DoctorSnapshot | null> {
   const [row] = await db
     .select({
       firstName: users.firstName,
       lastName: users.lastName,
       cedula: doctors.cedula,
+      userId: doctors.userId,
       speciality: doctors.speciality,
+      specialityCedula: doctors.specialityCedula,
       titleInstitution: doctors.titleInstitution,
       officeAddress: doctors.officeAddress,
     })
@@ -19,6 +26,7 @@ export async function doctorSnapshot(db: Database, doctorId: string): Promise<Do
     .innerJoin(users, eq(users.id, doctors.userId))
     .where(eq(doctors.userId, doctorId));
   if (!row) return null;
-  const { firstName, lastName, ...rest } = row;
-  return { name: fullName({ firstName, lastName }), ...rest };
+  const { cedula, titleInstitution, officeAddress } = row;
+  const { speciality } = await provenSpeciality(db, row, at);
+  return { name: fullName(row), cedula, speciality, titleInstitution, officeAddress };
 }

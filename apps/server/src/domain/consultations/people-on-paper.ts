@@ -6,17 +6,17 @@ import { users } from '../../core/db/tables/people.ts';
 import { fullName } from '../../core/full-name.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { findDoctor } from '../doctors/doctors.repo.ts';
+import { provenSpeciality } from '../doctors/licence-standing.ts';
 import { findPatient } from '../patients/patients.repo.ts';
 
-/** The issuing doctor as of now; the fields of somebody without professional data are empty. */
-export async function issuerOf(tx: Database, doctorId: string): Promise<IssuerSnapshot> {
+/** The issuing doctor as of `at`, with the speciality that is proven then; the fields of somebody without professional data are empty. */
+export async function issuerOf(tx: Database, doctorId: string, at: string): Promise<IssuerSnapshot> {
   const doctor = await findDoctor(tx, doctorId);
   const [user] = await tx.select().from(users).where(eq(users.id, doctorId));
   return {
     name: user ? fullName(user) : '',
     cedula: doctor?.cedula ?? '',
-    speciality: doctor?.speciality ?? '',
-    specialityCedula: doctor?.specialityCedula ?? null,
+    ...(doctor ? await provenSpeciality(tx, doctor, at) : { speciality: '', specialityCedula: null }),
     titleInstitution: doctor?.titleInstitution ?? '',
     officeAddress: doctor?.officeAddress ?? '',
     signatureFileId: doctor?.signatureFileId ?? null,

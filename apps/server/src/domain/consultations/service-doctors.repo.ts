@@ -6,6 +6,7 @@ import { consultations } from '../../core/db/tables/consultations.ts';
 import { serviceDoctors } from '../../core/db/tables/forms.ts';
 import { doctors, users } from '../../core/db/tables/people.ts';
 import { fullNameOrEmpty } from '../../core/full-name.ts';
+import { isLicensed } from '../doctors/licence-standing.ts';
 
 export async function attendsService(db: Database, serviceId: string, doctorId: string): Promise<boolean> {
   const rows = await db
@@ -15,9 +16,12 @@ export async function attendsService(db: Database, serviceId: string, doctorId: 
   return rows.length > 0;
 }
 
-export async function lockDoctor(tx: Database, doctorId: string): Promise<{ maxOpen: number } | null> {
+export async function lockDoctor(
+  tx: Database,
+  doctorId: string,
+): Promise<{ maxOpen: number; licensed: boolean } | null> {
   const [row] = await tx
-    .select({ maxOpen: doctors.maxOpen })
+    .select({ maxOpen: doctors.maxOpen, licensed: isLicensed })
     .from(doctors)
     .where(eq(doctors.userId, doctorId))
     .for('no key update');
@@ -32,7 +36,7 @@ export async function countOpenLoad(db: Database, doctorId: string): Promise<num
   return row?.open ?? 0;
 }
 
-/** Doctors who could attend a consultation of this service, the least busy first. */
+/** Doctors who could attend a consultation of this service, with a cédula that was found, the least busy first. */
 export function selectServiceDoctors(db: Database, serviceId: string): Promise<ServiceDoctor[]> {
   const openLoad = sql<number>`(select count(*) from ${consultations} where ${consultations.doctorId} = ${users.id}
     and ${inArray(consultations.state, [...openConsultationStates])})`.mapWith(Number);
@@ -47,6 +51,8 @@ export function selectServiceDoctors(db: Database, serviceId: string): Promise<S
     .from(serviceDoctors)
     .innerJoin(doctors, eq(doctors.userId, serviceDoctors.doctorId))
     .innerJoin(users, eq(users.id, doctors.userId))
-    .where(and(eq(serviceDoctors.serviceId, serviceId), eq(users.status, 'active'), eq(users.role, 'doctor')))
+    .where(
+      and(eq(serviceDoctors.serviceId, serviceId), eq(users.status, 'active'), eq(users.role, 'doctor'), isLicensed),
+    )
     .orderBy(asc(openLoad), asc(users.lastName), asc(users.id));
 }

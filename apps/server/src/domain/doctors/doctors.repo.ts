@@ -7,6 +7,7 @@ import { consultations } from '../../core/db/tables/consultations.ts';
 import { serviceDoctors, services } from '../../core/db/tables/forms.ts';
 import { doctors, invitations, users } from '../../core/db/tables/people.ts';
 import { fullName } from '../../core/full-name.ts';
+import { isLicensed, provenSpeciality } from './licence-standing.ts';
 
 const sortName = sql<string>`plain(${users.lastName} || ' ' || ${users.firstName}) collate "C"`;
 
@@ -18,6 +19,7 @@ const columns = {
   speciality: doctors.speciality,
   cedula: doctors.cedula,
   status: users.status,
+  licensed: isLicensed,
   maxOpen: doctors.maxOpen,
   lastSignInAt: users.lastSignInAt,
   invitation: {
@@ -97,9 +99,11 @@ async function withFigures<Doctor extends Row>(db: Database, since: string, rows
 }
 
 /** Those whom the public site names. */
-export async function selectActiveDoctorCards(db: Database) {
+export async function selectActiveDoctorCards(db: Database, at: number) {
   const rows = await db
     .select({
+      userId: doctors.userId,
+      specialityCedula: doctors.specialityCedula,
       firstName: users.firstName,
       lastName: users.lastName,
       speciality: doctors.speciality,
@@ -107,13 +111,15 @@ export async function selectActiveDoctorCards(db: Database) {
     })
     .from(doctors)
     .innerJoin(users, eq(users.id, doctors.userId))
-    .where(and(eq(users.status, 'active'), eq(users.role, 'doctor')))
+    .where(and(eq(users.status, 'active'), eq(users.role, 'doctor'), isLicensed))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
-  return rows.map(({ firstName, lastName, speciality, cedula }) => ({
-    name: fullName({ firstName, lastName }),
-    speciality,
-    cedula,
-  }));
+  return Promise.all(
+    rows.map(async (row) => ({
+      name: fullName(row),
+      speciality: (await provenSpeciality(db, row, at)).speciality,
+      cedula: row.cedula,
+    })),
+  );
 }
 
 export async function findDoctor(db: Database, userId: string) {

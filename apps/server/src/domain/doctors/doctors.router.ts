@@ -1,4 +1,5 @@
 import { getDoctor } from './get-doctor.ts';
+import { recordLicenceCheck } from './record-licence-check.ts';
 import { listDoctors, searchDoctors } from './search-doctors.ts';
 import { updateDoctor } from './update-doctor.ts';
 import { updateDoctorSignature } from './update-doctor-signature.ts';
@@ -9,4 +10,5 @@ export const doctorsRouter = {
   getDoctor,
   updateDoctor,
   updateDoctorSignature,
+  recordLicenceCheck,
 };

@@ -1,9 +1,12 @@
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { type DoctorDetail, doctorDetail, getDoctorInput } from '@consultorio/contracts/doctors';
+import { type Licence, standingOfLicence } from '@consultorio/contracts/licences';
 import { AppError } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { pictureAddress } from '../../core/files/addresses.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findDoctor, findDoctorSummary } from './doctors.repo.ts';
+import { selectLicenceChecks } from './licence-standing.ts';
 import { medianSince } from './search-doctors.ts';
 
 export async function readDoctor(ctx: AccountContext, { doctorId }: { doctorId: string }): Promise<DoctorDetail> {
@@ -12,7 +15,15 @@ export async function readDoctor(ctx: AccountContext, { doctorId }: { doctorId: 
   if (!record) throw new AppError('not-found');
   const { titleInstitution, specialityCedula, officeAddress, phone, signatureFileId } = record;
   const signature = await pictureAddress(ctx, signatureFileId);
-  return { ...summary, titleInstitution, specialityCedula, officeAddress, phone, signature };
+  const checks = await selectLicenceChecks(ctx.db, doctorId);
+  const today = dayOf(ctx.now());
+  const { cedula } = record;
+  const standing = (licence: Licence, number: string) => standingOfLicence(checks, { licence, number, today });
+  return {
+    ...{ ...summary, titleInstitution, specialityCedula, officeAddress, phone, signature, checks },
+    licence: standing('title', cedula),
+    specialityLicence: specialityCedula === null ? null : standing('speciality', specialityCedula),
+  };
 }
 
 export const getDoctor = procedure('getDoctor')

@@ -9,7 +9,7 @@ type Signed = { consultationId: string; doctorId: string; text: string; at: stri
 
 /** Sealed with its author as of this moment, and never changed. @throws AppError checklist-incomplete without a cédula. */
 export async function signAddendum(tx: Database, { consultationId, doctorId, text, at }: Signed): Promise<void> {
-  const author = await doctorSnapshot(tx, doctorId);
+  const author = await doctorSnapshot(tx, doctorId, at);
   if (!author) throw new AppError('checklist-incomplete', { missing: ['cedula'] });
   const said = { consultationId, text, recordedAt: at };
   const sha256 = canonicalSha256({ ...said, author });

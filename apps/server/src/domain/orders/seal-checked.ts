@@ -27,7 +27,7 @@ type Sealing = {
  * @throws AppError order-incomplete, validity-beyond-law, signature-missing, and what `judgeOrder` refuses.
  */
 export async function sealChecked(tx: Database, order: Unsealed, { at, safetyReason, withoutSignature }: Sealing) {
-  const issuer = await issuerOf(tx, order.doctorId);
+  const issuer = await issuerOf(tx, order.doctorId, at);
   const { allergies } = await backgroundOf(tx, order.patientId, Date.parse(at));
   const patient = { ...(await patientOf(tx, order.patientId)), allergies: allergyStatement(allergies) };
   const { establishment } = issuer;

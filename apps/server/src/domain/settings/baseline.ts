@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type LegalKind, legalKinds } from '@consultorio/contracts/legal';
 import { legalKindWords } from '@consultorio/contracts/words/records';
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
 import type { Database } from '../../core/db/database.ts';
 import { diagnosisCatalogue } from '../../core/db/tables/consultations.ts';
@@ -11,6 +11,7 @@ import { stableId } from '../../core/stable-id.ts';
 import { shippedDiagnoses } from '../diagnoses/shipped-diagnoses.ts';
 import { generalFormSchema } from '../forms/general-form.ts';
 import { baselineSettings } from './baseline-settings.ts';
+import { findLegalDocument } from './legal-documents.repo.ts';
 import { privacyText } from './privacy-text.ts';
 import { teleconsultationText } from './teleconsultation-text.ts';
 import { termsText } from './terms-text.ts';
@@ -42,13 +43,26 @@ const legalTexts = {
   teleconsultation: { title: legalKindWords.teleconsultation, text: teleconsultationText },
 } as const satisfies Record<LegalKind, { title: string; text: string }>;
 
-/** Version 1 only: a later edit of these files is a new version that somebody publishes, never a silent change. */
+/** Texts of ours that an app may have begun with, and that say what is not so. By their sha256. */
+export const replacedTexts = [
+  'c7c522c9a79a663a4ce0e3d495726b61c8db4e2eccdb86f58177bbc7098c0b9d',
+  'd3c40332db0f561ab39881e827e375a2d677bfa1308cfd02b4c194b8d43245f8',
+];
+
+/**
+ * Version 1 only: a later edit of these files is a new version that somebody publishes, never a silent change. Where one of
+ * the replaced texts is in force and nobody has ever drafted another, the new one waits as a draft.
+ */
 async function layLegalDocuments(tx: Database) {
   for (const kind of legalKinds) {
     const { title, text } = legalTexts[kind];
     const sha256 = createHash('sha256').update(text).digest('hex');
     await tx.insert(legalDocuments).values({ kind, version: 1, title, text, sha256 }).onConflictDoNothing();
     await tx.insert(legalDrafts).values({ kind }).onConflictDoNothing();
+    const inForce = await findLegalDocument(tx, kind);
+    if (!inForce || !replacedTexts.includes(inForce.sha256)) continue;
+    const untouched = and(eq(legalDrafts.kind, kind), eq(legalDrafts.version, 0));
+    await tx.update(legalDrafts).set({ title, text, version: 1 }).where(untouched);
   }
 }
 

@@ -18,7 +18,7 @@ export async function readClinic({ db, now }: Pick<Dependencies, 'db' | 'now'>):
     texts: await readSetting(db, 'siteTexts'),
     banner: shownBanner(await readSetting(db, 'banner'), now()),
     services: await selectServices(db, { onlyActive: true }),
-    doctors: await selectActiveDoctorCards(db),
+    doctors: await selectActiveDoctorCards(db, now()),
   };
 }
 

@@ -7,6 +7,7 @@ import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { legalDocuments } from '../../core/db/tables/traces.ts';
+import { layBaseline, replacedTexts } from './baseline.ts';
 
 describe.each(engines)('legal documents on %s', (engine) => {
   let testApp: TestApp;
@@ -81,5 +82,22 @@ describe.each(engines)('legal documents on %s', (engine) => {
     const own = eq(legalDocuments.kind, 'privacy');
     await expect(db.update(legalDocuments).set({ text: 'otro' }).where(own)).rejects.toThrow();
     await expect(db.delete(legalDocuments).where(own)).rejects.toThrow();
+  });
+
+  test('an app that began with a text of ours that was not true finds the new one as a draft, once', async () => {
+    const { dependencies } = testApp;
+    const { db } = dependencies;
+    const [, terms] = replacedTexts;
+    const old = { kind: 'terms', version: 2, title: 'Términos', text: 'De antes', sha256: terms! } as const;
+    await db.insert(legalDocuments).values(old);
+    const termsDraft = () => ask<LegalDraft>(testApp.app, 'getLegalDraft', admin, { kind: 'terms' });
+    expect((await termsDraft()).hasDraft).toBe(false);
+    await layBaseline(dependencies, { demo: false });
+    const laid = await termsDraft();
+    expect(laid).toMatchObject({ hasDraft: true, version: 1 });
+    expect(laid.text).toContain('lo haces como su madre, su padre o quien ejerza la tutela');
+    await ask(testApp.app, 'discardLegalDraft', admin, { kind: 'terms', expectedVersion: laid.version });
+    await layBaseline(dependencies, { demo: false });
+    expect((await termsDraft()).hasDraft).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Version 1 as it was published. A new text is a new version, never an edit of this one. */
+/** Version 1 of an app that begins now; one that began with an earlier text gets this one as a draft (baseline.ts). */
 export const teleconsultationText = `Este documento explica qué significa que un médico te atienda a distancia y por escrito. Léelo antes de tu primera consulta. Puedes aceptarlo o no, y retirarlo después.
 
 # 1. En qué consiste

@@ -6,6 +6,7 @@ import { procedure } from '../../core/procedure.ts';
 import { findProfile } from '../accounts/profile.repo.ts';
 import { stateOf, userProfileOf } from '../accounts/user-profile.ts';
 import { findDoctor, servicesOf } from '../doctors/doctors.repo.ts';
+import { isLicensedDoctor } from '../doctors/licence-standing.ts';
 
 /** The caller's own profile with, for a doctor, what goes onto documents. */
 export const getStaffProfile = procedure('getStaffProfile', findProfile)
@@ -24,6 +25,7 @@ async function professionalData(ctx: AccountContext) {
   const attended = await servicesOf(db, [user.id]);
   return {
     ...{ cedula, titleInstitution, speciality, specialityCedula, officeAddress, phone, maxOpen },
+    licensed: await isLicensedDoctor(db, user.id),
     services: attended.map((one) => one.name),
     signature: await pictureAddress(ctx, doctor.signatureFileId),
   };

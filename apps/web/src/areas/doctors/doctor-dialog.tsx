@@ -24,6 +24,7 @@ import { dateTimeText } from '../../texts/dates.ts';
 import { staffName } from '../../texts/names.ts';
 import { staffStatusOf } from '../../texts/user-statuses.ts';
 import { DoctorFields } from './doctor-fields.tsx';
+import { DoctorLicences } from './doctor-licences.tsx';
 import { type DoctorValues, valuesOf } from './doctor-values.ts';
 
 interface Props {
@@ -68,6 +69,12 @@ export function DoctorDialog({ doctorId, onClose }: Props) {
             ) : null}
             <Part title="Datos">
               <DoctorForm key={found.id} doctor={found} onDirty={setDirty} />
+            </Part>
+            <Part
+              title="Cédulas"
+              note="Sin la cédula profesional comprobada no puede tomar consultas ni aparece en el sitio."
+            >
+              <DoctorLicences doctor={found} />
             </Part>
             <Part title="Firma" note="La imagen que llevan sus recetas y órdenes.">
               <DoctorSignature doctor={found} />

@@ -13,11 +13,11 @@ import { staffStatusOf } from '../../texts/user-statuses.ts';
 const columns: Column<DoctorSummary>[] = [
   {
     header: 'Especialidad',
-    cell: ({ speciality, cedula }) => (
+    cell: ({ speciality, cedula, licensed }) => (
       <>
         {speciality}
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          Cédula {cedula}
+          {`Cédula ${cedula}${licensed ? '' : ', sin comprobar'}`}
         </Typography>
       </>
     ),

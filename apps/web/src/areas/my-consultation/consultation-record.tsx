@@ -148,7 +148,7 @@ function DoctorCard({ doctor, state }: Props) {
           </Typography>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{doctor.name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {doctor.speciality} · cédula {doctor.cedula}
+            {[doctor.speciality, `cédula ${doctor.cedula}`].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
       </Stack>

@@ -1,5 +1,4 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
-import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
@@ -56,10 +55,9 @@ export function HeroConversation() {
               Tu médica
             </Typography>
             <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              Medicina general · Cédula verificada
+              Medicina general
             </Typography>
           </Box>
-          <VerifiedOutlined sx={{ color: 'primary.main' }} />
         </Stack>
         <Stack sx={{ gap: 1.25 }}>
           <Bubble mine>Desde el lunes tengo ronchas en los brazos y mucha comezón. Les tomé fotos.</Bubble>

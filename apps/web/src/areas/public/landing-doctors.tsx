@@ -11,7 +11,7 @@ export function LandingDoctors({ doctors }: { doctors: Clinic['doctors'] }) {
     <LandingSection
       id="medicos"
       title="Quién te atiende"
-      lead="Puedes comprobar cada cédula en el Registro Nacional de Profesionistas."
+      lead="La clínica comprobó la cédula de cada uno. Tú también puedes, en el Registro Nacional de Profesionistas."
     >
       <Box
         sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' } }}
@@ -33,11 +33,13 @@ export function LandingDoctors({ doctors }: { doctors: Clinic['doctors'] }) {
               <Typography variant="h4" component="h3">
                 {doctor.name}
               </Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {doctor.speciality}
-              </Typography>
+              {doctor.speciality ? (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {doctor.speciality}
+                </Typography>
+              ) : null}
               <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
-                Cédula profesional {doctor.cedula}
+                Cédula profesional {doctor.cedula}, comprobada
               </Typography>
             </Box>
           </Paper>

@@ -137,7 +137,7 @@ function OwnSignature({ signature }: { signature: string | null }) {
   );
 }
 
-/** The data that identify a doctor on documents: the administration has checked them, and changes them. */
+/** The data that identify a doctor on documents: the administration checks and changes them. */
 function ProfessionalFacts({ name, doctor }: { name: string; doctor: NonNullable<StaffProfile['doctor']> }) {
   return (
     <SectionCard
@@ -153,6 +153,12 @@ function ProfessionalFacts({ name, doctor }: { name: string; doctor: NonNullable
         facts={[
           { label: 'Nombre', value: name },
           { label: 'Cédula profesional', value: doctor.cedula },
+          {
+            label: 'Comprobación de la cédula',
+            value: doctor.licensed
+              ? 'Hecha por la administración'
+              : 'Pendiente: mientras tanto no puedes tomar consultas',
+          },
           { label: 'Institución del título', value: doctor.titleInstitution },
           { label: 'Especialidad', value: doctor.speciality },
           { label: 'Cédula de especialidad', value: doctor.specialityCedula },

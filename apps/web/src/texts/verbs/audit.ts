@@ -73,6 +73,7 @@ const texts = {
   searchDoctors: 'Buscó doctores',
   getDoctor: 'Abrió los datos de un doctor',
   inviteDoctor: 'Invitó a un doctor',
+  recordLicenceCheck: 'Registró la comprobación de una cédula',
   updateDoctor: 'Cambió los datos de un doctor',
   updateDoctorSignature: 'Cambió la firma de un doctor',
   inviteAdministrator: 'Invitó a la administración',

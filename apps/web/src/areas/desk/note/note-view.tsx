@@ -117,7 +117,7 @@ function Seal({ note }: { note: ClinicalNote }) {
         <StatusChip tone="success" label="Firmada" />
       </Stack>
       <Typography variant="body2">
-        {`Cédula ${note.author?.cedula ?? '—'} · ${note.author?.speciality ?? ''}`}
+        {[`Cédula ${note.author?.cedula ?? '—'}`, note.author?.speciality].filter(Boolean).join(' · ')}
         {note.signedAt ? ` · ${dateTimeText(note.signedAt)}` : ''}
       </Typography>
       {note.sha256 ? <FoldedHash sha256={note.sha256} /> : null}

@@ -1,0 +1,250 @@
+import type { TextName } from './sentences.ts';
+
+const server = (path: string) => `apps/server/src/${path}.test.ts`;
+const gate = server('consent-gate');
+const licences = server('domain/doctors/licences');
+const journey = server('domain/consultations/journey');
+const rules = server('domain/consultations/rules');
+const orders = server('domain/orders/orders');
+const addresses = server('signed-routes');
+const revoking = server('domain/accounts/revoke-consent');
+
+/**
+ * A sentence of ours that says what the app does about deletion, verification, automation, security or times, and the test
+ * that makes it true. `says` is as much of the sentence as tells it from others.
+ */
+export type Claim = { says: string; in: readonly TextName[]; file: string; test: string };
+
+const claim = (says: string, where: readonly TextName[], file: string, test: string): Claim => ({
+  says,
+  in: where,
+  file,
+  test,
+});
+
+export const claims: readonly Claim[] = [
+  // who answers
+  claim(
+    'médico con cédula profesional',
+    ['terms', 'teleconsultation', 'site'],
+    licences,
+    'a doctor whom nobody has looked up takes nothing',
+  ),
+  claim('Médicos con cédula profesional', ['landing'], licences, 'a doctor whom nobody has looked up takes nothing'),
+  claim(
+    'La clínica comprobó la cédula de cada uno',
+    ['landing'],
+    licences,
+    'takes nothing, is given nothing, and is not on the site',
+  ),
+  claim('Un médico con cédula revisará', ['review'], licences, 'a doctor whom nobody has looked up takes nothing'),
+  // what was signed and issued
+  claim(
+    'ninguna cuenta de este sistema puede alterar una nota firmada',
+    ['privacy'],
+    journey,
+    'signing waits for the whole checklist, then locks the note for ever',
+  ),
+  claim(
+    'una nota firmada no puede cambiarse ni borrarse',
+    ['terms'],
+    journey,
+    'signing waits for the whole checklist, then locks the note for ever',
+  ),
+  claim(
+    'Recibe una respuesta firmada',
+    ['site'],
+    'e2e/main-job.spec.ts',
+    'from registration to a signed answer, with both browsers open',
+  ),
+  claim(
+    'Respuesta firmada y receta con folio',
+    ['landing'],
+    'e2e/main-job.spec.ts',
+    'from registration to a signed answer, with both browsers open',
+  ),
+  claim(
+    'código con el que cualquiera puede comprobar',
+    ['terms'],
+    orders,
+    'an issued order can be verified, and nobody can change it',
+  ),
+  claim(
+    'Un documento emitido no se modifica',
+    ['terms'],
+    orders,
+    'an issued order can be verified, and nobody can change it',
+  ),
+  claim(
+    'folio y un código para verificarla',
+    ['site'],
+    orders,
+    'an issued order can be verified, and nobody can change it',
+  ),
+  claim('No recetamos medicamentos controlados', ['site'], orders, 'nothing incomplete or controlled is issued'),
+  claim('No se recetan medicamentos controlados', ['terms'], orders, 'nothing incomplete or controlled is issued'),
+  // consent
+  claim(
+    'Sin él, este sitio no guarda datos de tu salud',
+    ['privacy'],
+    gate,
+    'is refused at both endpoints, and leaves nothing',
+  ),
+  claim(
+    'Guardamos qué documento aceptaste',
+    ['privacy'],
+    server('domain/accounts/consents'),
+    'what was seen is recorded with time, address and browser',
+  ),
+  claim(
+    'guardamos la versión que aceptaste',
+    ['teleconsultation'],
+    gate,
+    'a submission says which version about distance was accepted for it',
+  ),
+  claim(
+    'desde entonces no recibimos nada nuevo tuyo',
+    ['teleconsultation'],
+    revoking,
+    'nothing clinical is added without it, and what there is can be read',
+  ),
+  claim(
+    'dejamos de recibir datos nuevos',
+    ['privacy'],
+    revoking,
+    'nothing clinical is added without it, and what there is can be read',
+  ),
+  claim(
+    'aceptarla antes de recibir datos nuevos',
+    ['privacy'],
+    gate,
+    'is refused at both endpoints, and leaves nothing',
+  ),
+  claim(
+    'aceptar la versión nueva antes de recibir datos nuevos',
+    ['terms'],
+    gate,
+    'is refused at both endpoints, and leaves nothing',
+  ),
+  claim(
+    'Lo que ya está en tu expediente no se borra',
+    ['withdrawal'],
+    revoking,
+    'nothing clinical is added without it, and what there is can be read',
+  ),
+  claim(
+    'Queda registrado que lo retiraste',
+    ['withdrawal'],
+    'apps/web/src/areas/desk/patient-banner.test.tsx',
+    'whoever attends is told that she took her consent back',
+  ),
+  // what runs by itself
+  claim(
+    'el sistema no admite la consulta y te indica llamar al 911',
+    ['privacy'],
+    rules,
+    'an alarm that stops leaves the draft as it was and is only counted',
+  ),
+  claim('puede dar más prioridad a tu consulta', ['privacy'], rules, 'an alarm of the form raises the priority'),
+  claim(
+    'puede impedir que se emita una receta con un riesgo grave',
+    ['privacy'],
+    server('domain/orders/judge-order'),
+    'what stops is not issued for any reason',
+  ),
+  // times
+  claim(
+    'Si no respondes en siete días, la consulta vence',
+    ['terms'],
+    server('domain/consultations/reminders'),
+    'a day, three days, seven days: told twice, then it expires',
+  ),
+  claim(
+    'tu consulta vence a los siete días de la pregunta',
+    ['mails'],
+    server('domain/consultations/reminders'),
+    'a day, three days, seven days: told twice, then it expires',
+  ),
+  claim(
+    'El reloj se detiene mientras el médico espera',
+    ['terms'],
+    journey,
+    'while the doctor waits for the patient the clock stands still',
+  ),
+  // who sees it
+  claim(
+    'Cada vez que el personal abre tu expediente queda registrado',
+    ['privacy'],
+    server('domain/patients/patient-status'),
+    'the patient reads who opened the record, and pages through it',
+  ),
+  claim(
+    'puedes ver en todo momento quién ha abierto tu expediente',
+    ['privacy'],
+    server('domain/patients/patient-status'),
+    'the patient reads who opened the record, and pages through it',
+  ),
+  claim('Solo tú y el personal que te atiende', ['site'], server('access-matrix'), 'by %s on the %s record'),
+  claim(
+    'Los correos nunca llevan información clínica',
+    ['privacy'],
+    server('domain/notifications/preferences'),
+    'mail says that something waits and where, never what',
+  ),
+  claim('Los archivos se entregan con enlaces que caducan', ['privacy'], addresses, 'dies with its time'),
+  claim(
+    'No usamos cookies de publicidad ni de seguimiento',
+    ['privacy'],
+    server('transport/http/every-answer'),
+    'the policy allows no inline script, no foreign script, no frame around us',
+  ),
+  claim(
+    'Una cuenta bloqueada puede seguir leyendo',
+    ['terms'],
+    addresses,
+    'somebody blocked goes on reading and downloading, and sends nothing',
+  ),
+  // keeping
+  claim(
+    'El expediente clínico se conserva al menos cinco años',
+    ['privacy'],
+    server('core/db/job-rights'),
+    'remove no file that has come',
+  ),
+  claim(
+    'El expediente se conserva al menos cinco años',
+    ['terms'],
+    server('core/db/job-rights'),
+    'remove no file that has come',
+  ),
+  claim(
+    'La clínica lo conserva al menos 5 años',
+    ['withdrawal'],
+    server('core/db/job-rights'),
+    'remove no file that has come',
+  ),
+  claim(
+    'el sistema no lo suprime por sí solo',
+    ['privacy'],
+    server('core/db/job-rights'),
+    'remove no file that has come',
+  ),
+];
+
+/** Sentences that have one of those words and claim nothing of the app, and why. */
+export const noClaims: readonly { says: string; why: string }[] = [
+  { says: 'dirección IP, tipo de navegador', why: 'names data' },
+  { says: 'Finalidades necesarias', why: 'names purposes' },
+  { says: 'No usamos tus datos para publicidad', why: 'what the clinic undertakes' },
+  { says: 'Usamos proveedores que tratan datos', why: 'what the clinic agrees with others' },
+  { says: 'La ley nos da veinte días hábiles', why: 'tells the law' },
+  { says: 'La cancelación no procede', why: 'tells the law' },
+  { says: 'de ella depende tu seguridad', why: 'asks for truth' },
+  { says: 'Podemos bloquear una cuenta', why: 'what the clinic may do' },
+  { says: 'Tus mensajes pueden tardar horas', why: 'promises nothing' },
+  { says: 'Cuéntale tu caso', why: 'invites' },
+  { says: 'ni cita a una hora fija', why: 'tells that there is no appointment' },
+  { says: 'Pregunta a un médico por escrito', why: 'invites' },
+  { says: 'una paciente describe su síntoma', why: 'describes a picture' },
+  { says: 'confirmo que mis antecedentes están al día', why: 'the patient says it' },
+];

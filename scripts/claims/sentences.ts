@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { notificationKinds } from '@consultorio/contracts/notifications';
+import { usualMail } from '../../apps/server/src/core/notify/notice-mail.ts';
+import { baselineSettings } from '../../apps/server/src/domain/settings/baseline-settings.ts';
+import { privacyText } from '../../apps/server/src/domain/settings/privacy-text.ts';
+import { teleconsultationText } from '../../apps/server/src/domain/settings/teleconsultation-text.ts';
+import { termsText } from '../../apps/server/src/domain/settings/terms-text.ts';
+import { root } from '../process-group.ts';
+
+/** Screens that speak to people who decide whether to trust the clinic. */
+const screens = {
+  landing: ['hero', 'doctors', 'services', 'screen'].map((part) => `apps/web/src/areas/public/landing-${part}.tsx`),
+  illustration: ['apps/web/src/areas/public/hero-conversation.tsx'],
+  registration: ['apps/web/src/areas/access/register-screen.tsx'],
+  withdrawal: ['apps/web/src/areas/profile/revoke-consent.tsx'],
+  review: ['apps/web/src/areas/new-consultation/review-step.tsx'],
+} as const;
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** What a screen says: the text between its tags, and its strings of more than one word. */
+const wordsOf = (source: string): string =>
+  [
+    ...[...source.matchAll(/>([^<>{}=]*[a-záéíóúñ][^<>{}=]*)</g)].map(([, words]) => words),
+    ...[...source.matchAll(/'([^'\n]* [^'\n]*)'/g)].map(([, words]) => words),
+    ...[...source.matchAll(/="([^"\n]* [^"\n]*)"/g)].map(([, words]) => words),
+  ]
+    .map((words) => (words ?? '').replace(/\s+/g, ' ').trim())
+    .join('\n');
+
+const valuesOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value !== null && typeof value === 'object'
+      ? Object.values(value).flatMap(valuesOf)
+      : [];
+
+export const texts = {
+  privacy: privacyText,
+  terms: termsText,
+  teleconsultation: teleconsultationText,
+  site: valuesOf(baselineSettings.siteTexts).join('\n'),
+  mails: notificationKinds.flatMap((kind) => usualMail(kind)?.text ?? []).join('\n'),
+  ...Object.fromEntries(
+    Object.entries(screens).map(([name, paths]) => [name, paths.map((path) => wordsOf(read(path))).join('\n')]),
+  ),
+} as Record<TextName, string>;
+export type TextName = 'privacy' | 'terms' | 'teleconsultation' | 'site' | 'mails' | keyof typeof screens;
+
+/** Deletion, verification, automation, security and times. */
+const speaksOf =
+  /cifrad|elimin|borr|bloque|suprim|verific|comprob|automátic|por sí sol|minuto|hora|\bdías?\b|\baños\b|segur|nunca|siempre|nadie|ningun|\bsolo\b|caduc|registrad|vendemos|publicidad|firmad|cédula|conserv/i;
+
+export const sentencesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => !line.startsWith('# '))
+    .flatMap((line) => line.split(/(?<=[.?!])\s+/u))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => speaksOf.test(sentence));
