@@ -8,7 +8,7 @@ import { takesHealthData } from '../testing/access-oracle.ts';
 import { ask, call, endpoints } from '../testing/call.ts';
 import { makeConsultation } from '../testing/consultation-fixture.ts';
 import { issueFixtureOrder } from '../testing/order-fixture.ts';
-import { makePerson, type Person } from '../testing/people.ts';
+import { makePerson, makeWard, type Person } from '../testing/people.ts';
 import { makeService } from '../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { consultations } from './core/db/tables/consultations.ts';
@@ -168,6 +168,21 @@ test('a submission says which version about distance was accepted for it', async
   const own = and(eq(consents.patientId, patient.id), eq(consents.kind, 'teleconsultation'));
   const rows = await testApp.dependencies.db.select().from(consents).where(own);
   expect(rows).toMatchObject([{ version: 1, purpose: 'teleconsultation', consultationId: draft.id }]);
+});
+
+test('a guardian consents for a child: the row is the child’s and names her; nobody else’s guardian may', async () => {
+  const [mother, stranger] = [
+    await makePerson(testApp.dependencies, { role: 'patient' }),
+    await makePerson(testApp.dependencies, { role: 'patient' }),
+  ];
+  const child = await makeWard(testApp.dependencies, [mother]);
+  const { kind, version, sha256 } = await ask<Told>(testApp.app, 'getLegalDocument', null, { kind: 'privacy' });
+  const input = { documents: [{ kind, version, sha256 }], purpose: 'renewal', patientId: child.id };
+  expect((await call(testApp.app, 'trpc', 'recordConsent', stranger, input)).code).toBe('not-found');
+  await ask(testApp.app, 'recordConsent', mother, input);
+  const own = and(eq(consents.patientId, child.id), eq(consents.purpose, 'renewal'));
+  const rows = await testApp.dependencies.db.select().from(consents).where(own);
+  expect(rows).toMatchObject([{ userId: mother.id, kind: 'privacy' }]);
 });
 
 test('bytes of a file that was announced before a withdrawal are refused', async () => {
