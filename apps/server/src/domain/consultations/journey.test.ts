@@ -92,7 +92,8 @@ describe.each(bothEngines)('the main job on %s', (engine) => {
     expect(sent.answers).toEqual({ motivo: 'Me arde la garganta', fiebre: false });
     expect(Date.parse(sent.dueAt!) - Date.parse(sent.submittedAt!)).toBe(2 * HOUR);
     const given = await testApp.dependencies.db.select().from(consents).where(eq(consents.consultationId, moved.id));
-    expect(given).toMatchObject([{ purpose: 'teleconsultation', userId: patient.id, kind: 'teleconsultation', version: 1 }]);
+    const consent = { purpose: 'teleconsultation', userId: patient.id, kind: 'teleconsultation', version: 1 };
+    expect(given).toMatchObject([consent]);
   });
 
   test('it stands in the queue, found without accents, until a doctor takes it', async () => {
