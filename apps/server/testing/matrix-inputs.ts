@@ -41,11 +41,8 @@ const order = (more: () => Record<string, unknown> = () => ({})): Row =>
   aimed(({ orderId }) => ({ orderId, expectedVersion: 9_999, ...more() }));
 
 const doctorData = {
-  firstName: 'Ana',
-  lastName: 'Ruiz',
-  cedula: '1234567',
-  titleInstitution: 'UNAM',
-  speciality: 'Medicina general',
+  ...{ firstName: 'Ana', lastName: 'Ruiz', cedula: '1234567' },
+  ...{ titleInstitution: 'UNAM', speciality: 'Medicina general' },
   officeAddress: 'Av. Juárez 1, Puebla',
   serviceIds: [],
   maxOpen: 20,

@@ -217,13 +217,10 @@ export const consultation = z.object({
       recordNo: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      birthDate: z.string().nullable(),
-      sex: z.enum(sexes).nullable(),
+      ...{ birthDate: z.string().nullable(), sex: z.enum(sexes).nullable(), consentWithdrawn: z.boolean() },
       allergies: z.string().nullable(),
       medicines: z.string().nullable(),
       conditions: z.string().nullable(),
-      /** Took back a consent and has not given it again: nothing new comes from the patient's side. */
-      consentWithdrawn: z.boolean(),
       /** Of a minor: who answers for her. */
       emergencyContact: emergencyContact.nullable(),
       previous: z.array(
