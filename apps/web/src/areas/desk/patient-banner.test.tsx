@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 import { type Answers, refused } from '../../../testing/answers.ts';
 import { attended, mariana } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
+// Read with the file: what the drawer opens lazily is compiled before somebody waits for it.
+import '../../capabilities/structured-record/measurement-charts.tsx';
 import { useRecordFacts } from '../../capabilities/structured-record/use-record-facts.ts';
 import { PatientBanner } from './patient-banner.tsx';
 
