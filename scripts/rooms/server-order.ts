@@ -52,6 +52,7 @@ export const serverOrder = {
         ['domain/accounts', 'domain/settings'],
         ['domain/record-entries'],
         ['domain/patients'],
+        ['domain/guardianships'],
         ['domain/consultations'],
         ['domain/messages', 'domain/orders', 'domain/presence', 'domain/structured-record'],
         ['domain/notes'],

@@ -26,7 +26,7 @@ export const peopleFaults = [
     'a refused look is shown as a look': ["        eq(auditEvents.outcome, 'ok'),\n", ''],
     'the looks of every patient are shown': ['        eq(auditEvents.patientId, patientId),\n', ''],
     'the patient’s own acts are shown as the staff’s': [
-      '        inArray(auditEvents.actorRole, [...staffRoles]),\n',
+      '        or(inArray(auditEvents.actorRole, [...staffRoles]), isGuardianOpening(patientId)),\n',
       '',
     ],
   }),

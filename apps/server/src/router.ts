@@ -19,6 +19,7 @@ import { messagesRouter } from './domain/messages/messages.router.ts';
 import { notesRouter } from './domain/notes/notes.router.ts';
 import { notificationsRouter } from './domain/notifications/notifications.router.ts';
 import { ordersRouter } from './domain/orders/orders.router.ts';
+import { guardianshipsRouter } from './domain/guardianships/guardianships.router.ts';
 import { patientsRouter } from './domain/patients/patients.router.ts';
 import { presenceRouter } from './domain/presence/presence.router.ts';
 import { recordsRouter } from './domain/records/records.router.ts';
@@ -35,6 +36,7 @@ const procedures = {
   ...accountsRouter,
   ...invitationsRouter,
   ...patientsRouter,
+  ...guardianshipsRouter,
   ...structuredRecordRouter,
   ...recordsRouter,
   ...filesRouter,

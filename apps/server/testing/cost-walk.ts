@@ -30,7 +30,7 @@ const uuid = '4f9a1c52-7a53-4a0e-9a36-2f6f3c1f9d10';
 const nowhere = { consultationId: uuid, patientId: uuid, orderId: uuid, fileId: uuid };
 const noClinic: Clinic = {
   ...{ serviceId: uuid, formId: uuid, templateId: uuid, doctorId: uuid, importId: uuid },
-  verificationCode: 'AAAA-BBBB',
+  ...{ verificationCode: 'AAAA-BBBB', guardianshipId: uuid },
 };
 
 /** Whether there is anything in its input to grow; what is only read may have been grown by what was written before. */

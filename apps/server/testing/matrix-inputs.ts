@@ -22,6 +22,8 @@ export type Clinic = {
   doctorId: string;
   /** Of an import that has ended: no verb moves it any more. */
   importId: string;
+  /** Of an account that nobody of the matrix signs in with. */
+  guardianshipId: string;
 };
 
 type Row = {
@@ -98,7 +100,16 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   updatePatientProfilePicture: plain(() => ({ profilePicture: null })),
   getPatientGeneralForm: none,
   updatePatientGeneralForm: plain(() => ({ alergias: 'Ninguna' })),
+  updatePersonGeneralForm: aimed(({ patientId }) => ({ patientId, answers: { alergias: 'Ninguna' } })),
   listMyGeneralFormVersions: plain(() => ({})),
+  listMyPeople: none,
+  addPersonInCare: plain(() => ({
+    ...{ firstName: 'Sofía', lastName: 'Ruiz', birthDate: '2022-03-14', sex: 'female', relation: 'mother' },
+    ...{ declared: true, idempotencyKey: randomUUID() },
+  })),
+  listGuardians: aimed(({ patientId }) => ({ patientId })),
+  confirmGuardianship: plain(({ guardianshipId }) => ({ guardianshipId })),
+  endGuardianship: plain(({ guardianshipId }) => ({ guardianshipId, reason: 'Prueba' })),
   downloadMyRecord: none,
   listMyRecordAccess: plain(() => ({})),
   listPatients: none,

@@ -8,7 +8,7 @@ import { medicineImports } from '../src/core/db/tables/medicine-imports.ts';
 import { makeConsultation, signNote } from './consultation-fixture.ts';
 import type { Clinic, Target } from './matrix-inputs.ts';
 import { issueFixtureOrder } from './order-fixture.ts';
-import { makePerson, type Person, setStatus } from './people.ts';
+import { makePerson, makeWard, type Person, setStatus } from './people.ts';
 import { makeService } from './service-fixture.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -37,7 +37,8 @@ const missing: Target = {
   fileId: randomUUID(),
 };
 
-const documentReaders: readonly ProcedureName[] = [
+/** Of a closed consultation: documents are not shown before. */
+export const documentReaders: readonly ProcedureName[] = [
   'getOrderDocument',
   'getNoteDocument',
   'getOrder',
@@ -67,6 +68,7 @@ export async function buildMatrixWorld(testApp: TestApp): Promise<MatrixWorld> {
     admin: await make({ role: 'admin' }),
   };
   const thirdDoctor = await make({ role: 'doctor' });
+  const { guardianshipIds } = await makeWard(dependencies, [await make({ role: 'patient' })]);
   await setStatus(dependencies, people.blocked.id, 'blocked');
   people.blocked.status = 'blocked';
   await setStatus(dependencies, people.inactiveDoctor.id, 'inactive');
@@ -111,6 +113,7 @@ export async function buildMatrixWorld(testApp: TestApp): Promise<MatrixWorld> {
       ...(await makeTools(dependencies, serviceId)),
       verificationCode,
       doctorId: people.otherDoctor.id,
+      guardianshipId: guardianshipIds[0] ?? '',
       importId: await makeEndedImport(dependencies, people.admin.id),
     },
     targetFor: async (name, owner) => {

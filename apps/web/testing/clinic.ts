@@ -58,6 +58,7 @@ export const attended = (state: ConsultationState, changes: Partial<Consultation
       conditions: null,
       consentWithdrawn: false,
       emergencyContact: null,
+      guardians: [],
       previous: [],
     },
     ...changes,

@@ -7,5 +7,6 @@ export const patientOfDesk: PrescribedTo = {
   ...{ birthDate: '1988-04-12', sex: 'female', allergies: 'Ninguna', medicines: 'Ninguno', conditions: null },
   consentWithdrawn: false,
   emergencyContact: null,
+  guardians: [],
   previous: [],
 };

@@ -37,6 +37,7 @@ export const attentionExamples: Examples<
           folio: 'C-26-000123',
           patientId: ids.patient,
           patientName: 'Lucía Hernández Ortega',
+          guardianName: null,
           birthDate: '1991-06-14',
           sex: 'female',
           serviceName: 'Medicina general',

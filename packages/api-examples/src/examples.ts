@@ -9,6 +9,7 @@ import { diagnosisExamples } from './diagnoses.ts';
 import { efirmaExamples } from './efirma.ts';
 import type { Examples } from './example.ts';
 import { formExamples } from './forms.ts';
+import { guardianshipExamples } from './guardianships.ts';
 import { medicineExamples } from './medicines.ts';
 import { orderExamples } from './orders.ts';
 import { patientExamples } from './patients.ts';
@@ -25,6 +26,7 @@ import { trafficExamples } from './traffic.ts';
 const groups = {
   Accounts: accountExamples,
   Patients: patientExamples,
+  'People in care': guardianshipExamples,
   'The structured record': structuredRecordExamples,
   Consultations: consultationExamples,
   Attention: attentionExamples,
@@ -48,6 +50,7 @@ const groups = {
 const typed: Examples = {
   ...accountExamples,
   ...patientExamples,
+  ...guardianshipExamples,
   ...structuredRecordExamples,
   ...consultationExamples,
   ...attentionExamples,

@@ -47,6 +47,7 @@ export const patientExamples: Examples<
   | 'updatePatientProfilePicture'
   | 'getPatientGeneralForm'
   | 'updatePatientGeneralForm'
+  | 'updatePersonGeneralForm'
   | 'listMyGeneralFormVersions'
   | 'downloadMyRecord'
   | 'listMyRecordAccess'
@@ -100,6 +101,12 @@ export const patientExamples: Examples<
   updatePatientGeneralForm: {
     summary: 'Keeps a new version of the general form, exactly as it was sent.',
     input: { alergias: 'Penicilina', medicamentos: 'Ninguno' },
+    output: generalForm,
+    errors: ['consent-required'],
+  },
+  updatePersonGeneralForm: {
+    summary: 'Keeps a new version of the general form of somebody in the care of the caller.',
+    input: { patientId: ids.child, answers: { alergias: 'Ninguna', medicamentos: 'Ninguno' } },
     output: generalForm,
     errors: ['consent-required'],
   },

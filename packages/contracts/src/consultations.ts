@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { diagnosis } from './diagnoses.ts';
 import { fileIds, storedFile } from './files.ts';
 import { publishedForm } from './forms.ts';
-import { aboutPerson } from './guardianships.ts';
+import { aboutPerson, relations } from './guardianships.ts';
 import { emergencyContact, sexes } from './patients.ts';
 import {
   at,
@@ -223,6 +223,8 @@ export const consultation = z.object({
       conditions: z.string().nullable(),
       /** Of a minor: who answers for her. */
       emergencyContact: emergencyContact.nullable(),
+      /** Who writes for the patient now: accounts other than the own. */
+      guardians: z.array(z.object({ accountId: z.string(), name: z.string(), relation: z.enum(relations) })),
       previous: z.array(
         z.object({
           id: z.string(),
@@ -271,6 +273,8 @@ export const queueRow = z.object({
   folio: z.string().nullable(),
   patientId: z.string(),
   patientName: z.string(),
+  /** Who writes for a patient without an account; null of everybody else. */
+  guardianName: z.string().nullable(),
   birthDate: z.string().nullable(),
   sex: z.enum(sexes).nullable(),
   serviceName: z.string(),

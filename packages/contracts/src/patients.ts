@@ -8,7 +8,7 @@ import { generalFormAnswer, publishedForm } from './forms.ts';
 import { aboutPerson } from './guardianships.ts';
 import { at, day, expectedVersion, id, name, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { personName } from './profiles.ts';
-import { staffRoles } from './sides.ts';
+import { roles } from './sides.ts';
 import { consultationStates, patientStatuses } from './states.ts';
 
 export const sexes = ['female', 'male', 'intersex', 'undisclosed'] as const;
@@ -154,12 +154,13 @@ export const updatePatientStatusInput = z.strictObject({
 });
 export const updatePatientStatusOutput = patientSummary;
 
-/** The staff who opened my record, newest first. */
+/** The staff who opened my record, and the guardians who did, newest first. */
 export const recordAccess = z.object({
   at,
   action: z.string(),
   actorName: z.string(),
-  actorRole: z.enum(staffRoles),
+  /** A patient's account: a guardian. */
+  actorRole: z.enum(roles),
   consultationFolio: z.string().nullable(),
 });
 export type RecordAccess = z.infer<typeof recordAccess>;

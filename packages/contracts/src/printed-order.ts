@@ -1,4 +1,5 @@
 import { CLINIC_ZONE } from './clinic-calendar.ts';
+import type { Relation } from './guardianships.ts';
 import type { OrderContent, OrderKind } from './orders.ts';
 import type { Sex } from './patients.ts';
 import { printedDrug } from './printed-drug.ts';
@@ -6,7 +7,7 @@ import type { AllergyStatement } from './says-none.ts';
 import { ageWords } from './words/ages.ts';
 import { allergyWords } from './words/allergies.ts';
 import { dispensingWords, referralWords } from './words/orders.ts';
-import { sexWords } from './words/people.ts';
+import { relationWords, sexWords } from './words/people.ts';
 
 /**
  * The rows of an order's paper. The question before issuing shows the same rows from the same functions, so that nobody
@@ -44,13 +45,15 @@ type Patient = {
   recordNo: string;
   birthDate: string | null;
   sex: Sex | null;
+  /** Of somebody without an account: who answers for the person. */
+  guardian?: { name: string; relation: Relation };
   /** Missing on documents of before they carried it. */
   allergies?: AllergyStatement;
 };
 
 /** @param on the day of issuing: the age is that of then. */
 export function printedPatient(patient: Patient, on: number | Date, weightKg?: number | null): PrintedCard {
-  const { name, recordNo, birthDate, sex } = patient;
+  const { name, recordNo, birthDate, sex, guardian } = patient;
   return {
     name,
     lines: [
@@ -58,6 +61,7 @@ export function printedPatient(patient: Patient, on: number | Date, weightKg?: n
       weightKg ? `Peso: ${weightKg} kg` : '',
       birthDate ? `Nacimiento: ${birthDate.split('-').reverse().join('/')}` : '',
       `Expediente ${recordNo}`,
+      guardian ? `Responde: ${guardian.name} (${relationWords[guardian.relation].toLowerCase()})` : '',
     ].filter(Boolean),
   };
 }

@@ -83,10 +83,11 @@ describe('the table of verbs', () => {
       ]);
   });
 
-  it('ends sessions where somebody loses standing, role, passkeys or a sign-in, and nowhere else', () => {
+  it('ends sessions where somebody loses standing, role, passkeys, a sign-in or a person in care, and nowhere else', () => {
     expect(verbsWith('endsSessions', true).toSorted()).toEqual([
       'confirmPasskeyReset',
       'deactivateStaff',
+      'endGuardianship',
       'endOtherStaffSessions',
       'endStaffSession',
       'signOutEverywhere',

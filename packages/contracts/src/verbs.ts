@@ -2,6 +2,7 @@ import { accountVerbs } from './verbs/accounts.ts';
 import { clinicVerbs } from './verbs/clinic.ts';
 import { consultationClockVerbs, consultationVerbs } from './verbs/consultations.ts';
 import { formVerbs } from './verbs/forms.ts';
+import { guardianshipVerbs } from './verbs/guardianships.ts';
 import { orderClockVerbs, orderVerbs } from './verbs/orders.ts';
 import { fileClockVerbs, patientVerbs } from './verbs/patients.ts';
 import { fact, type Verb } from './verbs/row.ts';
@@ -15,6 +16,7 @@ import { operatorFacts, staffSessionVerbs } from './verbs/staff-sessions.ts';
 export const procedures = {
   ...accountVerbs,
   ...patientVerbs,
+  ...guardianshipVerbs,
   ...consultationVerbs,
   ...orderVerbs,
   ...staffVerbs,

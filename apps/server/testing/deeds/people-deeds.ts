@@ -1,5 +1,5 @@
 import { doctorData, freshEmail } from '../invitation-steps.ts';
-import { type Person, setStatus } from '../people.ts';
+import { makeWard, type Person, setStatus } from '../people.ts';
 import { enrol, openSession } from '../staff-sign-in.ts';
 import type { Lay, ToldVerb, World } from './world.ts';
 
@@ -41,6 +41,21 @@ export const peopleDeeds = {
     const subject = await somebody({ role: 'patient' });
     const input = { patientId: subject.id, status: 'blocked', reason: 'Prueba' };
     return { who: people.admin, input, subject };
+  },
+  addPersonInCare: async ({ somebody, inputOf }) => {
+    const who = await somebody({ role: 'patient' });
+    return { who, input: inputOf('addPersonInCare'), subject: who };
+  },
+  confirmGuardianship: async ({ somebody, people, testApp }) => {
+    const subject = await somebody({ role: 'patient' });
+    const adult = { birthDate: '1940-01-01', until: null };
+    const [guardianshipId] = (await makeWard(testApp.dependencies, [subject], adult)).guardianshipIds;
+    return { who: people.admin, input: { guardianshipId }, subject };
+  },
+  endGuardianship: async ({ somebody, people, testApp }) => {
+    const subject = await somebody({ role: 'patient' });
+    const [guardianshipId] = (await makeWard(testApp.dependencies, [subject])).guardianshipIds;
+    return { who: people.admin, input: { guardianshipId, reason: 'Prueba' }, subject };
   },
   signOutEverywhere: async ({ somebody }) => onOneself(await somebody({ role: 'patient' }), {}),
   inviteDoctor: async ({ people, inputOf }) => ({ who: people.admin, input: inputOf('inviteDoctor') }),

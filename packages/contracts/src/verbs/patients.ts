@@ -9,6 +9,7 @@ export const patientVerbs = {
   updatePatientProfilePicture: action('active', 'own', '-', '-', ownProfile),
   getPatientGeneralForm: read('verified', 'own', '-', '-'),
   updatePatientGeneralForm: action('consented', 'own', '-', '-', ownForm),
+  updatePersonGeneralForm: action('consented', 'own', '-', '-', ownForm),
   listMyGeneralFormVersions: read('verified', 'own', '-', '-'),
   downloadMyRecord: action('verified', 'own', '-', '-', []),
   listMyRecordAccess: read('verified', 'own', '-', '-'),

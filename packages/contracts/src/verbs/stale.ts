@@ -57,6 +57,15 @@ export const patientStatus = [
   'getUserProfile',
 ] as const;
 
+/** For whom an account cares, and all that it sees of them. */
+export const people = [
+  'listMyPeople',
+  'listGuardians',
+  'listMyConsultations',
+  'getPatientProfile',
+  'listNotifications',
+] as const;
+
 export const staff = [
   'searchDoctors',
   'listDoctors',

@@ -18,6 +18,7 @@ export const noticeTitles = {
   consultationCancelled: 'Se canceló una consulta',
   consultationExpired: 'Una consulta venció sin respuesta',
   addendumAdded: 'Tu médico agregó una aclaración',
+  careChanged: 'Cambió por quién respondes en tu cuenta',
   followUpReceived: 'Un paciente te pidió seguimiento',
   consultationRated: 'Un paciente calificó tu atención',
   consentRevoked: 'Retiraste tu consentimiento',

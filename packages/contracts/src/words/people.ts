@@ -1,5 +1,6 @@
 import type { UserStatus } from '../access.ts';
 import type { CurpDoubt } from '../curp.ts';
+import type { Relation } from '../guardianships.ts';
 import type { Sex } from '../patients.ts';
 import type { Role } from '../sides.ts';
 
@@ -30,6 +31,18 @@ export const userStatusWords = {
   invited: 'Invitado',
   inactive: 'Desactivado',
 } as const satisfies Record<UserStatus, string>;
+
+/** What the account is to the person in care. */
+export const relationWords = {
+  mother: 'Madre',
+  father: 'Padre',
+  grandparent: 'Abuela o abuelo',
+  sibling: 'Hermana o hermano',
+  child: 'Hija o hijo',
+  spouse: 'Cónyuge o pareja',
+  tutor: 'Tutor legal',
+  other: 'Otra persona responsable',
+} as const satisfies Record<Relation, string>;
 
 export const roleWords = {
   patient: 'Paciente',

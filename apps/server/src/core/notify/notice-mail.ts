@@ -40,6 +40,7 @@ const noticeMailBodies: Record<NotificationKind, string | null> = {
   orderReplaced: 'Tu médico sustituyó un documento de tu consulta: usa el nuevo.',
   fileRefused: null,
   statusChanged: 'La clínica cambió el estado de tu cuenta.',
+  careChanged: 'La clínica cambió por quién respondes en tu cuenta. En tu perfil ves a quién cuidas.',
   newDevice:
     'Alguien entró con tu contraseña desde un dispositivo o un lugar que no conocíamos. Si no fuiste tú, cierra esa sesión en «Mi perfil» y cambia tu contraseña.',
   passkeyAdded:

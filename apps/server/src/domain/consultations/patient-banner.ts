@@ -6,17 +6,20 @@ import { type ConsultationRow, clinicalNotes, consultations } from '../../core/d
 import { services } from '../../core/db/tables/forms.ts';
 import { patients } from '../../core/db/tables/people.ts';
 import { backgroundOf } from '../patients/background.ts';
+import { currentGuardians } from '../patients/guardians.repo.ts';
 
 /** Facts that a doctor must see before anything else. */
 export async function patientBanner(db: Database, row: ConsultationRow, now: number): Promise<Consultation['patient']> {
-  const [patient, { allergies, medicines, conditions }, previous, withdrawn] = await Promise.all([
+  const [patient, { allergies, medicines, conditions }, previous, withdrawn, guardians] = await Promise.all([
     personOf(db, row.patientId),
     backgroundOf(db, row.patientId, now),
     previousConsultations(db, row.patientId, row.id),
     revokedKinds(db, row.patientId),
+    currentGuardians(db, row.patientId, new Date(now).toISOString()),
   ]);
   if (!patient) throw new Error(`consultation ${row.id} has no patient`);
-  return { ...patient, allergies, medicines, conditions, previous, consentWithdrawn: withdrawn.length > 0 };
+  const consentWithdrawn = withdrawn.length > 0;
+  return { ...patient, allergies, medicines, conditions, previous, consentWithdrawn, guardians };
 }
 
 async function personOf(db: Database, patientId: string) {

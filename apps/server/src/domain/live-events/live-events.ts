@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { standingOf } from '@consultorio/contracts/access';
-import { type LiveEvent, liveEventsInput } from '@consultorio/contracts/events';
+import { type EventName, type LiveEvent, liveEventsInput } from '@consultorio/contracts/events';
 import { isStaff } from '@consultorio/contracts/sides';
 import { verbs } from '@consultorio/contracts/verbs';
 import { tracked } from '@trpc/server';
@@ -64,7 +64,7 @@ async function* eventsFor(ctx: AccountContext, input: z.output<typeof liveEvents
     for (const event of backlog) {
       last = event.id;
       yield tracked(String(event.id), shown(event));
-      if (!verbs[event.name].endsSessions) continue;
+      if (!mayChangeRights(event.name)) continue;
       if (!(await isStillTheSame(ctx))) return;
       channels = await channelsOf(ctx);
     }
@@ -74,11 +74,15 @@ async function* eventsFor(ctx: AccountContext, input: z.output<typeof liveEvents
     if (event.id <= last || !event.audience.some((channel) => channels.includes(channel))) continue;
     last = event.id;
     yield tracked(String(event.id), shown(event));
-    if (!verbs[event.name].endsSessions) continue;
+    if (!mayChangeRights(event.name)) continue;
     if (!(await isStillTheSame(ctx))) return;
     channels = await channelsOf(ctx);
   }
 }
+
+/** Also the events after which there is somebody more to hear of. */
+const mayChangeRights = (name: EventName) =>
+  verbs[name].endsSessions || name === 'addPersonInCare' || name === 'confirmGuardianship';
 
 /** After which event the stream begins. */
 function startOf({ system }: AccountContext, input: z.output<typeof liveEventsInput>): number | Promise<number> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type GeneralFormAnswer, generalFormAnswer, updatePatientGeneralFormInput } from '@consultorio/contracts/forms';
 import { aboutPersonInput } from '@consultorio/contracts/guardianships';
+import { updatePersonGeneralFormInput } from '@consultorio/contracts/people-in-care';
 import { LONG_TEXT } from '@consultorio/contracts/primitives';
 import { refuseUnsafeJson } from 'trpc-callable';
 import { act } from '../../core/act.ts';
@@ -28,9 +29,17 @@ export const updatePatientGeneralForm = procedure('updatePatientGeneralForm')
   .output(generalFormAnswer)
   .mutation(({ ctx, input }) => sendGeneralForm(ctx, 'updatePatientGeneralForm', ctx.user.id, input));
 
+/** The same for somebody in the caller's care: the fixed callable takes the form alone. */
+export const updatePersonGeneralForm = procedure('updatePersonGeneralForm')
+  .input(updatePersonGeneralFormInput)
+  .output(generalFormAnswer)
+  .mutation(({ ctx, input: { patientId, answers } }) =>
+    sendGeneralForm(ctx, 'updatePersonGeneralForm', patientId, answers),
+  );
+
 async function sendGeneralForm(
   ctx: AccountContext,
-  verb: 'updatePatientGeneralForm',
+  verb: 'updatePatientGeneralForm' | 'updatePersonGeneralForm',
   about: string,
   answers: Record<string, unknown>,
 ): Promise<GeneralFormAnswer> {

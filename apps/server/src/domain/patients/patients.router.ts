@@ -1,5 +1,5 @@
 import { exportPatients } from './export-patients.ts';
-import { getPatientGeneralForm, updatePatientGeneralForm } from './general-form.ts';
+import { getPatientGeneralForm, updatePatientGeneralForm, updatePersonGeneralForm } from './general-form.ts';
 import { listMyGeneralFormVersions, listPatientGeneralFormVersions } from './general-form-versions.ts';
 import { getPatient } from './patient-detail.ts';
 import { getPatientProfile, updatePatientProfile } from './patient-profile.ts';
@@ -15,6 +15,7 @@ export const patientsRouter = {
   updatePatientProfilePicture,
   getPatientGeneralForm,
   updatePatientGeneralForm,
+  updatePersonGeneralForm,
   listMyGeneralFormVersions,
   listMyRecordAccess,
   listPatients,

@@ -1,7 +1,8 @@
 import { listMyRecordAccessInput, listMyRecordAccessOutput } from '@consultorio/contracts/patients';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
-import { type StaffRole, staffRoles } from '@consultorio/contracts/sides';
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { type Role, staffRoles } from '@consultorio/contracts/sides';
+import { verbsWith } from '@consultorio/contracts/verbs';
+import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { personFor } from '../../core/care.ts';
 import type { AccountContext } from '../../core/context.ts';
@@ -15,7 +16,7 @@ import { procedure } from '../../core/procedure.ts';
 
 const seqKey = z.tuple([z.int().min(0)]);
 
-/** The staff who opened or changed my record. */
+/** The staff who opened or changed my record, and the guardians who opened it. */
 export async function readMyRecordAccess(ctx: AccountContext, input: z.output<typeof listMyRecordAccessInput>) {
   const limit = input.limit ?? DEFAULT_PAGE;
   const [before = null] = decodeCursor(seqKey, input.cursor) ?? [];
@@ -39,14 +40,22 @@ export const listMyRecordAccess = procedure('listMyRecordAccess')
   .output(listMyRecordAccessOutput)
   .query(({ ctx, input }) => readMyRecordAccess(ctx, input));
 
-/** The staff's acts on this patient's record, opening it included, newest first; `before` is the last seq seen. */
+/** Somebody else's account opened it; what guardians write, they write for the person. */
+const isGuardianOpening = (patientId: string) =>
+  and(
+    eq(auditEvents.actorRole, 'patient'),
+    ne(auditEvents.actorId, patientId),
+    inArray(auditEvents.action, [...verbsWith('audit', 'opening'), 'downloadMyRecord']),
+  );
+
+/** The staff's acts on this patient's record, opening it included, and openings by guardians, newest first; `before` is the last seq seen. */
 async function listStaffActions(db: Database, patientId: string, limit: number, before: number | null) {
   return db
     .select({
       seq: auditEvents.seq,
       at: auditEvents.at,
       action: auditEvents.action,
-      actorRole: sql<StaffRole>`${auditEvents.actorRole}`,
+      actorRole: sql<Role>`${auditEvents.actorRole}`,
       firstName: users.firstName,
       lastName: users.lastName,
       consultationFolio: consultations.folio,
@@ -58,7 +67,7 @@ async function listStaffActions(db: Database, patientId: string, limit: number, 
       and(
         eq(auditEvents.patientId, patientId),
         eq(auditEvents.outcome, 'ok'),
-        inArray(auditEvents.actorRole, [...staffRoles]),
+        or(inArray(auditEvents.actorRole, [...staffRoles]), isGuardianOpening(patientId)),
         before === null ? undefined : lt(auditEvents.seq, before),
       ),
     )

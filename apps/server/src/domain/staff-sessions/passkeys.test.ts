@@ -26,7 +26,7 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 const target = { consultationId: nowhere, patientId: nowhere, orderId: nowhere, fileId: nowhere };
 const clinic = {
   ...{ serviceId: nowhere, formId: nowhere, templateId: nowhere, doctorId: nowhere, importId: nowhere },
-  verificationCode: 'AAAA-AAAA-AA',
+  ...{ verificationCode: 'AAAA-AAAA-AA', guardianshipId: nowhere },
 };
 /** What each endpoint answers to a call with valid input, once. */
 async function told(name: ProcedureName, who: { token: string; staffSession?: string }, input?: unknown) {

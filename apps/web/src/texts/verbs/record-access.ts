@@ -15,6 +15,7 @@ const texts = {
   getStructuredRecord: 'Abrió tus alergias, medicamentos y demás datos',
   listRecordEntryVersions: 'Leyó la historia de un dato de tu expediente',
   reconcileRecord: 'Puso al día tus alergias, medicamentos y demás datos',
+  listGuardians: 'Vio quién responde por ti',
   listPatientFiles: 'Vio la lista de tus archivos',
   listConsultationOrders: 'Vio tus recetas y órdenes',
   listOrders: 'Vio tus recetas y órdenes',

@@ -1,6 +1,7 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
 import type { TablesInForce } from '@consultorio/contracts/medicine-import';
 import type { OrderContent, OrderKind, SafetyFinding } from '@consultorio/contracts/orders';
+import type { Relation } from '@consultorio/contracts/guardianships';
 import type { Sex } from '@consultorio/contracts/patients';
 import type { AllergyStatement } from '@consultorio/contracts/says-none';
 import type { Role } from '@consultorio/contracts/sides';
@@ -14,6 +15,8 @@ export type PatientSnapshot = {
   recordNo: string;
   birthDate: string | null;
   sex: Sex | null;
+  /** Who answered for a patient without an account. Missing of everybody else. */
+  guardian?: { name: string; relation: Relation };
   /** As of issuing. Missing on notes, and on documents of before they carried it. */
   allergies?: AllergyStatement;
 };

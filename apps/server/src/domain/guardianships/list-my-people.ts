@@ -1,0 +1,11 @@
+import { listMyPeopleOutput } from '@consultorio/contracts/people-in-care';
+import { procedure } from '../../core/procedure.ts';
+import { peopleOf } from './people.repo.ts';
+
+/**
+ * The caller, and everybody for whom the caller speaks or has asked to. Asked as the system: of somebody who waits for the
+ * clinic's word the record is not met yet, only the name that the caller told.
+ */
+export const listMyPeople = procedure('listMyPeople')
+  .output(listMyPeopleOutput)
+  .query(async ({ ctx }) => ({ items: await peopleOf(ctx.system, ctx.user.id, ctx.now()) }));

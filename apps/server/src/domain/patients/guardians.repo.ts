@@ -1,0 +1,43 @@
+import type { Guardian } from '@consultorio/contracts/people-in-care';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+import { guardianships, users } from '../../core/db/tables/people.ts';
+import { fullNameOrEmpty } from '../../core/full-name.ts';
+
+const columns = {
+  guardianshipId: guardianships.id,
+  accountId: guardianships.accountId,
+  name: fullNameOrEmpty(users),
+  email: users.email,
+  relation: guardianships.relation,
+  since: guardianships.since,
+  until: guardianships.until,
+  proof: guardianships.proof,
+  confirmedAt: guardianships.confirmedAt,
+  endedAt: guardianships.endedAt,
+  endedReason: guardianships.endedReason,
+};
+
+/** Everybody who cares or cared for this patient, who does so first, the oldest first. */
+export function selectGuardians(db: Database, patientId: string): Promise<Guardian[]> {
+  return db
+    .select(columns)
+    .from(guardianships)
+    .innerJoin(users, eq(users.id, guardianships.accountId))
+    .where(eq(guardianships.patientId, patientId))
+    .orderBy(sql`${guardianships.endedAt} is not null`, asc(guardianships.since), asc(guardianships.id));
+}
+
+/** Only those who speak for the patient at that moment. */
+export async function currentGuardians(db: Database, patientId: string, at: string) {
+  const all = await selectGuardians(db, patientId);
+  return all
+    .filter(({ until, confirmedAt, endedAt }) => !endedAt && (until === null ? confirmedAt !== null : at < until))
+    .map(({ accountId, name, relation }) => ({ accountId, name, relation }));
+}
+
+/** Of one row of the clinic, in the same words as the lists of people. */
+export async function findGuardianship(db: Database, id: string) {
+  const [row] = await db.select().from(guardianships).where(and(eq(guardianships.id, id)));
+  return row ?? null;
+}

@@ -1,0 +1,110 @@
+import { type Permission, permissions, procedureNames, reachOf } from '@consultorio/contracts/access';
+import { type ProcedureName, procedures } from '@consultorio/contracts/verbs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, endpoints } from '../testing/call.ts';
+import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
+import { matrixInputs, type Target } from '../testing/matrix-inputs.ts';
+import { buildMatrixWorld, documentReaders, type MatrixWorld } from '../testing/matrix-world.ts';
+import { issueFixtureOrder } from '../testing/order-fixture.ts';
+import { makePerson, makeWard, type Person } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { guardianships } from './core/db/tables/people.ts';
+import { describedProcedures } from './transport/docs/describe-procedure.ts';
+
+/**
+ * Guardians as callers: every procedure that aims at somebody's record, and every one of the patient's own that may name
+ * another person, through both endpoints. Written by hand from what a guardian may do, not from the table.
+ */
+const callers = ['mother', 'stranger', 'former', 'waiting', 'ofGrownUp'] as const;
+type Caller = (typeof callers)[number];
+
+/** The patient's own calls that may name somebody in care. */
+const aboutPerson = [
+  'getPatientProfile',
+  'updatePatientProfile',
+  'updatePatientProfilePicture',
+  'getPatientGeneralForm',
+  'listMyGeneralFormVersions',
+  'downloadMyRecord',
+  'listMyRecordAccess',
+  'listMyConsultations',
+  'createConsultation',
+] as const satisfies readonly ProcedureName[];
+const isAbout = (name: ProcedureName) => (aboutPerson as readonly ProcedureName[]).includes(name);
+
+const DAY = 86_400_000;
+const birthdayTomorrow = () => {
+  const day = new Date(Date.now() + DAY);
+  return `${day.getUTCFullYear() - 18}${day.toISOString().slice(4, 10)}`;
+};
+
+const documented = Object.fromEntries(describedProcedures().map(({ name, errors }) => [name, errors as string[]]));
+const refusals = ['unauthenticated', 'forbidden', 'not-found', 'of-age', 'person-blocked', 'account-blocked', 'internal'];
+
+let testApp: TestApp;
+let world: MatrixWorld;
+const people = {} as Record<Caller, Person>;
+const targets = {} as Record<'child' | 'grownUp', { open: Target; closed: Target }>;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  const { dependencies } = testApp;
+  world = await buildMatrixWorld(testApp);
+  for (const caller of callers) people[caller] = await makePerson(dependencies, { role: 'patient' });
+  const child = await makeWard(dependencies, [people.mother, people.former]);
+  const grownUp = await makeWard(dependencies, [people.ofGrownUp], { birthDate: birthdayTomorrow() });
+  await dependencies.db.insert(guardianships).values({
+    ...{ id: crypto.randomUUID(), accountId: people.waiting.id, patientId: child.id, relation: 'tutor' },
+    declaredAt: new Date().toISOString(),
+  });
+  await dependencies.db
+    .update(guardianships)
+    .set({ endedAt: new Date().toISOString() })
+    .where(eq(guardianships.accountId, people.former.id));
+  const doctor = world.people.assignedDoctor;
+  for (const [key, patient] of [['child', child] as const, ['grownUp', grownUp] as const]) {
+    const wanted = { patient, doctor, serviceId: world.clinic.serviceId };
+    const open = await makeConsultation(dependencies, { ...wanted, state: 'inProgress' });
+    const closed = await makeConsultation(dependencies, { ...wanted, state: 'closed' });
+    await issueFixtureOrder(dependencies, closed.orderId);
+    await signNote(dependencies, closed.consultationId);
+    targets[key] = { open, closed };
+  }
+  // From here on one of them is of age.
+  testApp.clock.move(2 * DAY);
+});
+afterAll(() => testApp.close());
+
+const isWriting = (name: ProcedureName) =>
+  procedures[name].kind === 'mutation' && (permissions[name] as Permission).gate === 'active';
+
+function expected(name: ProcedureName, caller: Caller): 'pass' | 'forbidden' | 'not-found' | 'of-age' {
+  if (reachOf(name, 'patient') === '-') return 'forbidden';
+  if (caller === 'mother') return 'pass';
+  if (caller !== 'ofGrownUp') return 'not-found';
+  return isWriting(name) ? 'of-age' : 'pass';
+}
+
+const names = procedureNames.filter((name) => matrixInputs[name].aims || isAbout(name));
+
+describe.each(names)('%s', (name) => {
+  test.each(callers)('by %s', async (caller) => {
+    testApp.clock.move(60_000);
+    const { open, closed } = targets[caller === 'ofGrownUp' ? 'grownUp' : 'child'];
+    const target = documentReaders.includes(name)
+      ? closed
+      : name === 'getPreviousConsultation'
+        ? { ...open, previousId: closed.consultationId }
+        : open;
+    for (const endpoint of endpoints) {
+      const input = matrixInputs[name].input(target, world.clinic);
+      const about = isAbout(name) ? { ...(input ?? {}), patientId: target.patientId } : input;
+      const { code } = await call(testApp.app, endpoint, name, people[caller], about);
+      const wanted = expected(name, caller);
+      if (wanted === 'pass') expect(refusals, `${endpoint}: ${code}`).not.toContain(code);
+      else expect({ endpoint, code }).toEqual({ endpoint, code: wanted });
+      if (code) expect(documented[name]).toContain(code);
+    }
+  });
+});

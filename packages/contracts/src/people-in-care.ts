@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { ageOf } from './age.ts';
+import { relations } from './guardianships.ts';
+import { sexes } from './patients.ts';
+import { at, day, id, idempotencyKey, text } from './primitives.ts';
+import { personName } from './profiles.ts';
+
+/**
+ * `own`: the caller · `current`: in care · `waiting`: nobody of the clinic has confirmed it yet · `ofAge`: what was made
+ * before the 18th birthday is read, and nothing is written.
+ */
+export const careStandings = ['own', 'current', 'waiting', 'ofAge'] as const;
+export type CareStanding = (typeof careStandings)[number];
+
+export const personInCare = z.object({
+  patientId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  birthDate: z.string().nullable(),
+  sex: z.enum(sexes).nullable(),
+  recordNo: z.string(),
+  standing: z.enum(careStandings),
+  /** What the caller is to the person; null for the caller. */
+  relation: z.enum(relations).nullable(),
+  /** The 18th birthday, where it ends by itself. */
+  until: at.nullable(),
+});
+export type PersonInCare = z.infer<typeof personInCare>;
+export const listMyPeopleOutput = z.object({ items: z.array(personInCare) });
+
+const isBirth = (value: string) => {
+  const age = ageOf(value) ?? -1;
+  return age >= 0 && age <= 130;
+};
+
+/** Of an adult who cannot act alone `proof` says why the caller may; it waits until an administrator has confirmed it. */
+export const addPersonInCareInput = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  birthDate: day.refine(isBirth, 'Revisa la fecha de nacimiento'),
+  sex: z.enum(sexes),
+  relation: z.enum(relations),
+  proof: text(1000).nullish(),
+  declared: z.literal(true, 'Declara que respondes por esta persona'),
+  idempotencyKey,
+});
+
+export const updatePersonGeneralFormInput = z.strictObject({
+  patientId: id,
+  answers: z.record(z.string().max(200), z.unknown()),
+});
+
+/** Who cares or cared for a patient, as the staff reads it. */
+export const guardian = z.object({
+  guardianshipId: z.string(),
+  accountId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  relation: z.enum(relations),
+  since: at,
+  until: at.nullable(),
+  proof: z.string().nullable(),
+  confirmedAt: at.nullable(),
+  endedAt: at.nullable(),
+  endedReason: z.string().nullable(),
+});
+export type Guardian = z.infer<typeof guardian>;
+export const listGuardiansInput = z.strictObject({ patientId: id });
+export const listGuardiansOutput = z.object({ items: z.array(guardian) });
+export const endGuardianshipInput = z.strictObject({ guardianshipId: id, reason: text(500, 3) });
+export const confirmGuardianshipInput = z.strictObject({ guardianshipId: id });
