@@ -40,7 +40,15 @@ const birthdayTomorrow = () => {
 };
 
 const documented = Object.fromEntries(describedProcedures().map(({ name, errors }) => [name, errors as string[]]));
-const refusals = ['unauthenticated', 'forbidden', 'not-found', 'of-age', 'person-blocked', 'account-blocked', 'internal'];
+const refusals = [
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'of-age',
+  'person-blocked',
+  'account-blocked',
+  'internal',
+];
 
 let testApp: TestApp;
 let world: MatrixWorld;

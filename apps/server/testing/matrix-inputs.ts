@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
+import { guardianshipInputs } from './guardianship-inputs.ts';
 import { importInputs } from './import-inputs.ts';
 import { recordInputs } from './record-inputs.ts';
 import { staffSessionInputs } from './staff-session-inputs.ts';
@@ -100,16 +101,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   updatePatientProfilePicture: plain(() => ({ profilePicture: null })),
   getPatientGeneralForm: none,
   updatePatientGeneralForm: plain(() => ({ alergias: 'Ninguna' })),
-  updatePersonGeneralForm: aimed(({ patientId }) => ({ patientId, answers: { alergias: 'Ninguna' } })),
   listMyGeneralFormVersions: plain(() => ({})),
-  listMyPeople: none,
-  addPersonInCare: plain(() => ({
-    ...{ firstName: 'Sofía', lastName: 'Ruiz', birthDate: '2022-03-14', sex: 'female', relation: 'mother' },
-    ...{ declared: true, idempotencyKey: randomUUID() },
-  })),
-  listGuardians: aimed(({ patientId }) => ({ patientId })),
-  confirmGuardianship: plain(({ guardianshipId }) => ({ guardianshipId })),
-  endGuardianship: plain(({ guardianshipId }) => ({ guardianshipId, reason: 'Prueba' })),
   downloadMyRecord: none,
   listMyRecordAccess: plain(() => ({})),
   listPatients: none,
@@ -307,5 +299,6 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   updateDoctorContact: plain(() => ({ expectedVersion: 9_999, officeAddress: 'Av. Juárez 1, Puebla' })),
   updateMySignature: plain(() => ({ signature: null })),
   ...recordInputs,
+  ...guardianshipInputs,
   ...staffSessionInputs,
 };

@@ -273,7 +273,6 @@ export const queueRow = z.object({
   folio: z.string().nullable(),
   patientId: z.string(),
   patientName: z.string(),
-  /** Who writes for a patient without an account; null of everybody else. */
   guardianName: z.string().nullable(),
   birthDate: z.string().nullable(),
   sex: z.enum(sexes).nullable(),

@@ -32,7 +32,12 @@ export const addPersonInCare = procedure('addPersonInCare')
         if ((await countPeople(tx, ctx.user.id)) >= MAX_PEOPLE_IN_CARE) throw new AppError('too-many-people');
         const [patientId, id] = [randomUUID(), randomUUID()];
         const declared = { declaredAt: at, declaredIp: ctx.ip, declaredUserAgent: ctx.userAgent };
-        const care = { since: at, until: isAdult ? null : ofAgeAt(person.birthDate), proof: proof || null, ...declared };
+        const care = {
+          since: at,
+          until: isAdult ? null : ofAgeAt(person.birthDate),
+          proof: proof || null,
+          ...declared,
+        };
         // Nobody's until the second row stands.
         await asSystem(tx, () =>
           insertPerson(

@@ -38,6 +38,9 @@ export async function currentGuardians(db: Database, patientId: string, at: stri
 
 /** Of one row of the clinic, in the same words as the lists of people. */
 export async function findGuardianship(db: Database, id: string) {
-  const [row] = await db.select().from(guardianships).where(and(eq(guardianships.id, id)));
+  const [row] = await db
+    .select()
+    .from(guardianships)
+    .where(and(eq(guardianships.id, id)));
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
+import type { Relation } from '@consultorio/contracts/guardianships';
 import type { TablesInForce } from '@consultorio/contracts/medicine-import';
 import type { OrderContent, OrderKind, SafetyFinding } from '@consultorio/contracts/orders';
-import type { Relation } from '@consultorio/contracts/guardianships';
 import type { Sex } from '@consultorio/contracts/patients';
 import type { AllergyStatement } from '@consultorio/contracts/says-none';
 import type { Role } from '@consultorio/contracts/sides';
