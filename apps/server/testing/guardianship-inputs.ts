@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Clinic, Target } from './matrix-inputs.ts';
+
+type Target = { patientId: string };
+type Clinic = { guardianshipId: string };
 
 /** Who cares for whom, and what is written for somebody in care. */
 export const guardianshipInputs = {
