@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { diagnosis } from './diagnoses.ts';
 import { fileIds, storedFile } from './files.ts';
 import { publishedForm } from './forms.ts';
-import { aboutPerson, relations } from './guardianships.ts';
+import { aboutPerson, speaker } from './guardianships.ts';
 import { emergencyContact, sexes } from './patients.ts';
 import {
   at,
@@ -152,7 +152,6 @@ export const consultationResult = z.object({
   sha256: z.string(),
 });
 
-/** Additions of a doctor after the signature. */
 export const addendum = z.object({ id: z.string(), text: z.string(), doctorName: z.string(), recordedAt: at });
 
 /** The other end of a follow-up. `reachable`: the reader may open it. */
@@ -167,7 +166,6 @@ export const rating = z.object({
   stars: z.number(),
   comment: z.string().nullable(),
   ratedAt: at,
-  /** Until when the patient may change it. */
   editableUntil: at,
 });
 export type Rating = z.infer<typeof rating>;
@@ -223,8 +221,7 @@ export const consultation = z.object({
       conditions: z.string().nullable(),
       /** Of a minor: who answers for her. */
       emergencyContact: emergencyContact.nullable(),
-      /** Who writes for the patient now: accounts other than the own. */
-      guardians: z.array(z.object({ accountId: z.string(), name: z.string(), relation: z.enum(relations) })),
+      guardians: z.array(speaker),
       previous: z.array(
         z.object({
           id: z.string(),

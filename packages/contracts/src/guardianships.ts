@@ -11,3 +11,6 @@ export type Relation = (typeof relations)[number];
 
 /** An account cares for so many others at most. */
 export const MAX_PEOPLE_IN_CARE = 10;
+
+/** Who writes for a patient now, other than the own account. */
+export const speaker = z.object({ accountId: z.string(), name: z.string(), relation: z.enum(relations) });
