@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
-import { guardianshipInputs } from './guardianship-inputs.ts';
 import { importInputs } from './import-inputs.ts';
 import { recordInputs } from './record-inputs.ts';
 import { staffSessionInputs } from './staff-session-inputs.ts';
@@ -23,7 +22,6 @@ export type Clinic = {
   doctorId: string;
   /** Of an import that has ended: no verb moves it any more. */
   importId: string;
-  /** Of an account that nobody of the matrix signs in with. */
   guardianshipId: string;
 };
 
@@ -299,6 +297,5 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   updateDoctorContact: plain(() => ({ expectedVersion: 9_999, officeAddress: 'Av. Juárez 1, Puebla' })),
   updateMySignature: plain(() => ({ signature: null })),
   ...recordInputs,
-  ...guardianshipInputs,
   ...staffSessionInputs,
 };

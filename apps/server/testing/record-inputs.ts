@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { guardianshipInputs } from './guardianship-inputs.ts';
 
 type Aim = { consultationId: string; patientId: string };
 
-/** The structured record of a patient, and what the doctor of a consultation settles in it. */
+/** The structured record of a patient, what the doctor of a consultation settles in it, and who cares for whom. */
 export const recordInputs = {
+  ...guardianshipInputs,
   getStructuredRecord: { aims: true, input: ({ patientId }: Aim) => ({ patientId }) },
   listRecordEntryVersions: { aims: true, input: ({ patientId }: Aim) => ({ patientId, entryId: randomUUID() }) },
   reconcileRecord: {
