@@ -32,7 +32,7 @@ export const signAndCloseConsultation = procedure('signAndCloseConsultation')
       if (draft.version !== input.noteVersion) throw new AppError('stale-version', { version: draft.version });
       const author = await doctorSnapshot(tx, ctx.user.id, at);
       const { doctorAnswers, openQuestions } = await judgeDoctorAnswers(tx, row, draft);
-      const person = await patientOf(tx, row.patientId);
+      const person = await patientOf(tx, row.patientId, at);
       const missing = missingToSign({
         note: draft,
         openQuestions,

@@ -6,7 +6,7 @@ import { type ConsultationRow, clinicalNotes, consultations } from '../../core/d
 import { services } from '../../core/db/tables/forms.ts';
 import { patients } from '../../core/db/tables/people.ts';
 import { backgroundOf } from '../patients/background.ts';
-import { currentGuardians } from '../patients/guardians.repo.ts';
+import { guardiansAt } from '../patients/guardians.repo.ts';
 
 /** Facts that a doctor must see before anything else. */
 export async function patientBanner(db: Database, row: ConsultationRow, now: number): Promise<Consultation['patient']> {
@@ -15,7 +15,7 @@ export async function patientBanner(db: Database, row: ConsultationRow, now: num
     backgroundOf(db, row.patientId, now),
     previousConsultations(db, row.patientId, row.id),
     revokedKinds(db, row.patientId),
-    currentGuardians(db, row.patientId, new Date(now).toISOString()),
+    guardiansAt(db, row.patientId, new Date(now).toISOString()),
   ]);
   if (!patient) throw new Error(`consultation ${row.id} has no patient`);
   const consentWithdrawn = withdrawn.length > 0;

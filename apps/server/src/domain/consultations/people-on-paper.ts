@@ -7,7 +7,7 @@ import { fullName } from '../../core/full-name.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { findDoctor } from '../doctors/doctors.repo.ts';
 import { provenSpeciality } from '../doctors/licence-standing.ts';
-import { selectGuardians } from '../patients/guardians.repo.ts';
+import { guardiansAt } from '../patients/guardians.repo.ts';
 import { findPatient } from '../patients/patients.repo.ts';
 
 /** The issuing doctor as of `at`, with the speciality that is proven then; the fields of somebody without professional data are empty. */
@@ -25,12 +25,12 @@ export async function issuerOf(tx: Database, doctorId: string, at: string): Prom
   };
 }
 
-export async function patientOf(tx: Database, patientId: string): Promise<PatientSnapshot> {
+/** @param at the paper says who answered for her then, whatever was added, confirmed or ended since. */
+export async function patientOf(tx: Database, patientId: string, at: string): Promise<PatientSnapshot> {
   const patient = await findPatient(tx, patientId);
   if (!patient) throw new AppError('not-found');
   const { recordNo, birthDate, sex } = patient;
-  // As they stand in that moment; the paper says whom the child came with.
-  const [guardian] = (await selectGuardians(tx, patientId)).filter(({ endedAt }) => endedAt === null);
+  const [guardian] = await guardiansAt(tx, patientId, at);
   const answering = guardian && { guardian: { name: guardian.name, relation: guardian.relation } };
   return { name: fullName(patient), recordNo, birthDate, sex, ...answering };
 }

@@ -19,7 +19,9 @@ const columns = {
   patientName: fullNameOrEmpty(patients),
   guardianName: sql<string | null>`case when ${patients.userId} is null then (
     select trim(concat_ws(' ', a.first_name, a.last_name)) from guardianships g join users a on a.id = g.account_id
-    where g.patient_id = ${patients.id} and g.ended_at is null order by g.since, g.id limit 1) end`,
+    where g.patient_id = ${patients.id} and g.ended_at is null and
+      case when g.until is null then g.confirmed_at is not null else now() < g.until end
+    order by g.since, g.id limit 1) end`,
   birthDate: patients.birthDate,
   sex: patients.sex,
   serviceName: services.name,

@@ -96,7 +96,7 @@ async function judgeAnswers({ tx, at }: UnitOfWork, row: ConsultationRow, confir
   if (!form) throw new Error(`consultation ${row.id} has no form version`);
   const { kept, issues, flags } = evaluateForm(form.schema, row.answers);
   if (issues.length > 0) throw new AppError('form-invalid', { issues: issues.map(asInputIssue) });
-  const { birthDate, sex } = await patientOf(tx, row.patientId);
+  const { birthDate, sex } = await patientOf(tx, row.patientId, at);
   const ageInDays = birthDate ? daysOf(birthDate, Date.parse(at)) : null;
   const doubts = doubtsOfAnswers(form.schema, kept, { ageInDays, sex });
   const open = doubts.filter(({ key, value }) => confirmed[key] !== value);

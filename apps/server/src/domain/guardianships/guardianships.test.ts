@@ -126,10 +126,17 @@ describe('one consultation of a child with two guardians', () => {
     );
     const queue = await ask<{ items: QueueRow[] }>(testApp.app, 'listConsultations', admin, { tab: 'closed' });
     expect(queue.items.find(({ id }) => id === consultationId)?.guardianName).toMatch(/Ríos$/);
-    expect(await patientOf(testApp.dependencies.db, ward.id)).toMatchObject({
-      ...{ name: 'Sofía Prueba', guardian: { relation: 'mother' } },
-    });
-    expect(await patientOf(testApp.dependencies.db, mother.id)).not.toHaveProperty('guardian');
+    const onPaper = (of: { id: string }, at: number) =>
+      patientOf(testApp.dependencies.db, of.id, new Date(at).toISOString());
+    const now = Date.now();
+    const named = { name: 'Sofía Prueba', guardian: { relation: 'mother' } };
+    expect(await onPaper(ward, now)).toMatchObject(named);
+    expect(await onPaper(mother, now)).not.toHaveProperty('guardian');
+    // Neither on a paper of before, nor on one of a grown woman, nor for an adult whose guardian waits to be confirmed.
+    expect(await onPaper(ward, now - 86_400_000)).not.toHaveProperty('guardian');
+    expect(await onPaper(ward, Date.parse('2040-03-14T06:00:00.000Z'))).not.toHaveProperty('guardian');
+    const waits = await makeWard(testApp.dependencies, [mother], { birthDate: '1940-02-01', until: null });
+    expect(await onPaper(waits, now)).not.toHaveProperty('guardian');
   });
 
   test('a draft of one is gone on with by the other, photos too', async () => {

@@ -96,7 +96,7 @@ async function readPaper(ctx: AccountContext, consultationId: string): Promise<N
   const { db } = ctx;
   const consultation = await consultationFor(ctx, db, 'getNoteDocument', consultationId);
   const note = await findNote(db, consultationId);
-  if (note?.status !== 'signed') throw new AppError('not-found');
+  if (note?.status !== 'signed' || !note.signedAt) throw new AppError('not-found');
   const efirma = await findEfirma(db, { consultationId, orderId: null });
   return {
     note,
@@ -106,7 +106,7 @@ async function readPaper(ctx: AccountContext, consultationId: string): Promise<N
     folio: consultation.folio ?? '',
     serviceName: (await findService(db, consultation.serviceId))?.name ?? '',
     patient: {
-      ...(await patientOf(db, consultation.patientId)),
+      ...(await patientOf(db, consultation.patientId, note.signedAt)),
       address: (await findPatient(db, consultation.patientId))?.address ?? null,
     },
     establishment: await readEstablishment(db),

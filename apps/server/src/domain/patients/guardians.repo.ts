@@ -1,5 +1,5 @@
 import type { Guardian } from '@consultorio/contracts/people-in-care';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { guardianships, users } from '../../core/db/tables/people.ts';
 import { fullNameOrEmpty } from '../../core/full-name.ts';
@@ -28,19 +28,18 @@ export function selectGuardians(db: Database, patientId: string): Promise<Guardi
     .orderBy(sql`${guardianships.endedAt} is not null`, asc(guardianships.since), asc(guardianships.id));
 }
 
-/** Only those who speak for the patient at that moment. */
-export async function currentGuardians(db: Database, patientId: string, at: string) {
+/** Only those who spoke for the patient at that moment. */
+export async function guardiansAt(db: Database, patientId: string, at: string) {
   const all = await selectGuardians(db, patientId);
-  return all
-    .filter(({ until, confirmedAt, endedAt }) => !endedAt && (until === null ? confirmedAt !== null : at < until))
-    .map(({ accountId, name, relation }) => ({ accountId, name, relation }));
+  return all.filter((one) => speaksAt(one, at)).map(({ accountId, name, relation }) => ({ accountId, name, relation }));
 }
 
-/** Of one row of the clinic, in the same words as the lists of people. */
+const speaksAt = ({ since, until, confirmedAt, endedAt }: Guardian, at: string) =>
+  since <= at &&
+  (endedAt === null || at < endedAt) &&
+  (until === null ? confirmedAt !== null && confirmedAt <= at : at < until);
+
 export async function findGuardianship(db: Database, id: string) {
-  const [row] = await db
-    .select()
-    .from(guardianships)
-    .where(and(eq(guardianships.id, id)));
+  const [row] = await db.select().from(guardianships).where(eq(guardianships.id, id));
   return row ?? null;
 }

@@ -39,7 +39,7 @@ export const reconcileRecord = procedure('reconcileRecord')
         const consultation = await consultationFor(ctx, tx, 'reconcileRecord', consultationId, { lock: true });
         stateAfter(consultation, 'reconcileRecord');
         const { patientId } = consultation;
-        refuseDoubtful(changes, await patientOf(tx, patientId));
+        refuseDoubtful(changes, await patientOf(tx, patientId, at));
         const read = changes.flatMap((one) => (one.verdict === 'new' ? [] : [one]));
         const last = await selectLastRows(
           tx,
