@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { listenAs } from '../../../testing/listen-as.ts';
-import { makePerson, nextSecond, type Person } from '../../../testing/people.ts';
+import { makePerson, makeWard, nextSecond, type Person } from '../../../testing/people.ts';
 import { openReplica, type Replica } from '../../../testing/replica.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -21,11 +21,12 @@ let patient: Person;
 let doctor: Person;
 let admin: Person;
 let consultationId: string;
+let serviceId: string;
 
 beforeAll(async () => {
   testApp = await startTestApp('postgres');
   const { dependencies } = testApp;
-  const serviceId = await makeService(dependencies);
+  serviceId = await makeService(dependencies);
   patient = await makePerson(dependencies, { role: 'patient' });
   doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId], lastName: 'Ríos' });
   admin = await makePerson(dependencies, { role: 'admin' });
@@ -93,6 +94,27 @@ test('blocked at one process, the streams at the others end within seconds', asy
   }
 });
 
+test('a guardianship ended at one process, its guardian hears nothing more of the child at the others', async () => {
+  const mother = await makePerson(testApp.dependencies, { role: 'patient' });
+  const child = await makeWard(testApp.dependencies, [mother]);
+  const attended = { doctor, serviceId, state: 'inProgress' } as const;
+  const ofChild = await makeConsultation(testApp.dependencies, { patient: child, ...attended });
+  const ofMother = await makeConsultation(testApp.dependencies, { patient: mother, ...attended });
+  const sessions = [await listen(near, mother), await listen(third, mother)];
+  const write = (about: string) =>
+    callAt(far, 'sendMessage', doctor, { consultationId: about, text: 'Hola', idempotencyKey: randomUUID() });
+  await write(ofChild.consultationId);
+  const [guardianshipId] = child.guardianshipIds;
+  await callAt(far, 'endGuardianship', admin, { guardianshipId, reason: 'Prueba' });
+  await write(ofChild.consultationId);
+  await write(ofMother.consultationId);
+  const told = [ofChild.consultationId, null, ofMother.consultationId];
+  for (const session of sessions) {
+    await vi.waitFor(() => expect(session.heard.map((one) => one.consultationId)).toEqual(told), { timeout: 40_000 });
+    session.stop();
+  }
+});
+
 type Ending = [what: string, of: 'patient' | 'doctor', end: (at: Replica, person: Person) => Promise<unknown>];
 const endings: Ending[] = [
   [
@@ -125,11 +147,14 @@ test.each(endings)(
       );
     const replicas = [near, far, third];
     let stopped = false;
+    let untold = 0;
     const writers = Array.from({ length: 24 }, async (_, index) => {
       let done = 0;
       while (!stopped) {
         const answer = await sendTo(replicas[index % 3] ?? near, 'createUpload', person, announced);
         await answer.text();
+        // On a slow machine an answer may take longer than it may, and what it was about was written.
+        if (answer.status === 503) untold += 1;
         if (answer.status !== 200) break;
         done += 1;
       }
@@ -141,7 +166,9 @@ test.each(endings)(
       const atTheEnd = await doneBy();
       const acknowledged = await Promise.all(writers);
       expect(await doneBy()).toBe(atTheEnd);
-      expect(acknowledged.reduce((sum, done) => sum + done, 0)).toBe(atTheEnd);
+      const told = acknowledged.reduce((sum, done) => sum + done, 0);
+      expect(told).toBeLessThanOrEqual(atTheEnd);
+      expect(told + untold).toBeGreaterThanOrEqual(atTheEnd);
     } finally {
       stopped = true;
     }
