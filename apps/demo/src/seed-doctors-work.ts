@@ -54,7 +54,7 @@ async function insertNote(
   const signedAt = story.state === 'closed' && story.ended !== undefined ? at(story.ended) : null;
   const recordedAt = signedAt ?? occurredAt;
   // The stories are told on the day when the demo starts, in whatever year that is.
-  const { birthDate } = await patientOf(tx, patientId);
+  const { birthDate } = await patientOf(tx, patientId, occurredAt);
   const evolution = note.evolution.replace('{age}', String(ageOf(birthDate, Date.parse(occurredAt))));
   const told = { ...note, evolution };
   const row = {
@@ -90,7 +90,7 @@ async function insertOrders({ tx, story, consultationId, patientId, at }: Tellin
       verificationCode: newVerificationCode(),
       checkCode: kind === 'prescription' ? newCheckCode() : null,
       issuer: await issuerOf(tx, doctorId, at(issued)),
-      patient: { ...(await patientOf(tx, patientId)), allergies: allergyStatement(background.allergies) },
+      patient: { ...(await patientOf(tx, patientId, at(issued))), allergies: allergyStatement(background.allergies) },
     };
     const review = reviewed && { reviewComment: reviewed.comment, reviewedAt: at(reviewed.ago) };
     const told = { state: stateOf(order), cancelReason, ...review, createdAt: at(issued + 5) };

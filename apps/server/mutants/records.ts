@@ -10,7 +10,7 @@ export const recordFaults = [
     'what somebody else settled meanwhile is settled again': ['before.id !== change.rowId || ', ''],
     'a mistake is taken up again': [" || before.status === 'mistaken'", ''],
     'an entry becomes one of another kind': [' || isAnother)', ')'],
-    'a number that is rather a slip is taken': ['refuseDoubtful(changes, await patientOf(tx, patientId));', ''],
+    'a number that is rather a slip is taken': ['refuseDoubtful(changes, await patientOf(tx, patientId, at));', ''],
     'days that have not come are taken': ['refuseFuture(changes, dayOf(ctx.now()));', ''],
     'a «none» stands beside what is listed': [
       'await refuseContradiction(tx, { patientId, at, rows, statements });',

@@ -57,6 +57,7 @@ async function lifeOf(patient: Person) {
   const redFlags = { redFlagAnswers: { pecho: false } };
   const inputs: Record<(typeof takesHealthData)[number], unknown> = {
     updatePatientGeneralForm: { alergias: 'Ninguna' },
+    updatePersonGeneralForm: { patientId: patient.id, answers: { alergias: 'Ninguna' } },
     createConsultation: { serviceId, ...redFlags, ...sent },
     createFollowUp: { consultationId: closed.consultationId, ...redFlags, ...sent },
     saveConsultationDraft: {
@@ -243,6 +244,7 @@ test('what else a patient changes', () => {
       !(takesHealthData as readonly string[]).includes(name),
   );
   expect(others.toSorted()).toEqual([
+    'addPersonInCare',
     'cancelConsultation',
     'downloadMyRecord',
     'markMessagesRead',

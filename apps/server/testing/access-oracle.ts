@@ -88,6 +88,7 @@ export const aboutOneRecord = {
 /** With which the patient's side brings health data: refused without a consent to the documents in force. */
 export const takesHealthData = [
   'updatePatientGeneralForm',
+  'updatePersonGeneralForm',
   'createConsultation',
   'createFollowUp',
   'saveConsultationDraft',

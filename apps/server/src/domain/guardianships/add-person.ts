@@ -22,7 +22,7 @@ export const addPersonInCare = procedure('addPersonInCare')
     const { declared: _declared, idempotencyKey: key, relation, proof, ...person } = input;
     const isAdult = (ageOf(person.birthDate, ctx.now()) ?? 0) >= OF_AGE;
     if (isAdult && !proof)
-      throw wrongField('proof', 'Es mayor de edad: explica por qué no puede actuar por sí misma', 'required');
+      throw wrongField('proof', 'Es mayor de edad: di con qué la representas', 'required');
     return act(
       ctx,
       'addPersonInCare',

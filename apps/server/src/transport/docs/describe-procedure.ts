@@ -94,7 +94,9 @@ function fieldsOf(input: unknown): string[] {
 
 const ofSomebody = new Set(['patientId', 'consultationId', 'orderId']);
 const isWrittenForOthers = (name: ProcedureName) =>
-  permissions[name].patient === 'own' && permissions[name].gate === 'active' && procedures[name].kind === 'mutation';
+  permissions[name].patient === 'own' &&
+  !gateAdmits[permissions[name].gate].blocked &&
+  procedures[name].kind === 'mutation';
 
 /** A wrong envelope and a forged token are refused everywhere, also where none is needed. */
 const ofEveryCall: AppErrorCode[] = [
