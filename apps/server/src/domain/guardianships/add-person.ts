@@ -21,8 +21,7 @@ export const addPersonInCare = procedure('addPersonInCare')
   .mutation(async ({ ctx, input }) => {
     const { declared: _declared, idempotencyKey: key, relation, proof, ...person } = input;
     const isAdult = (ageOf(person.birthDate, ctx.now()) ?? 0) >= OF_AGE;
-    if (isAdult && !proof)
-      throw wrongField('proof', 'Es mayor de edad: di con qué la representas', 'required');
+    if (isAdult && !proof) throw wrongField('proof', 'Es mayor de edad: di con qué la representas', 'required');
     return act(
       ctx,
       'addPersonInCare',
