@@ -53,7 +53,7 @@ export function FormDialog({ title, note, children, actions, onSubmit, width = '
             borderColor: 'divider',
           }}
         >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
             <Typography id={titleId} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
               {title}
             </Typography>

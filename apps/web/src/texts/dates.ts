@@ -25,12 +25,15 @@ export function timeOfDayText(at: string): string {
 
 /** «20 de noviembre de 2026». A plain day (`YYYY-MM-DD`) has no time zone and must not move to the day before. */
 export function dateText(at: string): string {
-  return dayOnly.format(new Date(/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00` : at));
+  return dayOnly.format(momentOf(at));
 }
+
+/** A day of the calendar is its noon: at its first second in UTC it is still the day before here. */
+const momentOf = (at: string): Date => new Date(/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00` : at);
 
 /** «20 nov 2026»: for tables with little room; the moment itself stands on the record's own page. */
 export function shortDateText(at: string): string {
-  return shortDay.format(new Date(at));
+  return shortDay.format(momentOf(at));
 }
 
 const monthDay = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', year: '2-digit' });

@@ -33,5 +33,6 @@ export function ageAtText(birthDate: string, day: string): string {
 export function percentileText({ z, percentile }: Pick<GrowthScore, 'z' | 'percentile'>): string {
   const place = percentile < 1 ? 'menor que 1' : percentile > 99 ? 'mayor que 99' : Math.round(percentile);
   const sign = z < 0 ? '−' : z > 0 ? '+' : '';
-  return `percentil ${place} (z ${sign}${Math.abs(z).toFixed(2)})`;
+  // A number stays beside its letter.
+  return `percentil ${place} (z\u00a0${sign}${Math.abs(z).toFixed(2)})`;
 }

@@ -17,7 +17,7 @@ export const drugFieldTexts = {
   duration: { label: 'Duración', example: '5 días' },
   quantity: { label: 'Cantidad', example: '1 caja' },
   'asNeeded.reason': { label: 'Solo si hay', example: 'Opcional: dolor o fiebre' },
-  'asNeeded.mostPerDay': { label: 'Máximo al día', example: '3' },
+  'asNeeded.mostPerDay': { label: 'Máximo al día', example: 'Opcional: 3' },
   instructions: { label: 'Indicaciones del medicamento', example: 'Opcional: con alimentos, en ayuno…' },
 } as const satisfies Record<
   Exclude<keyof Drug, 'typed' | 'asNeeded' | 'indication'> | `asNeeded.${keyof NonNullable<Drug['asNeeded']>}`,

@@ -69,7 +69,9 @@ export function GoogleButton() {
         hidden
         sx={{ mt: 1, gap: 0.5, alignItems: 'flex-start', '&[hidden]': { display: 'none' } }}
       >
-        <Button type="button">Usar mi correo y contraseña</Button>
+        <Button type="button" sx={{ px: 1 }}>
+          Usar mi correo y contraseña
+        </Button>
         <Typography variant="body2" sx={{ px: 1, color: 'text.secondary' }}>
           ¿Siempre entras con Google?{' '}
           <MuiLink component={Link} to={paths.recoverPassword}>

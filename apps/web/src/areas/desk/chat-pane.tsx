@@ -3,7 +3,6 @@ import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
 import { fillText } from '@consultorio/contracts/template-fill';
-import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { Conversation } from '../../capabilities/messages/conversation.tsx';
@@ -25,14 +24,7 @@ export function ChatPane({ consultation }: { consultation: Consultation }) {
       side="doctor"
       canWrite={canWrite}
       canNote={mayNote && advance(consultationLifecycle, state, 'addInternalNote') !== null}
-      closed={
-        <Typography
-          variant="body2"
-          sx={{ p: 2, borderTop: 1, borderColor: 'divider', color: 'text.secondary', textAlign: 'center' }}
-        >
-          {mayWrite ? 'Esta conversación ya terminó.' : 'Solo quien atiende la consulta puede escribir aquí.'}
-        </Typography>
-      }
+      closed={mayWrite ? 'Esta conversación ya terminó.' : 'Solo quien atiende la consulta puede escribir aquí.'}
       marksRead={useCan('markMessagesRead', scope)}
       quickTexts={quickTexts}
     />

@@ -62,7 +62,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const { widths, set, reset } = usePaneWidths();
   const [signing, setSigning] = useState(false);
   const note = useRef<NoteHandle>(null);
-  const { hasNote } = useNote(consultation);
+  const { hasNote, note: read } = useNote(consultation);
   const mayCreateOrder = useCan('createOrder', scope);
   const mayListOrders = useCan('listConsultationOrders', scope);
   const canOrder = mayCreateOrder && advance(consultationLifecycle, state, 'createOrder') !== null;
@@ -250,7 +250,8 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         onShow={setPrevious}
       />
       <SignDialog
-        open={signing}
+        // Before the note is on the page there is nothing to save, and a quick press would read that it failed.
+        open={signing && !read.isPending}
         consultationId={id}
         savedNote={savedNote}
         onGo={goTo}

@@ -1,4 +1,4 @@
-import { isClosingNote } from '@consultorio/contracts/closing-note';
+import { closingWords, isClosingNote } from '@consultorio/contracts/closing-note';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -13,15 +13,17 @@ const endings = {
 } as const;
 
 /** The reason why it ended without a signature, and the advice given; or the reason why it came back. */
-export function Ending({ consultation: { state, reason, advice } }: { consultation: Consultation }) {
+export function Ending({ consultation: { state, reason, advice, addenda } }: { consultation: Consultation }) {
   const ended = Object.hasOwn(endings, state);
   if (!ended && !(reason && (state === 'submitted' || state === 'assigned'))) return null;
   const title = ended ? endings[state as keyof typeof endings] : 'Volvió a la lista';
+  // What was signed says both already, with its doctor and its hour, and stands right below.
+  const signed = reason && advice && addenda[0]?.text === closingWords({ reason, advice });
   return (
-    <Alert severity={ended ? 'warning' : 'info'} sx={{ mb: 2.5, alignItems: 'flex-start' }}>
+    <Alert severity={ended ? 'warning' : 'info'} sx={{ alignItems: 'flex-start' }}>
       <strong>{title}.</strong>
-      {reason ? ` Motivo: ${reason}` : ''}
-      {advice ? (
+      {reason && !signed ? ` Motivo: ${reason}` : ''}
+      {advice && !signed ? (
         <Box component="span" sx={{ display: 'block', mt: 0.5, whiteSpace: 'pre-wrap' }}>
           Consejo al paciente: {advice}
         </Box>
@@ -37,7 +39,7 @@ export function Addenda({ state, addenda }: Pick<Consultation, 'state' | 'addend
     <Stack
       component="section"
       aria-label={isClosingNote(state, 0) ? 'Nota de cierre y adendas' : 'Adendas'}
-      sx={{ gap: 2, px: { xs: 2, md: 2.5 }, pb: 3 }}
+      sx={{ gap: 2 }}
     >
       <Typography variant="h4" component="h2">
         {isClosingNote(state, 0) ? 'Nota de cierre' : 'Adendas'}

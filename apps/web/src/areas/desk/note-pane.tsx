@@ -1,6 +1,7 @@
 import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
+import { isClosingNote } from '@consultorio/contracts/closing-note';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
 import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
@@ -45,11 +46,11 @@ export function NotePane({ consultation, noteRef }: Props) {
   const { note, hasNote } = useNote(consultation);
   if (!hasNote) {
     return (
-      <Box sx={{ p: { xs: 2, md: 3 } }}>
+      <Stack sx={{ gap: 2.5, p: { xs: 2, md: 3 } }}>
         <Ending consultation={consultation} />
         <Addenda state={state} addenda={consultation.addenda} />
         <RequestSection consultation={consultation} dense={false} />
-      </Box>
+      </Stack>
     );
   }
   if (note.isPending) {
@@ -63,11 +64,14 @@ export function NotePane({ consultation, noteRef }: Props) {
   if (note.data.status === 'draft' && mayWrite && advance(consultationLifecycle, state, 'saveClinicalNote')) {
     return <NoteEditor key={id} ref={noteRef} consultation={consultation} note={note.data} />;
   }
+  const addenda = <Addenda state={state} addenda={consultation.addenda} />;
   return (
     <Box>
-      <Box sx={{ px: { xs: 2, md: 2.5 }, pt: { xs: 2, md: 2.5 }, '&:empty': { display: 'none' } }}>
+      <Stack sx={{ ...aside, gap: 2.5, pt: { xs: 2, md: 2.5 } }}>
         <Ending consultation={consultation} />
-      </Box>
+        {/* An attention without a result is told by how it ended; what was begun of its note comes after. */}
+        {isClosingNote(state, 0) ? addenda : null}
+      </Stack>
       <NoteView
         note={note.data}
         actions={
@@ -84,11 +88,14 @@ export function NotePane({ consultation, noteRef }: Props) {
           ) : null
         }
       />
-      <Addenda state={state} addenda={consultation.addenda} />
+      {isClosingNote(state, 0) ? null : <Box sx={{ ...aside, pb: 3 }}>{addenda}</Box>}
       <PatientRating rating={consultation.rating} />
     </Box>
   );
 }
+
+/** Above and below the note: nothing of it where there is nothing to say. */
+const aside = { px: { xs: 2, md: 2.5 }, '&:empty': { display: 'none' } } as const;
 
 /** The patient's opinion of the attention. */
 function PatientRating({ rating }: Pick<Consultation, 'rating'>) {

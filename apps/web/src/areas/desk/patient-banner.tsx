@@ -156,7 +156,7 @@ function MeasurementsDrawer({ patient, open, onClose }: DrawerProps) {
           <Typography id={titleId} variant="h4" component="h2">
             Mediciones
           </Typography>
-          <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {`${patient.firstName} ${patient.lastName} · ${ageAndSexText(patient)}`}
           </Typography>
         </Box>

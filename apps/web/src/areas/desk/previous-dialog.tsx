@@ -104,7 +104,9 @@ export function PreviousDialog({ consultationId, previousIds, shown, onShow }: P
                 <ToldAnswers answers={scores.map(({ title, ...score }) => ({ label: title, ...score }))} />
               </Box>
             ) : null}
-            <Addenda state="closed" addenda={addenda} />
+            <Box sx={{ px: { xs: 2, md: 2.5 }, pb: 3, '&:empty': { display: 'none' } }}>
+              <Addenda state="closed" addenda={addenda} />
+            </Box>
           </>
         )}
       </QueryStates>

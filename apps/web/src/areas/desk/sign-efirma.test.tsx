@@ -11,6 +11,7 @@ import { type Answers, errorWords, refused } from '../../../testing/answers.ts';
 import { attended, mariana } from '../../../testing/clinic.ts';
 import { recordOfLucia } from '../../../testing/record-of-lucia.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
+import { EfirmaDialog } from '../../capabilities/efirma/efirma-dialog.tsx';
 import { efirmaProblems } from '../../capabilities/efirma/efirma-problem.ts';
 import { SignDialog } from './sign-dialog.tsx';
 
@@ -130,4 +131,58 @@ it('who wants none signs as ever, and nothing is asked about it', async () => {
   await seal(page);
   await waitFor(() => expect(gone).toBe(1));
   expect(page.sent('listEfirmas')).toEqual([]);
+});
+
+const later = (answers: Answers = {}) =>
+  renderWithApi(
+    <EfirmaDialog
+      consultationId={ids.consultation}
+      waiting={documents}
+      onClose={() => {
+        gone += 1;
+      }}
+    />,
+    {
+      session: mariana,
+      answers: {
+        ...{ listEfirmas: documents, prepareEfirma: prepared },
+        signWithEfirma: efirmaExamples.signWithEfirma.output,
+        ...answers,
+      },
+    },
+  );
+
+it('what was sealed before is signed in a dialog of its own, which says what, shows the chosen files and forgets the password', async () => {
+  const page = await later();
+  screen.getByText(documents.map(({ orderId, folio }) => (orderId ? folio : `Nota ${folio}`)).join(' · '));
+  const sign = screen.getByRole<HTMLButtonElement>('button', { name: 'Firmar 2 documentos' });
+  expect(sign.disabled).toBe(true);
+  await choose(page, mine);
+  await screen.findByText(new RegExp(`^Lista: ${holder}`));
+  // The names of the files stand in words: the browser's own field is not to be seen, and speaks its own language.
+  screen.getByText('mia.cer');
+  screen.getByText('mia.key');
+  expect(screen.queryByLabelText('Contraseña de la llave privada')).toBeNull();
+  gone = 0;
+  await page.user.click(sign);
+  await screen.findByText('Firmaste con e.firma 2 documentos.');
+  await waitFor(() => expect(gone).toBe(1));
+});
+
+it('what the server refuses stands in the dialog, beside the files, until others are chosen', async () => {
+  const page = await later({ prepareEfirma: refused('efirma-of-another') });
+  await choose(page, mine);
+  await screen.findByText(/^Lista:/);
+  gone = 0;
+  await page.user.click(screen.getByRole('button', { name: 'Firmar 2 documentos' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByText(errorWords('efirma-of-another'));
+  // Nothing says that it is ready, and no second notice says the same above it.
+  expect(dialog.queryByText(/^Lista:/)).toBeNull();
+  expect(screen.getAllByText(errorWords('efirma-of-another'))).toHaveLength(1);
+  expect(gone).toBe(0);
+  page.say({ prepareEfirma: prepared });
+  await choose(page, mine);
+  await screen.findByText(/^Lista:/);
+  expect(screen.queryByText(errorWords('efirma-of-another'))).toBeNull();
 });

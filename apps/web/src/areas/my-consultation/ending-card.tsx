@@ -32,8 +32,8 @@ export function EndingCard({ consultation, mayCreate }: { consultation: Consulta
           <Typography sx={prose}>{reason}</Typography>
         </Box>
       ) : null}
-      {signed.map(({ id, text, doctorName, recordedAt }) => (
-        <Box key={id} sx={{ mt: 2 }}>
+      {signed.map(({ id, text, doctorName, recordedAt }, index) => (
+        <Box key={id} sx={{ mt: index > 0 || reason || advice ? 2 : 0 }}>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             {`Nota de ${doctorName}, ${dateTimeText(recordedAt)}`}
           </Typography>

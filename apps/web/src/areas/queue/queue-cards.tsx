@@ -49,11 +49,13 @@ export function QueueCards({ rows, now, withDoctors, mayTake, taking, onTake }: 
               mt: 1,
               gap: 1,
               alignItems: 'center',
-              '& button': { minHeight: 44 },
-              '& > .MuiButton-root': { flex: 1 },
+              '& button, & a': { minHeight: 44 },
+              // A deed is as wide as the thumb; a way in stands at the end of its line.
+              '& > button.MuiButton-root': { flex: 1 },
+              '& > a.MuiButton-root': { ml: 'auto', mr: -0.75 },
               // The link of the card lies below this row; only its buttons take the finger away from it.
               pointerEvents: 'none',
-              '& > button': { pointerEvents: 'auto' },
+              '& > button, & > a': { pointerEvents: 'auto' },
             }}
           >
             {withDoctors && row.doctorName ? (

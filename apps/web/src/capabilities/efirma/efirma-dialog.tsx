@@ -20,9 +20,7 @@ export function EfirmaDialog({ consultationId, waiting, onClose }: Props) {
   const complete = opened !== null || (chosen.cer && chosen.key && chosen.password);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const ready = await efirma.check();
-    // What the server refuses is told by the notice of every failed deed; the dialog stays.
-    if (ready) await efirma.signAll(ready).then(onClose, () => undefined);
+    if (complete && !busy && (await efirma.signNow())) onClose();
   };
   return (
     <FormDialog
@@ -36,7 +34,9 @@ export function EfirmaDialog({ consultationId, waiting, onClose }: Props) {
         </Button>
       }
     >
-      <Typography sx={{ mb: 2 }}>{waiting.map(({ folio }) => folio).join(' · ')}</Typography>
+      <Typography sx={{ mb: 2, fontWeight: 600 }}>
+        {waiting.map(({ orderId, folio }) => (orderId ? folio : `Nota ${folio}`)).join(' · ')}
+      </Typography>
       <EfirmaFields efirma={efirma} />
     </FormDialog>
   );

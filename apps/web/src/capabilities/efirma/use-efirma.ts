@@ -26,8 +26,9 @@ const reasonOf = (error: unknown) => (error instanceof EfirmaProblem ? error.mes
  */
 export function useEfirma(consultationId: string) {
   const { client } = trpc.useUtils();
-  const prepare = trpc.prepareEfirma.useMutation();
-  const add = trpc.signWithEfirma.useMutation();
+  // A refusal stands beside the fields, or is told together with the seal that it takes nothing from.
+  const prepare = trpc.prepareEfirma.useMutation({ meta: { quiet: true } });
+  const add = trpc.signWithEfirma.useMutation({ meta: { quiet: true } });
   const [chosen, setChosen] = useState<Chosen>(untouched);
   const [opened, setOpened] = useState<OpenEfirma | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,6 +76,19 @@ export function useEfirma(consultationId: string) {
       setBusy(false);
     }
   };
+  /** Whether all of them bear it now; where not, the reason stands beside the fields. */
+  const signNow = async (): Promise<boolean> => {
+    const efirma = await check();
+    if (!efirma) return false;
+    setProblem(null);
+    return signAll(efirma).then(
+      () => true,
+      (error: unknown) => {
+        setProblem(reasonOf(error));
+        return false;
+      },
+    );
+  };
   /** Once the house's seal is there: nothing that goes wrong here takes it away. */
   const signSealed = async (): Promise<void> => {
     if (!begun && !opened) return;
@@ -87,7 +101,7 @@ export function useEfirma(consultationId: string) {
       );
     }
   };
-  return { chosen, choose, forget, check, signAll, signSealed, opened, problem, busy };
+  return { chosen, choose, forget, check, signNow, signSealed, opened, problem, busy };
 }
 
 export type Efirma = ReturnType<typeof useEfirma>;

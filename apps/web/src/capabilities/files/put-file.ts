@@ -10,10 +10,13 @@ export class UploadError extends Error {
   transient: boolean;
   /** The address died: another one has to be asked for. */
   expired: boolean;
-  constructor(message: string, { transient = false, expired = false } = {}) {
+  /** For what is in it: the same file again would change nothing. */
+  content: boolean;
+  constructor(message: string, { transient = false, expired = false, content = false } = {}) {
     super(message);
     this.transient = transient;
     this.expired = expired;
+    this.content = content;
   }
 }
 
@@ -21,6 +24,8 @@ export class UploadError extends Error {
 const PART_BYTES = 512 * 1024;
 /** A network on which not one byte leaves for so long is no network. */
 const STALL_MS = 40_000;
+
+const ofContent: readonly AppErrorCode[] = ['file-refused', 'file-unsafe', 'file-too-large'];
 
 const received = z.object({ received: z.number() });
 
@@ -32,6 +37,7 @@ function refusalOf(status: number, answer: unknown): UploadError {
   return new UploadError(known ? appErrors[known].message : appErrors.unavailable.message, {
     transient: status >= 500 || status === 408 || status === 429,
     expired: status === 403 || status === 404,
+    content: known !== null && ofContent.includes(known),
   });
 }
 

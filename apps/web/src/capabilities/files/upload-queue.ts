@@ -35,8 +35,9 @@ export function uploadQueue({ purpose, initial, kept, announce }: Options) {
     isUnanswered: (error) => (error instanceof UploadError ? error.transient : isTransient(error)),
     refused: (error) => {
       const unreadable = error instanceof UnreadablePhoto;
-      const told = unreadable || error instanceof UploadError;
-      return { failure: told ? error.message : errorText(error), refused: unreadable, progress: 0 };
+      const answered = error instanceof UploadError;
+      const refused = unreadable || (answered && error.content);
+      return { failure: unreadable || answered ? error.message : errorText(error), refused, progress: 0 };
     },
     waiting: { phase: 'waiting' },
     outlastsPage: false,

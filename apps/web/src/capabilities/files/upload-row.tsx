@@ -20,7 +20,12 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Names of files differ at their end. */
+const LONGEST = 48;
+
+/** Names of files differ at their end, and most say their kind there: a long one is left out in its middle. */
+const shortName = (name: string): string =>
+  name.length > LONGEST ? `${name.slice(0, LONGEST - 20)}…${name.slice(-18)}` : name;
+
 const twoLines = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -76,8 +81,8 @@ export function UploadRow({ upload, onRetry, onRemove }: Props) {
         {stored && notShownText(stored) === null ? <Thumbnail file={stored} /> : <UploadFileOutlined aria-hidden />}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ ...twoLines, fontWeight: 600 }}>
-          {name}
+        <Typography variant="body2" title={name} sx={{ ...twoLines, fontWeight: 600 }}>
+          {shortName(name)}
         </Typography>
         <Typography
           variant="caption"

@@ -43,6 +43,8 @@ const texts = [
 type LineText = (typeof texts)[number];
 const longest: Partial<Record<LineText, number>> = { presentation: 160, route: 80, brandName: 160, quantity: 40 };
 const suggested: readonly string[] = ['route', 'frequency', 'duration'];
+/** Those that do not stand two in a row on a phone: the others fill its rows in pairs. */
+const wholeOnPhone: readonly LineText[] = ['dose', 'presentation', 'brandName'];
 
 /** One medicine: its name, how it is taken, and what else the paper says of it. */
 export function DrugLine({ form, index, place, missing, findings, diagnoses, listId, onRemove, onEnd }: Props) {
@@ -122,7 +124,7 @@ export function DrugLine({ form, index, place, missing, findings, diagnoses, lis
         {texts.map((field) => (
           <Box
             key={field}
-            sx={{ minWidth: 0, gridColumn: field === 'presentation' ? { xs: '1 / -1', sm: 'auto' } : 'auto' }}
+            sx={{ minWidth: 0, gridColumn: wholeOnPhone.includes(field) ? { xs: '1 / -1', sm: 'auto' } : 'auto' }}
           >
             <TextInput
               label={drugFieldTexts[field].label}

@@ -105,8 +105,15 @@ const isBySize = (indicator: Indicator): indicator is SizeIndicator =>
 export const chartOf = ({ indicator, points }: GrowthSeries, sex: GrowthSex) =>
   isBySize(indicator) ? chartBySize(indicator, points, sex) : chartByAge(indicator, points, sex);
 
+/** Centimetres around the child's own: over the whole table a small child is a knot of points in its corner. */
+const BEFORE_CM = 5;
+const AFTER_CM = 10;
+
 function chartBySize(indicator: SizeIndicator, points: readonly GrowthPoint[], sex: GrowthSex) {
-  const curves = percentilesBySize(indicator, sex);
+  const lengths = points.map(({ lengthCm = 0 }) => lengthCm);
+  const from = Math.min(...lengths) - BEFORE_CM;
+  const to = Math.max(...lengths) + AFTER_CM;
+  const curves = percentilesBySize(indicator, sex).filter(({ lengthCm }) => lengthCm >= from && lengthCm <= to);
   const places = [...new Set([...curves, ...points].map(({ lengthCm = 0 }) => lengthCm))].sort((a, b) => a - b);
   const curveAt = new Map(curves.map(({ lengthCm, values }) => [lengthCm, values]));
   const pointAt = new Map(points.map(({ lengthCm = 0, value }) => [lengthCm, value]));

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { ChartFigure } from '../../kit/chart-figure.tsx';
-import { dateText, shortDayText } from '../../texts/dates.ts';
+import { dateText, shortDateText, shortDayText } from '../../texts/dates.ts';
 import { type Trend, valueText } from './trends.ts';
 
 /** Numbers of one unit over time; of a single one the words say all. */
@@ -68,7 +68,7 @@ export function MeasurementTable({ trends }: { trends: readonly Trend[] }) {
           <TableRow>
             <TableCell>Fecha</TableCell>
             {trends.map(({ title, unit }) => (
-              <TableCell key={title} align="right">{`${title} (${unit})`}</TableCell>
+              <TableCell key={title} align="right" sx={{ minWidth: 88 }}>{`${title} (${unit})`}</TableCell>
             ))}
           </TableRow>
         </TableHead>
@@ -76,7 +76,7 @@ export function MeasurementTable({ trends }: { trends: readonly Trend[] }) {
           {days.map((day) => (
             <TableRow key={day}>
               <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                {dateText(day)}
+                {shortDateText(day)}
               </TableCell>
               {trends.map((trend) => (
                 <TableCell key={trend.title} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>

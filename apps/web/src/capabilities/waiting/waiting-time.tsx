@@ -10,10 +10,10 @@ const colours = {
   neutral: 'text.secondary',
 } as const;
 
-/** The promise in a word and a colour; below it how long the patient has waited. */
+/** The promise in a word and a colour; below it how long the patient has waited. Nothing where no clock runs. */
 export function WaitingTime({ row, now }: { row: PromisedTime; now: number }) {
   const waiting = waitingOf(row, now);
-  if (!waiting) return <Typography sx={{ color: 'text.secondary' }}>—</Typography>;
+  if (!waiting) return null;
   const colour = waiting.paused ? 'text.secondary' : colours[waiting.tone];
   return (
     <Box sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>

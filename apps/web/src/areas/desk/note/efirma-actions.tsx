@@ -31,7 +31,8 @@ export function EfirmaActions({ consultation }: { consultation: Consultation }) 
     <>
       {note ? (
         <>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {/* A sentence, below the title and its buttons. */}
+          <Typography variant="body2" sx={{ order: 1, width: 1, color: 'text.secondary' }}>
             {`Con e.firma de ${note.holder}, ${dateText(note.signedAt)}. ${chainWords[note.chain]}`}
           </Typography>
           <Button size="small" variant="outlined" loading={signed.isPending} onClick={() => signed.mutate()}>

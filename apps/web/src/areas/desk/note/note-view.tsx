@@ -1,4 +1,4 @@
-import { type ClinicalNote, noteSections } from '@consultorio/contracts/notes';
+import { type ClinicalNote, type NoteSection, noteSections } from '@consultorio/contracts/notes';
 import { confirmedWords } from '@consultorio/contracts/words/diagnoses';
 import {
   certaintyWords,
@@ -29,16 +29,28 @@ interface Props {
 /** The note to be read: signed, or somebody else's. Nothing here can be changed. */
 export function NoteView({ note, actions, questions }: Props) {
   const measured = vitalNames.filter((name) => note.vitals[name] != null);
+  const signed = note.status === 'signed';
+  // A signed note says of each part that it is empty; of one that was only begun the written parts are enough.
+  const isTold = (name: NoteSection) =>
+    signed ||
+    note[name] !== '' ||
+    (name === 'evolution' && measured.length > 0) ||
+    (name === 'prognosis' && (note.diagnoses.length > 0 || questions != null));
+  const told = noteSections.filter(isTold);
   return (
     <Stack component="section" aria-label="Nota clínica" sx={{ gap: 2.5, p: { xs: 2, md: 2.5 } }}>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography variant="h4" component="h2">
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography variant="h4" component="h2" sx={{ mr: 'auto' }}>
           Nota
         </Typography>
+        {signed ? null : <StatusChip tone="neutral" label="Sin firmar" />}
         {actions}
       </Stack>
-      {note.status === 'signed' ? <Seal note={note} /> : null}
-      {noteSections.map((name) => (
+      {signed ? <Seal note={note} /> : null}
+      {told.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>No se ha escrito nada en ella.</Typography>
+      ) : null}
+      {told.map((name) => (
         <Box key={name}>
           {name === 'prognosis' && questions ? (
             <Box sx={{ mb: 2.5 }}>
@@ -46,9 +58,15 @@ export function NoteView({ note, actions, questions }: Props) {
               {questions}
             </Box>
           ) : null}
-          {name === 'prognosis' ? <DiagnosisList diagnoses={note.diagnoses} /> : null}
-          <Heading>{noteSectionWords[name]}</Heading>
-          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note[name] || '—'}</Typography>
+          {name === 'prognosis' && (signed || note.diagnoses.length > 0) ? (
+            <DiagnosisList diagnoses={note.diagnoses} />
+          ) : null}
+          {signed || note[name] ? (
+            <>
+              <Heading>{noteSectionWords[name]}</Heading>
+              <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note[name] || '—'}</Typography>
+            </>
+          ) : null}
           {name === 'evolution' && measured.length > 0 ? (
             <Box sx={{ mt: 2.5 }}>
               <Heading>Signos vitales referidos</Heading>
