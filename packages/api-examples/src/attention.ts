@@ -50,6 +50,7 @@ export const attentionExamples: Examples<
           pausedMs: 0,
           waitingSince: null,
           unread: 0,
+          toReview: 0,
           lastActivityAt: moments.submitted,
           version: 2,
         },
@@ -60,7 +61,7 @@ export const attentionExamples: Examples<
   countConsultations: {
     summary: 'Counts the consultations of every tab, as far as 1000.',
     input: { priority: 'urgent' },
-    output: { unassigned: 4, mine: 2, inProgress: 1, waitingPatient: 1, unsigned: 1, closed: 38, all: 46 },
+    output: { unassigned: 4, mine: 2, inProgress: 1, waitingPatient: 1, toReview: 2, unsigned: 1, closed: 38, all: 46 },
   },
   getQueueTrends: {
     summary: 'What came in, what ended and the median first reply of each of the last 14 days.',

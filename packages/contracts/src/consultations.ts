@@ -236,8 +236,10 @@ export const consultation = z.object({
 });
 export type Consultation = z.infer<typeof consultation>;
 
+/** `toReview`: one's own, in whatever state, with a result to review. */
+const attendedTabs = ['mine', 'inProgress', 'waitingPatient', 'toReview'] as const;
 /** `unsigned`: ended without a signed note, which somebody still owes. */
-export const queueTabs = ['unassigned', 'mine', 'inProgress', 'waitingPatient', 'unsigned', 'closed', 'all'] as const;
+export const queueTabs = ['unassigned', ...attendedTabs, 'unsigned', 'closed', 'all'] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
 /** Above the list: words of the patient's name or a folio, one service, one priority, one doctor, unread messages only. */
@@ -284,6 +286,8 @@ export const queueRow = z.object({
   pausedMs: z.number(),
   waitingSince: at.nullable(),
   unread: z.number(),
+  /** Orders with a result that its doctor has not reviewed. */
+  toReview: z.number(),
   lastActivityAt: at,
   version: z.number(),
 });
@@ -292,11 +296,3 @@ export const listConsultationsOutput = paged(queueRow);
 /** Counting stops here: the screen writes «1000+». */
 export const MOST_COUNTED = 1000;
 export const countConsultationsOutput = z.record(z.enum(queueTabs), z.number());
-
-/** Two weeks, the oldest first, in days of the clinic (`YYYY-MM-DD`); `replyMinutes` is the median first reply. */
-export const queueTrends = z.object({
-  days: z.array(
-    z.object({ day: z.string(), submitted: z.number(), ended: z.number(), replyMinutes: z.number().nullable() }),
-  ),
-});
-export type QueueTrends = z.infer<typeof queueTrends>;

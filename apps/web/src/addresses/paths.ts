@@ -37,7 +37,9 @@ export const pathTo = {
   consultationDetail: (consultId?: string) => generatePath(paths.consultationDetail, { consultId: consultId ?? null }),
   verifyDocument: (code: string) => generatePath(paths.verifyDocument, { code }),
   patient: (patientId: string) => generatePath(paths.patient, { patientId }),
-  attendConsultation: (consultId: string) => generatePath(paths.attendConsultation, { consultId }),
+  /** `part`: the panel that is asked for beside the note. */
+  attendConsultation: (consultId: string, part?: 'ordenes') =>
+    `${generatePath(paths.attendConsultation, { consultId })}${part ? `?parte=${part}` : ''}`,
   form: (formId?: string) => generatePath(paths.form, { formId: formId ?? null }),
   template: (templateId?: string) => generatePath(paths.template, { templateId: templateId ?? null }),
   /** The step where a draft goes on: its first that can be edited. */

@@ -34,6 +34,14 @@ export const queueTabTexts = {
       hint: 'Aquí esperan las consultas con preguntas al paciente.',
     },
   },
+  toReview: {
+    label: 'Por revisar',
+    slug: 'por-revisar',
+    empty: {
+      title: 'Ningún resultado por revisar',
+      hint: 'Aquí están tus consultas con un resultado que aún no revisas.',
+    },
+  },
   unsigned: {
     label: 'Sin nota de cierre',
     slug: 'sin-nota',

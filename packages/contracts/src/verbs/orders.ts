@@ -1,5 +1,5 @@
 import { action, byTheClock, consented, orderStep, read, recentProof, step } from './row.ts';
-import { countedOrders, orders, toldCountedOrders, toldOrders, withdrawnOrders } from './stale.ts';
+import { countedOrders, orders, resultOrders, reviewedOrders, toldOrders, withdrawnOrders } from './stale.ts';
 
 /** Prescriptions, orders of studies, referrals and their results. Menus keep the order of these rows. */
 export const orderVerbs = {
@@ -20,12 +20,12 @@ export const orderVerbs = {
   issueOrder: { ...orderStep(['draft'], 'issued', '-', 'assigned', '-', toldOrders, 'milestone'), ...recentProof },
   fulfilOrder: orderStep(['issued'], 'fulfilled', '-', 'assigned', 'any', countedOrders, 'live'),
   uploadOrderResult: {
-    ...orderStep(['issued', 'resultUploaded'], 'resultUploaded', 'own', 'assigned', 'any', toldCountedOrders, 'live'),
+    ...orderStep(['issued', 'resultUploaded'], 'resultUploaded', 'own', 'assigned', 'any', resultOrders, 'live'),
     ...consented,
   },
   /** With the last of its results; while others stand it stays where it is. */
-  withdrawOrderResult: orderStep(['resultUploaded'], 'issued', '-', 'assigned', 'any', toldCountedOrders, 'live'),
-  reviewOrder: orderStep(['resultUploaded'], 'reviewed', '-', 'assigned', '-', toldOrders, 'live'),
+  withdrawOrderResult: orderStep(['resultUploaded'], 'issued', '-', 'assigned', 'any', resultOrders, 'live'),
+  reviewOrder: orderStep(['resultUploaded'], 'reviewed', '-', 'assigned', '-', reviewedOrders, 'live'),
   cancelOrder: orderStep(['issued'], 'cancelled', '-', 'assigned', 'any', withdrawnOrders, 'live'),
   replaceOrder: {
     ...orderStep(['issued'], 'replaced', '-', 'assigned', '-', withdrawnOrders, 'live'),

@@ -18,7 +18,7 @@ import { consultations } from '../../core/db/tables/consultations.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import { procedure } from '../../core/procedure.ts';
 import { countWithin, queueEntries } from './queue.repo.ts';
-import { matching } from './queue-filters.ts';
+import { matching, toReviewOf } from './queue-filters.ts';
 import { byColumn, byPromise } from './queue-order.ts';
 
 export const listConsultations = procedure('listConsultations')
@@ -54,13 +54,15 @@ const statesOf: Record<QueueTab, ConsultationState[] | null> = {
   mine: ['assigned', 'inProgress', 'waitingPatient'],
   inProgress: ['assigned', 'inProgress'],
   waitingPatient: ['waitingPatient'],
+  toReview: null,
   unsigned: ['rejected', 'expired'],
   closed: ['closed', 'rejected', 'cancelled', 'expired'],
   all: null,
 };
 
 /** Where somebody waits the promise orders the list; elsewhere the last change comes first. */
-const isWaitingTab = (tab: QueueTab): boolean => tab !== 'unsigned' && tab !== 'closed' && tab !== 'all';
+const waitingTabs: readonly QueueTab[] = ['unassigned', 'mine', 'inProgress', 'waitingPatient'];
+const isWaitingTab = (tab: QueueTab): boolean => waitingTabs.includes(tab);
 
 /** The note that ends a consultation without a result is its first addendum. */
 const withoutNote = sql`not exists (select from addenda a where a.consultation_id = ${consultations.id})`;
@@ -82,5 +84,7 @@ function inTab(tab: QueueTab, user: Pick<UserRow, 'id' | 'role'>): SQL | undefin
   };
   // Without a folio it was never sent: drafts, and drafts that were discarded.
   const more = tab === 'mine' ? mine : tab === 'unsigned' ? withoutNote : undefined;
+  // Only who attends it reviews: nobody else has such a list, and nobody's is looked for in all of the clinic.
+  if (tab === 'toReview') return and(mine, sql`exists (${toReviewOf(sql`1`)})`);
   return and(isNotNull(folio), states ? inStates(states) : undefined, more, reach());
 }

@@ -18,6 +18,10 @@ export function matching({ query, serviceId, priority, doctorId, unread }: Queue
 export const unreadOf = (what: SQL) => sql`select ${what} from messages m
   where m.consultation_id = ${consultations.id} and m.kind = 'patient' and m.read_at is null`;
 
+/** Orders with a result that nobody has reviewed. */
+export const toReviewOf = (what: SQL) => sql`select ${what} from orders o
+  where o.consultation_id = ${consultations.id} and o.state = 'resultUploaded'`;
+
 /**
  * Each word in the patient's name, or all of it in the folio; without accents, and % means a percent sign. The patients'
  * own index narrows them down first: it also knows their e-mail, so the name is asked again.

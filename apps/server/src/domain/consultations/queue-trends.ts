@@ -1,6 +1,6 @@
 import { reachOf } from '@consultorio/contracts/access';
 import { CLINIC_ZONE, dayOf } from '@consultorio/contracts/clinic-calendar';
-import { queueTrends } from '@consultorio/contracts/consultations';
+import { queueTrends } from '@consultorio/contracts/queue-trends';
 import { and, count, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DAY_MS, daysBefore } from '../../core/clock/moments.ts';

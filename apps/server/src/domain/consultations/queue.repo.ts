@@ -6,7 +6,7 @@ import { consultations } from '../../core/db/tables/consultations.ts';
 import { services } from '../../core/db/tables/forms.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { fullNameOf, fullNameOrEmpty } from '../../core/full-name.ts';
-import { unreadOf } from './queue-filters.ts';
+import { toReviewOf, unreadOf } from './queue-filters.ts';
 import { paused, type QueueEntry, urgency } from './queue-order.ts';
 
 const attending = alias(users, 'attending');
@@ -37,6 +37,7 @@ const columns = {
   pausedMs: consultations.pausedMs,
   waitingSince: consultations.waitingSince,
   unread: sql<number>`(${unreadOf(sql`count(*)`)})`.mapWith(Number),
+  toReview: sql<number>`(${toReviewOf(sql`count(*)`)})`.mapWith(Number),
   lastActivityAt: consultations.lastActivityAt,
   version: consultations.version,
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { QueueRow } from '@consultorio/contracts/consultations';
 import { type Order, type OrderContent, type OrderDetail, orderVerbsFrom } from '@consultorio/contracts/orders';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -86,6 +87,27 @@ describe.each(engines)('what comes back of an order, on %s', (engine) => {
     await dependencies.db.delete(orders).where(eq(orders.consultationId, consultationId));
   });
   afterAll(() => testApp.close());
+
+  test('a closed consultation stands in the list of who is to review its result, until it is reviewed', async () => {
+    const toReview = async (who: Person) => {
+      const { items } = await asked<{ items: QueueRow[] }>('listConsultations', who, { tab: 'toReview' });
+      const counts = await asked<Record<string, number>>('countConsultations', who, null);
+      expect(counts.toReview).toBe(items.length);
+      return items.map((row) => [row.id, row.state, row.toReview]);
+    };
+    const [first, second] = [await issued(), await issued('imaging')];
+    expect(await toReview(doctor)).toEqual([]);
+    await bring(patient, first.id);
+    await bring(admin, second.id);
+    expect(await toReview(doctor)).toEqual([[consultationId, 'closed', 2]]);
+    // Who may not review has no such list, however far the others reach.
+    for (const who of [otherDoctor, admin]) expect(await toReview(who)).toEqual([]);
+    for (const [{ id }, left] of [[first, [[consultationId, 'closed', 1]]] as const, [second, []] as const]) {
+      const { version } = await see(doctor, id);
+      await asked('reviewOrder', doctor, { orderId: id, expectedVersion: version });
+      expect(await toReview(doctor)).toEqual(left);
+    }
+  });
 
   test('what the patient brings the doctor sees at once, and the patient goes on seeing it', async () => {
     const order = await issued();

@@ -7,7 +7,7 @@ interface Props {
   panels: DeskPanel[];
   value: DeskPanel;
   labels: Record<DeskPanel, string>;
-  /** Small numbers beside a label: unread messages, drafts. Zero shows nothing. */
+  /** Small numbers beside a label: unread messages, drafts and results to review. Zero shows nothing. */
   counts: Partial<Record<DeskPanel, number>>;
   onChange: (panel: DeskPanel) => void;
 }

@@ -6,6 +6,7 @@ import type { ChecklistItem } from '@consultorio/contracts/notes';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
@@ -55,7 +56,9 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const width = useDeskWidth();
   const presencesOf = usePresences();
   useAnnouncedPresence(id, scope);
-  const [wanted, setWanted] = useState<DeskPanel>(width === 'narrow' ? 'note' : 'chat');
+  const [params] = useSearchParams();
+  const asked = params.get('parte') === 'ordenes' ? 'orders' : null;
+  const [wanted, setWanted] = useState<DeskPanel>(asked ?? (width === 'narrow' ? 'note' : 'chat'));
   const [previous, setPrevious] = useState<string | null>(null);
   const mayReadPrevious = useCan('getPreviousConsultation', scope);
   const [helping, setHelping] = useState(false);
@@ -73,7 +76,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     { select: ({ items }) => items.filter(({ kind, read }) => kind === 'patient' && !read).length },
   );
   const orders = trpc.listConsultationOrders.useQuery({ consultationId: id }, { enabled: mayListOrders });
-  const drafts = orders.data?.filter((order) => order.state === 'draft').length ?? 0;
+  const openOrders = orders.data?.filter(({ state: one }) => one === 'draft' || one === 'resultUploaded').length ?? 0;
 
   const show = (panel: DeskPanel) => {
     setWanted(panel);
@@ -189,7 +192,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
             panels={tabbed}
             value={tab}
             labels={labels}
-            counts={{ chat: unread.data ?? 0, orders: drafts }}
+            counts={{ chat: unread.data ?? 0, orders: openOrders }}
             onChange={setWanted}
           />
         </Box>

@@ -1,4 +1,5 @@
 import { type ChecklistItem, type NoteSection, noteSections } from '@consultorio/contracts/notes';
+import { holdTyping } from '../../kit/hold-typing.ts';
 import type { DeskPanel } from './desk-panels.ts';
 import { deskPanelId } from './desk-tabs.tsx';
 import { noteFieldId } from './note/section-field.tsx';
@@ -6,17 +7,21 @@ import { noteFieldId } from './note/section-field.tsx';
 /** Two frames: the pane is on the page, and a dialog has let go of the rest of it. */
 const soon = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
 
-export const focusNoteField = (name: Parameters<typeof noteFieldId>[0]) =>
+export const focusNoteField = (name: Parameters<typeof noteFieldId>[0]) => {
+  holdTyping();
   soon(() => document.getElementById(noteFieldId(name))?.focus());
+};
 
 /** The element that gets the keyboard in a panel: its field to write in, else the panel itself, to scroll it. */
-export const focusPanel = (panel: DeskPanel) =>
+export const focusPanel = (panel: DeskPanel) => {
+  if (panel === 'note' || panel === 'chat') holdTyping();
   soon(() => {
     const element = document.getElementById(deskPanelId(panel));
     const field = panel === 'note' ? document.getElementById(noteFieldId('evolution')) : null;
     const writing = panel === 'chat' ? element?.querySelector<HTMLElement>('textarea:not([aria-hidden])') : null;
     (field ?? writing ?? element)?.focus();
   });
+};
 
 /** The field for a missing part of the note; for blanks, the first section that has one. */
 export function fieldOf(

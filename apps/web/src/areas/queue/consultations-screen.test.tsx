@@ -2,7 +2,7 @@ import { attentionExamples } from '@consultorio/api-examples/attention';
 import { staffExamples } from '@consultorio/api-examples/staff';
 import type { QueueRow } from '@consultorio/contracts/consultations';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { type Answers, refused } from '../../../testing/answers.ts';
 import { mariana } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
@@ -31,6 +31,10 @@ const open = (row: QueueRow, answers: Answers = {}) =>
       ...answers,
     },
   });
+type Viewport = { happyDOM: { setViewport: (size: { width: number }) => void } };
+const seeAt = (width: number) => (window as unknown as Viewport).happyDOM.setViewport({ width });
+afterEach(() => seeAt(1024));
+
 const link = (row: QueueRow) => screen.findByRole('link', { name: row.patientName });
 
 it('who loses the race for a case reads who has it', async () => {
@@ -63,6 +67,30 @@ it('a row without anything to do can still be opened, and the key says whose it 
   screen.getByRole('link', { name: `Abrir ${row.folio}` });
   await user.keyboard('jt');
   await screen.findByText('La atiende Rodrigo Sáenz Lira.');
+});
+
+it('a result to review is in a list of the doctor, and its row leads to where it is read', async () => {
+  const row: QueueRow = { ...waiting, state: 'closed', doctorId: mariana.id, doctorName: 'Mariana', toReview: 2 };
+  const { user, sent, address } = await open(row);
+  await user.click(await screen.findByRole('tab', { name: /^Por revisar/ }));
+  await screen.findByText('2 resultados por revisar');
+  expect(sent('listConsultations').at(-1)).toMatchObject({ tab: 'toReview' });
+  expect(address()).toBe('/consultas?vista=por-revisar');
+  const places = [await link(row), screen.getByRole('link', { name: `Abrir ${row.folio}` })];
+  for (const place of places) expect(place.getAttribute('href')).toBe(`/atender-consulta/${row.id}?parte=ordenes`);
+});
+
+it('on a phone, which has no columns to press, one choice sorts the list', async () => {
+  seeAt(390);
+  const { user, sent, address } = await open(waiting);
+  await link(waiting);
+  const field = await screen.findByRole('combobox', { name: 'Ordenar la lista' });
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.selectOptions(field, 'Actividad: primero la más reciente');
+  await waitFor(() => expect(sent('listConsultations').at(-1)).toMatchObject({ sort: 'activity', descending: true }));
+  expect(address()).toBe('/consultas?orden=-actividad');
+  await user.selectOptions(field, 'Orden de la lista');
+  await waitFor(() => expect(address()).toBe('/consultas'));
 });
 
 it('a column sorts upwards, then downwards, and then the promise orders the list again', async () => {

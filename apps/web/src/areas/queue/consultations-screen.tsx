@@ -36,9 +36,20 @@ import { useQueueKeys } from './use-queue-keys.ts';
 const QueueFilters = lazy(async () => ({
   default: (await import('./queue-filters.tsx')).QueueFilters,
 }));
+const QueueSortField = lazy(async () => ({
+  default: (await import('./queue-sort-field.tsx')).QueueSortField,
+}));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-const doctorTabs: readonly QueueTab[] = ['unassigned', 'mine', 'inProgress', 'waitingPatient', 'unsigned', 'closed'];
+const doctorTabs: readonly QueueTab[] = [
+  'unassigned',
+  'mine',
+  'inProgress',
+  'waitingPatient',
+  'toReview',
+  'unsigned',
+  'closed',
+];
 const adminTabs: readonly QueueTab[] = ['unassigned', 'inProgress', 'waitingPatient', 'unsigned', 'closed', 'all'];
 const PANEL = 'lista-de-consultas';
 
@@ -70,7 +81,7 @@ export function ConsultationsScreen() {
       <SkeletonList rows={6} height={wide ? 56 : 120} />
     </Box>
   );
-  const withDoctors = tab !== 'unassigned' && tab !== 'mine';
+  const withDoctors = tab !== 'unassigned' && tab !== 'mine' && tab !== 'toReview';
   const mayTake = ({ serviceName }: QueueRow) => attends(serviceName);
   const list = { rows: queue.rows, now, withDoctors, mayTake, taking, onTake };
   return (
@@ -120,7 +131,12 @@ export function ConsultationsScreen() {
             wide ? (
               <QueueTable {...list} sort={sort} onSort={setSort} />
             ) : (
-              <QueueCards {...list} />
+              <>
+                <Suspense fallback={<Box sx={{ height: 65 }} />}>
+                  <QueueSortField value={sort} onChange={setSort} />
+                </Suspense>
+                <QueueCards {...list} />
+              </>
             )
           ) : filters.query ? (
             <EmptyState icon={<FilterAltOutlined />} title="Sin resultados">

@@ -26,12 +26,16 @@ export interface QueueListProps {
   onTake: (consultationId: string) => void;
 }
 
+/** With a result to review the desk opens where it is read. */
+export const deskOf = ({ id, toReview }: QueueRow): string =>
+  pathTo.attendConsultation(id, toReview > 0 ? 'ordenes' : undefined);
+
 export function PatientCell({ row }: { row: QueueRow }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <MuiLink
         component={Link}
-        to={pathTo.attendConsultation(row.id)}
+        to={deskOf(row)}
         {...queueLink}
         data-consultation-id={row.id}
         underline="none"
@@ -64,6 +68,11 @@ export function ActivityCell({ row, now }: { row: QueueRow; now: number }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {relativeText(row.lastActivityAt, now)}
       </Typography>
+      {row.toReview > 0 ? (
+        <Typography variant="caption" component="p" sx={{ color: 'warning.main', fontWeight: 600 }}>
+          {row.toReview === 1 ? '1 resultado por revisar' : `${row.toReview} resultados por revisar`}
+        </Typography>
+      ) : null}
       {row.unread > 0 ? (
         <Typography variant="caption" sx={{ color: 'primary.dark', fontWeight: 600 }}>
           {row.unread === 1 ? '1 mensaje nuevo' : `${row.unread} mensajes nuevos`}

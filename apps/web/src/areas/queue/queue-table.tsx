@@ -8,11 +8,10 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
-import { pathTo } from '../../addresses/paths.ts';
 import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
-import { ActivityCell, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
+import { ActivityCell, deskOf, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { ChosenSort } from './use-queue-address.ts';
 
@@ -76,7 +75,7 @@ export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake, so
               hover
               // The name is a link of its own: both would make two steps of the history, and «atrás» lead nowhere.
               onClick={({ target }) => {
-                if (!(target instanceof Element && target.closest('a'))) navigate(pathTo.attendConsultation(row.id));
+                if (!(target instanceof Element && target.closest('a'))) navigate(deskOf(row));
               }}
               sx={{
                 cursor: 'pointer',

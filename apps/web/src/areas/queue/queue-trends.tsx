@@ -1,5 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { QueueTrends as Trends } from '@consultorio/contracts/consultations';
+import type { QueueTrends as Trends } from '@consultorio/contracts/queue-trends';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Box from '@mui/material/Box';

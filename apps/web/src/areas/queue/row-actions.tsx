@@ -6,10 +6,10 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { pathTo } from '../../addresses/paths.ts';
 import { offeredVerbs } from '../../capabilities/consultation-actions/offered-verbs.ts';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { consultationButtons } from '../../texts/verbs/consultation-buttons.ts';
+import { deskOf } from './queue-row-parts.tsx';
 
 // Menu and dialogs come when they are opened: the list does not wait for them.
 const AssignDialog = lazy(async () => ({
@@ -118,12 +118,7 @@ function NothingToDo({ row }: { row: QueueRow }) {
       </Typography>
     );
   return (
-    <Button
-      size="small"
-      component={Link}
-      to={pathTo.attendConsultation(row.id)}
-      aria-label={`Abrir ${row.folio ?? row.patientName}`}
-    >
+    <Button size="small" component={Link} to={deskOf(row)} aria-label={`Abrir ${row.folio ?? row.patientName}`}>
       Abrir
     </Button>
   );

@@ -1,4 +1,4 @@
-import type { QueueTrends } from '@consultorio/contracts/consultations';
+import type { QueueTrends } from '@consultorio/contracts/queue-trends';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';

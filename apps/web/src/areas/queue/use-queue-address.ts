@@ -24,7 +24,9 @@ const sortSlugs = { due: 'plazo', activity: 'actividad', patient: 'paciente' } a
   string
 >;
 
-function sortOf(slug: string): ChosenSort | null {
+export const sortSlugOf = ({ by, descending }: ChosenSort): string => `${descending ? '-' : ''}${sortSlugs[by]}`;
+
+export function sortOfSlug(slug: string): ChosenSort | null {
   const name = slug.replace(/^-/, '');
   const by = (Object.keys(sortSlugs) as QueueSort[]).find((one) => sortSlugs[one] === name);
   return by ? { by, descending: slug.startsWith('-') } : null;
@@ -72,11 +74,11 @@ export function useQueueAddress(offered: readonly QueueTab[]) {
     tab: offered.find((one) => queueTabTexts[one].slug === slug) ?? 'unassigned',
     filters,
     setFilters: set,
-    sort: sortOf(params.get('orden') ?? ''),
+    sort: sortOfSlug(params.get('orden') ?? ''),
     setSort: (next: ChosenSort | null) =>
       setParams(
         (before) => {
-          if (next) before.set('orden', `${next.descending ? '-' : ''}${sortSlugs[next.by]}`);
+          if (next) before.set('orden', sortSlugOf(next));
           else before.delete('orden');
           return before;
         },

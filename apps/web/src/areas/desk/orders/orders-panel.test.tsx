@@ -275,3 +275,16 @@ it('a pressed kind begins one draft, however often it is pressed', async () => {
   // Whether one request goes or two, one key makes one draft.
   expect(new Set(page.sent('createOrder').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
+
+it('a medicine that is typed while its prescription is still being made stands in it', async () => {
+  const making = held<OutputOf<'createOrder'>>();
+  const empty = { ...draft, content: { drugs: [], indications: '' } };
+  const page = await openPanel({ listConsultationOrders: [empty], createOrder: making.answer });
+  await page.user.click(
+    within(await screen.findByRole('group', { name: 'Nueva orden' })).getByRole('button', { name: 'Receta' }),
+  );
+  await page.user.keyboard('paracet');
+  making.release(empty);
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Nombre genérico/);
+  await waitFor(() => expect(name.value).toBe('paracet'));
+});

@@ -15,6 +15,7 @@ import { OrderPanel } from '../../../capabilities/orders/order-panel.tsx';
 import type { PrescribedTo } from '../../../capabilities/orders/use-safety-findings.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
+import { holdTyping } from '../../../kit/hold-typing.ts';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderEditor } from './order-editor.tsx';
@@ -42,6 +43,7 @@ export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, may
     },
   });
   const start = (kind: OrderKind) => {
+    holdTyping();
     const known = kind === 'referral' ? (diagnoses?.() ?? []) : [];
     const diagnosticImpression = known.map(({ code, description }) => `${code} ${description}`).join('\n');
     const content = contentOfOrder(kind, formOfOrder(kind, { diagnosticImpression }));
