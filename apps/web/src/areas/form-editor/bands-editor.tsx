@@ -83,7 +83,7 @@ function BandRow({ band: { from, to, meaning, level }, name, problems, onChange,
   const problemIdOf = (field: string) =>
     problems.some((problem) => problem.field === field) ? `${id}-${field}` : undefined;
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, mb: 1, gridTemplateColumns: columns, alignItems: 'center' }}>
+    <Box sx={{ display: 'grid', gap: 1, mb: 1, gridTemplateColumns: columns, alignItems: 'center' }}>
       <NumberInput
         label={`Desde, ${name}`}
         value={from}

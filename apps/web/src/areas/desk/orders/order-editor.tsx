@@ -52,6 +52,8 @@ export function OrderEditor({ order, patient, diagnoses, onClose }: Props) {
   const { form, saver, view, read } = useOrderDraft(order);
   const { save } = view;
   const [tried, setTried] = useState(false);
+  /** A draft that saves itself meanwhile takes no press away: only looking at it once more does. */
+  const [reviewing, setReviewing] = useState(false);
   /** The version that was read before the question: content that another window adds meanwhile is not issued unseen. */
   const [confirmed, setConfirmed] = useState<number | null>(null);
   const [safetyReason, setSafetyReason] = useState('');
@@ -76,8 +78,10 @@ export function OrderEditor({ order, patient, diagnoses, onClose }: Props) {
   const review = async () => {
     setTried(true);
     const [first] = missingInOrder(order.kind, content);
-    if (first) document.getElementsByName(first)[0]?.focus();
-    else if ((await form.trigger()) && (await saver.flush())) setConfirmed(saver.version);
+    if (first) return document.getElementsByName(first)[0]?.focus();
+    setReviewing(true);
+    if ((await form.trigger()) && (await saver.flush())) setConfirmed(saver.version);
+    setReviewing(false);
   };
   const apply = (added: OrderContent) => {
     const next = formWith(order.kind, form.getValues(), added);
@@ -148,7 +152,7 @@ export function OrderEditor({ order, patient, diagnoses, onClose }: Props) {
         <Button color="secondary" onClick={close}>
           Cerrar
         </Button>
-        <Button variant="contained" onClick={review} loading={save.kind === 'saving' && tried}>
+        <Button variant="contained" onClick={review} loading={reviewing}>
           {`Emitir ${name}`}
         </Button>
       </DialogActions>

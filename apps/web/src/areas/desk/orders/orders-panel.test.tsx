@@ -265,26 +265,35 @@ it('what is typed is saved before it is issued, and issued in the version that w
   expect(page.sent('updateOrder').at(-1)).toMatchObject({ content: { drugs: [{ dose: '1 g' }] } });
 });
 
-it('a pressed kind begins one draft, however often it is pressed', async () => {
+it('a pressed kind begins one draft, however often it is pressed, with the medicine that was typed meanwhile', async () => {
   const answer = held<OutputOf<'createOrder'>>();
   const page = await openPanel({ listConsultationOrders: [], createOrder: answer.answer });
   await page.user.dblClick(await screen.findByRole('button', { name: 'Receta' }));
-  page.say({ listConsultationOrders: [draft] });
-  answer.release(draft);
-  await screen.findByRole('dialog', { name: /^Receta médica/ });
+  await page.user.keyboard('paracet');
+  const empty = { ...draft, content: { drugs: [], indications: '' } };
+  page.say({ listConsultationOrders: [empty] });
+  answer.release(empty);
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Nombre genérico/);
+  await waitFor(() => expect(name.value).toBe('paracet'));
   // Whether one request goes or two, one key makes one draft.
   expect(new Set(page.sent('createOrder').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-it('a medicine that is typed while its prescription is still being made stands in it', async () => {
-  const making = held<OutputOf<'createOrder'>>();
-  const empty = { ...draft, content: { drugs: [], indications: '' } };
-  const page = await openPanel({ listConsultationOrders: [empty], createOrder: making.answer });
-  await page.user.click(
-    within(await screen.findByRole('group', { name: 'Nueva orden' })).getByRole('button', { name: 'Receta' }),
+it('a press while the draft saves itself is no press in vain', async () => {
+  const saving = held<OutputOf<'updateOrder'>>();
+  const content = { ...amoxicillin, refills: 0 };
+  const page = await openPanel(
+    { listConsultationOrders: [{ ...draft, content }], updateOrder: saving.answer },
+    { allergies: 'Ninguna' },
   );
-  await page.user.keyboard('paracet');
-  making.release(empty);
-  const name = await screen.findByLabelText<HTMLInputElement>(/^Nombre genérico/);
-  await waitFor(() => expect(name.value).toBe('paracet'));
+  await page.user.click(await screen.findByRole('button', { name: 'Editar y emitir de documento' }));
+  await screen.findByText(/Antibiótico: vale lo que dura el tratamiento/);
+  await page.fill(screen.getByRole('textbox', { name: 'Resurtidos' }), '2');
+  await page.user.click(screen.getByRole('button', issue));
+  await page.fill(screen.getByRole('textbox', { name: 'Resurtidos' }), '0');
+  await page.fill(screen.getByRole('textbox', { name: 'Días de vigencia' }), '2');
+  await waitFor(() => expect(page.sent('updateOrder')).toHaveLength(1));
+  await page.user.click(screen.getByRole('button', issue));
+  saving.release({ ...draft, content: { ...content, validDays: 2 }, version: 1 });
+  await screen.findByRole('dialog', { name: '¿Emitir receta?' });
 });
