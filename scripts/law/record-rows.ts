@@ -10,6 +10,7 @@ const lesson = extract('a lesson of the UNAM that quotes the definition of the c
 const policies = 'apps/server/src/core/db/policies.test.ts';
 const signing = 'apps/server/src/domain/attention/sign-and-close.test.ts';
 const patientRecord = 'apps/server/src/domain/patients/patient-record.test.ts';
+const disclosures = 'apps/server/src/domain/disclosures/disclosures.test.ts';
 const order = 'apps/server/src/documents/order-document.test.ts';
 
 /** The clinical record. */
@@ -56,14 +57,22 @@ export const recordRows: readonly LawRow[] = [
       asks: 'Third parties get data of the record on a written request alone.',
       reading: memory,
     },
-    does: 'Each opening by the staff stands in the patient’s own list.',
+    does:
+      'What is given to a third party is recorded with its written request, who asks, by which right, what, to whom and when; ' +
+      'without the request nothing is recorded, and nobody changes a row. The patient reads to whom and when among the ' +
+      'openings. Who hands over a paper and records nothing is not seen by the product.',
     tests: [
+      test(
+        disclosures,
+        'without the written request, with one that was used, or with a day that cannot be nothing is recorded',
+      ),
+      test(disclosures, 'what was given is read by staff with its request, and by the patient to whom and when'),
+      test(disclosures, 'nobody changes or deletes a row of it (NOM-004, 5.5.1)'),
       test(
         'apps/server/src/domain/patients/record-access.test.ts',
         '%s by the staff stands in the patient’s own list at once',
       ),
     ],
-    pending: 'a register of what was handed to third parties, with the written request.',
   },
   {
     ...{

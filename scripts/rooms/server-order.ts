@@ -54,7 +54,7 @@ export const serverOrder = {
         ['domain/patients'],
         ['domain/guardianships'],
         ['domain/consultations'],
-        ['domain/messages', 'domain/orders', 'domain/presence', 'domain/structured-record'],
+        ['domain/disclosures', 'domain/messages', 'domain/orders', 'domain/presence', 'domain/structured-record'],
         ['domain/notes'],
         ['domain/attention', 'domain/efirma', 'domain/files', 'domain/staff', 'domain/templates'],
         ['domain/fhir', 'domain/records'],

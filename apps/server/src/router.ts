@@ -7,6 +7,7 @@ import { auditRouter } from './domain/audit/audit.router.ts';
 import { consultationsRouter } from './domain/consultations/consultations.router.ts';
 import { demoMailRouter } from './domain/demo-mail/demo-mail.router.ts';
 import { diagnosesRouter } from './domain/diagnoses/diagnoses.router.ts';
+import { disclosuresRouter } from './domain/disclosures/disclosures.router.ts';
 import { doctorsRouter } from './domain/doctors/doctors.router.ts';
 import { efirmaRouter } from './domain/efirma/efirma.router.ts';
 import { fhirRouter } from './domain/fhir/fhir.router.ts';
@@ -39,6 +40,7 @@ const procedures = {
   ...guardianshipsRouter,
   ...structuredRecordRouter,
   ...recordsRouter,
+  ...disclosuresRouter,
   ...filesRouter,
   ...servicesRouter,
   ...consultationsRouter,

@@ -90,6 +90,7 @@ const addresses: Record<string, (who: Reader) => Promise<string>> = {
   'GET /records/:id': async (who) => (await ask<Url>(testApp.app, 'downloadMyRecord', who)).url,
   'GET /exports/patients': async (who) => (await ask<Url>(testApp.app, 'exportPatients', who, {})).url,
   'GET /exports/audit': async (who) => (await ask<Url>(testApp.app, 'exportAuditEvents', who, {})).url,
+  'GET /exports/disclosures': async (who) => (await ask<Url>(testApp.app, 'exportDisclosures', who, {})).url,
 };
 const routes = Object.keys(addresses);
 const readerOf = (route: string) =>

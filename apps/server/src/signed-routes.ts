@@ -1,5 +1,6 @@
 import type { SignedRoute } from './core/signed-route.ts';
 import { auditCsvRoute } from './domain/audit/export.ts';
+import { disclosuresCsvRoute } from './domain/disclosures/export.ts';
 import { fileRoute, smallFileRoute, uploadRoute } from './domain/files/file-routes.ts';
 import { noteDocumentRoute, signedNoteRoute } from './domain/notes/note-document.ts';
 import { orderDocumentRoute } from './domain/orders/order-document.ts';
@@ -19,4 +20,5 @@ export const signedRoutes: readonly SignedRoute[] = [
   recordRoute,
   patientsCsvRoute,
   auditCsvRoute,
+  disclosuresCsvRoute,
 ];

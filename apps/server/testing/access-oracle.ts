@@ -39,6 +39,9 @@ export const aboutOneRecord = {
   listPatientGeneralFormVersions: is('attending', 'unassigned', 'admin'),
   listPatientFiles: is('attending', 'unassigned', 'admin'),
   getPatientSummaryDocument: is('attending', 'unassigned', 'admin'),
+  // Whoever may open it may give of it to a third party, and says so; she reads it among the openings.
+  recordDisclosure: is('attending', 'unassigned', 'admin'),
+  listDisclosures: is('attending', 'unassigned', 'admin'),
   // What is known of her across consultations is hers to read; who attends settles it with her.
   getStructuredRecord: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
   listRecordEntryVersions: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
@@ -130,6 +133,7 @@ export const aboutTheHouse = {
   // Exports and the audit trail.
   exportPatients: admin,
   exportAuditEvents: admin,
+  exportDisclosures: admin,
   listAuditEvents: admin,
   verifyAudit: admin,
   // Staff, users and roles.

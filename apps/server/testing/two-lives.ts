@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { addenda, favouriteDiagnoses, messages } from '../src/core/db/tables/consultations.ts';
+import { disclosures } from '../src/core/db/tables/disclosures.ts';
 import { efirmaSignatures } from '../src/core/db/tables/efirma-signatures.ts';
 import { fileParts, files } from '../src/core/db/tables/files.ts';
 import { templates, templateUses, templateVersions } from '../src/core/db/tables/forms.ts';
@@ -88,6 +89,16 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
     ...{ origin: 'answers', ...said, authorId: patient.id },
   });
   await db.insert(recordStatements).values({ id: id(), kind: 'medicine', said: 'none', origin: 'answers', ...said });
+
+  const requestFileId = id();
+  await db
+    .insert(files)
+    .values({ id: requestFileId, ownerId: doctor.id, purpose: 'disclosure' as const, name: 'oficio.pdf' });
+  await db.insert(disclosures).values({
+    ...{ id: id(), patientId: patient.id, requester: 'Juzgado Primero', capacity: 'judicial', legalGround: 'Oficio 1' },
+    ...{ requestedOn: '2026-03-02', requestFileId, given: 'Nota', recipient: 'Juzgado Primero', givenOn: '2026-03-03' },
+    ...{ recordedBy: doctor.id, recordedAt: at },
+  });
 
   const ward = await makeWard(dependencies, [patient]);
   ids.push(ward.id, ...ward.guardianshipIds);

@@ -6,6 +6,7 @@ import { clinicExamples } from './clinic.ts';
 import { consultationExamples } from './consultations.ts';
 import { conversationExamples } from './conversation.ts';
 import { diagnosisExamples } from './diagnoses.ts';
+import { disclosureExamples } from './disclosures.ts';
 import { efirmaExamples } from './efirma.ts';
 import type { Examples } from './example.ts';
 import { formExamples } from './forms.ts';
@@ -27,6 +28,7 @@ const groups = {
   Accounts: accountExamples,
   Patients: patientExamples,
   'People in care': guardianshipExamples,
+  'What was given to third parties': disclosureExamples,
   'The structured record': structuredRecordExamples,
   Consultations: consultationExamples,
   Attention: attentionExamples,
@@ -51,6 +53,7 @@ const typed: Examples = {
   ...accountExamples,
   ...patientExamples,
   ...guardianshipExamples,
+  ...disclosureExamples,
   ...structuredRecordExamples,
   ...consultationExamples,
   ...attentionExamples,

@@ -138,6 +138,7 @@ export const patientExamples: Examples<
           actorName: 'Mariana Ibáñez Treviño',
           actorRole: 'doctor',
           consultationFolio: 'C-26-000123',
+          disclosure: null,
         },
       ],
       nextCursor: null,

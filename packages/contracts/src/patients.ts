@@ -162,6 +162,8 @@ export const recordAccess = z.object({
   /** A patient's account: a guardian. */
   actorRole: z.enum(roles),
   consultationFolio: z.string().nullable(),
+  /** Of `recordDisclosure`: to whom something of the record was given, and on which day. */
+  disclosure: z.object({ recipient: z.string(), givenOn: z.string() }).nullable(),
 });
 export type RecordAccess = z.infer<typeof recordAccess>;
 export const listMyRecordAccessInput = z.strictObject({ ...page, ...aboutPerson });

@@ -27,4 +27,5 @@ type OfPatients =
 export type OnTheRecord =
   | Exclude<Opening, 'listPatients' | 'searchPatients'>
   | Exclude<ConsultationButton | OrderButton, OfPatients>
-  | 'updatePatientStatus';
+  | 'updatePatientStatus'
+  | 'recordDisclosure';

@@ -21,6 +21,10 @@ export const patientVerbs = {
   getPatientSummaryDocument: read('verified', '-', 'open', 'any', 'opening'),
   getStructuredRecord: read('verified', 'own', 'open', 'any', 'opening'),
   listRecordEntryVersions: read('verified', 'own', 'open', 'any', 'opening'),
+  // Who may open the record may give of it; nobody gives anything without the written request.
+  recordDisclosure: action('active', '-', 'open', 'any', ['listDisclosures', 'listMyRecordAccess']),
+  listDisclosures: read('verified', '-', 'open', 'any', 'opening'),
+  exportDisclosures: { ...action('active', '-', '-', 'any', []), ...recentProof },
   exportPatients: { ...action('active', '-', '-', 'any', []), ...recentProof },
   updatePatientStatus: {
     ...action('active', '-', '-', 'any', patientStatus, 'ends-sessions'),

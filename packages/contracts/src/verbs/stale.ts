@@ -45,6 +45,7 @@ export const judgedFiles = [
   'getConsultation',
   'listMessages',
   'listPatientFiles',
+  'listDisclosures',
   'listConsultationOrders',
   'getOrder',
 ] as const;

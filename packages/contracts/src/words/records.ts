@@ -1,4 +1,5 @@
 import type { AuditOutcome } from '../audit.ts';
+import type { DisclosureCapacity } from '../disclosures.ts';
 import type { LegalKind } from '../legal.ts';
 import type { PublicationState } from '../publication.ts';
 
@@ -20,3 +21,15 @@ export const publicationStateWords = {
   published: { form: 'Publicado', template: 'Publicada' },
   archived: { form: 'Archivado', template: 'Archivada' },
 } as const satisfies Record<PublicationState, Record<'form' | 'template', string>>;
+
+/** As what somebody asks for a part of a record. */
+export const disclosureCapacityWords = {
+  patient: 'Paciente',
+  representative: 'Tutor o representante legal',
+  doctor: 'Médico autorizado por el paciente',
+  judicial: 'Autoridad judicial o ministerial',
+  health: 'Autoridad sanitaria o administrativa',
+  insurer: 'Aseguradora',
+  relative: 'Familiar',
+  other: 'Otro',
+} as const satisfies Record<DisclosureCapacity, string>;

@@ -2,6 +2,7 @@ import type { Role } from '@consultorio/contracts/sides';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as consultationTables from './tables/consultations.ts';
 import type * as importTables from './tables/diagnosis-imports.ts';
+import type * as disclosureTables from './tables/disclosures.ts';
 import type * as efirmaTables from './tables/efirma-signatures.ts';
 import type * as fileTables from './tables/files.ts';
 import type * as formTables from './tables/forms.ts';
@@ -23,6 +24,7 @@ import type * as traceTables from './tables/traces.ts';
  */
 type Modules = typeof consultationTables &
   typeof importTables &
+  typeof disclosureTables &
   typeof efirmaTables &
   typeof fileTables &
   typeof formTables &
@@ -171,7 +173,8 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
       `owner_id = ${me} or (purpose = 'picture' and owner_id = ${writtenFor})`,
     ),
     doctor: reads(
-      `owner_id = ${me} or ${seenBy('files')} or (purpose = 'picture' and owner_id in ${theirPatients})`,
+      `owner_id = ${me} or ${seenBy('files')} or (purpose = 'picture' and owner_id in ${theirPatients})
+        or (purpose = 'disclosure' and id in (select request_file_id from disclosures))`,
       `owner_id = ${me}`,
     ),
     admin: all,
@@ -192,6 +195,12 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     patient: reads(madeInCare('patient_id', 'recorded_at'), `patient_id = ${writtenFor} and said_by_id = ${me}`),
     doctor: reads(`patient_id in ${theirPatients}`, `said_by_id = ${me} and ${attendedIn('record_statements')}`),
     admin: reads(true),
+  },
+  // Written by whoever gave it, in nobody else's name; never changed. The patient reads it among the openings.
+  disclosures: {
+    patient: reads(madeInCare('patient_id', 'recorded_at')),
+    doctor: reads(`patient_id in ${theirPatients}`, `recorded_by = ${me} and patient_id in ${theirPatients}`),
+    admin: reads(true, `recorded_by = ${me}`),
   },
   // the doctors' own
   order_favourites: { patient: none, doctor: own('doctor_id'), admin: none },

@@ -8,13 +8,14 @@ import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
 import type { FileRow } from '../../core/db/tables/files.ts';
 import { findFile, isInternal } from '../../core/files/files.repo.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
+import { isRequestWithinReach } from '../disclosures/request-within-reach.ts';
 import { isUnreviewedResult } from '../orders/results.repo.ts';
 import { isWithdrawnFile } from '../orders/withdrawn-files.ts';
 import { isWithinReach } from '../patients/list-patients.repo.ts';
 
 /**
- * The only way to obtain a file that has arrived: one's own, one of a consultation within reach, or the picture of a
- * person within reach. Out of reach is not-found, and so is a foreign one that the virus scanner has not called clean.
+ * The only way to obtain a file that has arrived: one's own, one of a consultation within reach, the picture of a person
+ * within reach, or, for staff, the written request for a part of such a person's record. Out of reach is not-found, and so is a foreign one that the virus scanner has not called clean.
  */
 export async function fileFor(
   ctx: Pick<AccountContext, 'user' | 'system' | 'now'>,
@@ -32,7 +33,7 @@ export async function fileFor(
   }
   if (file.content !== 'clean') throw new AppError('not-found');
   if (!file.consultationId) {
-    if (!(await isPictureWithinReach(ctx, db, file))) throw new AppError('not-found');
+    if (!(await isLooseWithinReach(ctx, db, file))) throw new AppError('not-found');
     return { file, consultation: null };
   }
   const consultation = await consultationFor(ctx, db, 'getFileAddress', file.consultationId);
@@ -43,9 +44,10 @@ export async function fileFor(
   return { file, consultation };
 }
 
-/** An attachment without a consultation was not sent to anybody yet. */
-async function isPictureWithinReach(ctx: Caring, db: Database, { purpose, ownerId }: FileRow): Promise<boolean> {
+/** A picture, a signature, or the request for a part of a record. Any other attachment was not sent to anybody yet. */
+async function isLooseWithinReach(ctx: Caring, db: Database, { id, purpose, ownerId }: FileRow): Promise<boolean> {
   const { user } = ctx;
+  if (purpose === 'disclosure') return isRequestWithinReach(db, user, id);
   const reach = reachOf('getFileAddress', user.role);
   if (purpose !== 'picture' && purpose !== 'signature') return false;
   if (reach === 'own') return purpose === 'picture' && Boolean(await careFor(ctx, db, 'getFileAddress', ownerId));

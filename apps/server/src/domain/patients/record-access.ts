@@ -9,6 +9,7 @@ import type { AccountContext } from '../../core/context.ts';
 import { decodeCursor, pageOf } from '../../core/db/cursor.ts';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
+import { disclosures } from '../../core/db/tables/disclosures.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 import { fullName } from '../../core/full-name.ts';
@@ -24,12 +25,13 @@ export async function readMyRecordAccess(ctx: AccountContext, input: z.output<ty
   const rows = await listStaffActions(ctx.db, patientId, limit + 1, before);
   const { items, nextCursor } = pageOf(rows, limit, (row) => [row.seq]);
   return {
-    items: items.map(({ at, action, actorRole, firstName, lastName, consultationFolio }) => ({
+    items: items.map(({ at, action, actorRole, firstName, lastName, consultationFolio, recipient, givenOn }) => ({
       at,
       action,
       actorName: fullName({ firstName, lastName }),
       actorRole,
       consultationFolio,
+      disclosure: recipient && givenOn ? { recipient, givenOn } : null,
     })),
     nextCursor,
   };
@@ -59,10 +61,13 @@ async function listStaffActions(db: Database, patientId: string, limit: number, 
       firstName: users.firstName,
       lastName: users.lastName,
       consultationFolio: consultations.folio,
+      recipient: disclosures.recipient,
+      givenOn: disclosures.givenOn,
     })
     .from(auditEvents)
     .innerJoin(users, eq(users.id, auditEvents.actorId))
     .leftJoin(consultations, eq(consultations.id, auditEvents.consultationId))
+    .leftJoin(disclosures, eq(disclosures.id, auditEvents.targetId))
     .where(
       and(
         eq(auditEvents.patientId, patientId),

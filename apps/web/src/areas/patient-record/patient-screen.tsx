@@ -30,6 +30,7 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
 import { dateText } from '../../texts/dates.ts';
 import { ConsultationsTab } from './consultations-tab.tsx';
+import { DisclosuresTab } from './disclosures-tab.tsx';
 import { FilesTab } from './files-tab.tsx';
 import { GeneralFormTab } from './general-form-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
@@ -116,6 +117,11 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
           <PatientFacts patient={patient} />
         </Stack>
       ),
+    },
+    {
+      slug: 'entregas',
+      label: 'Entregas a terceros',
+      content: () => <DisclosuresTab patientId={patient.id} />,
     },
     ...(mayAudit ? [audit] : []),
   ];

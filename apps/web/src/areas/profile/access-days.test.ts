@@ -7,6 +7,7 @@ const opened = (at: string, actorName: string, action = 'getConsultation') => ({
   actorName,
   actorRole: 'doctor' as const,
   consultationFolio: 'C-1',
+  disclosure: null,
 });
 
 it('tells each day who did what, the newest first, and how often', () => {
@@ -25,4 +26,13 @@ it('tells each day who did what, the newest first, and how often', () => {
     ['getConsultation', 2, '2026-11-20T18:00:00Z'],
     ['listMessages', 1, '2026-11-20T15:00:00Z'],
   ]);
+});
+
+it('what was given to two people is two lines, however near', () => {
+  const given = (at: string, recipient: string) => ({
+    ...opened(at, 'Ana Ruiz', 'recordDisclosure'),
+    disclosure: { recipient, givenOn: '2026-11-20' },
+  });
+  const [day] = accessDays([given('2026-11-20T18:00:00Z', 'Juzgado'), given('2026-11-20T17:59:00Z', 'Aseguradora')]);
+  expect(day?.people[0]?.actions.map(({ disclosure }) => disclosure?.recipient)).toEqual(['Juzgado', 'Aseguradora']);
 });

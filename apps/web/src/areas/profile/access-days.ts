@@ -4,6 +4,8 @@ interface Action {
   key: string;
   action: string;
   folio: string | null;
+  /** What was given to somebody outside is a line of its own. */
+  disclosure: RecordAccess['disclosure'];
   /** The last time. */
   at: string;
   times: number;
@@ -31,11 +33,14 @@ export function accessDays(rows: RecordAccess[]): { day: string; people: Person[
 }
 
 function actionsOf(rows: RecordAccess[]): Action[] {
-  const byAction = Map.groupBy(rows, ({ action, consultationFolio }) => `${action} ${consultationFolio ?? ''}`);
+  const byAction = Map.groupBy(rows, ({ action, consultationFolio, disclosure, at }) =>
+    [action, consultationFolio, disclosure && at].join(' '),
+  );
   return [...byAction].map(([key, same]) => ({
     key,
     action: same[0]?.action ?? '',
     folio: same[0]?.consultationFolio ?? null,
+    disclosure: same[0]?.disclosure ?? null,
     at: same[0]?.at ?? '',
     times: same.length,
   }));

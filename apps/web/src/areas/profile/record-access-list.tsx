@@ -54,14 +54,15 @@ export function RecordAccessList() {
                     {roleWords[actorRole]}
                   </Typography>
                   <Stack component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', gap: 0.25 }}>
-                    {actions.map(({ key: actionKey, action, folio, at, times }) => (
+                    {actions.map(({ key: actionKey, action, folio, disclosure, at, times }) => (
                       <Stack component="li" key={actionKey} direction="row" sx={{ gap: 2, alignItems: 'baseline' }}>
-                        <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
+                        <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                           {recordAccessText(action)}
                           {folio ? ' · ' : null}
                           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
                             {folio}
                           </Box>
+                          {disclosure ? `: a ${disclosure.recipient}, el ${dateText(disclosure.givenOn)}` : null}
                           {times > 1 ? ` · ${times} veces` : null}
                         </Typography>
                         <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>

@@ -11,6 +11,9 @@ interface Props {
   disabled?: boolean;
 }
 
+const fullText = (max: number) =>
+  max === 1 ? 'Quita el archivo para elegir otro.' : `Llegaste al máximo de ${max} archivos.`;
+
 /** Camera, gallery and PDF, with the chosen files below. The list belongs to `useUploads`. */
 export function AttachmentsField({ uploads, max, disabled = false }: Props) {
   const field = useRef<HTMLDivElement>(null);
@@ -22,8 +25,8 @@ export function AttachmentsField({ uploads, max, disabled = false }: Props) {
         disabled={disabled || uploads.full}
         hint={
           uploads.full
-            ? `Llegaste al máximo de ${max} archivos.`
-            : `Fotos o PDF de hasta 15 MB. Máximo ${max} archivos.`
+            ? fullText(max)
+            : `Fotos o PDF de hasta 15 MB. ${max === 1 ? 'Un solo archivo.' : `Máximo ${max} archivos.`}`
         }
       />
       <UploadList

@@ -49,6 +49,8 @@ const texts = {
   reviewOrder: 'Revisó el resultado de un estudio',
   cancelOrder: 'Canceló una receta u orden',
   replaceOrder: 'Sustituyó una receta u orden',
+  recordDisclosure: 'Entregó datos de tu expediente',
+  listDisclosures: 'Vio a quién se entregaron datos de tu expediente',
   updatePatientStatus: 'Cambió el estado de tu cuenta',
   listAuditEvents: 'Leyó la bitácora de tu expediente',
   exportAuditEvents: 'Descargó la bitácora de tu expediente',

@@ -7,8 +7,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { AuditCard } from '../../../capabilities/audit/audit-card.tsx';
+import { DisclosuresCsvButton } from '../../../capabilities/audit/disclosures-csv-button.tsx';
 import { FilterSelect } from '../../../kit/filter-select.tsx';
 import { SearchInput } from '../../../kit/search-input.tsx';
+import { SectionCard } from '../../../kit/section-card.tsx';
 import { useAddressValue } from '../../../kit/use-address-value.ts';
 import { auditOutcomeTexts } from '../../../texts/audit-outcomes.ts';
 import { auditActionOptions } from '../../../texts/verbs/audit.ts';
@@ -63,6 +65,12 @@ export function AuditLog() {
         <DayFilter label="Hasta" value={to} onChange={setTo} />
       </Stack>
       <AuditCard filters={filters} action={<ExportButton filters={filters} />} />
+      <SectionCard title="Entregas a terceros" action={<DisclosuresCsvButton patientId={null} />}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Lo que se entregó de cualquier expediente, con su solicitud. Cada entrega se registra en el expediente del
+          paciente.
+        </Typography>
+      </SectionCard>
     </Stack>
   );
 }

@@ -1,0 +1,68 @@
+import { exportDisclosuresInput, exportDisclosuresOutput } from '@consultorio/contracts/disclosures';
+import { disclosureCapacityWords } from '@consultorio/contracts/words/records';
+import { act } from '../../core/act.ts';
+import { CLINIC_CLOCK, spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
+import type { Database } from '../../core/db/database.ts';
+import { csvOf } from '../../core/files/csv.ts';
+import { signAddress } from '../../core/files/signatures.ts';
+import { procedure } from '../../core/procedure.ts';
+import { encodedFilter, signedRoute } from '../../core/signed-route.ts';
+import { selectDisclosures } from './disclosures.repo.ts';
+
+/** The register of what went to third parties, as an authority asks for it. */
+export const exportDisclosures = procedure('exportDisclosures')
+  .input(exportDisclosuresInput)
+  .output(exportDisclosuresOutput)
+  .mutation(async ({ ctx, input: { patientId = null } }) => {
+    await ctx.limits.countTogether('exports', ctx.user.id);
+    await act(ctx, 'exportDisclosures', async ({ audit }) => audit({ patientId }));
+    return { url: await signAddress(ctx, '/exports/disclosures', { filter: encodedFilter({ patientId }) }) };
+  });
+
+export const disclosuresCsvRoute = signedRoute({
+  path: '/exports/disclosures',
+  procedure: 'exportDisclosures',
+  filter: exportDisclosuresInput,
+  load: async ({ db }, _id, { patientId = null }) => rowsOf(db, patientId),
+  render: (_ctx, rows) => ({
+    bytes: csvOf(columns, rows),
+    mime: 'text/csv; charset=utf-8',
+    name: 'entregas-a-terceros.csv',
+  }),
+});
+
+const ROWS_AT_ONCE = 1000;
+const columns = {
+  seq: 'Número',
+  recordNo: 'Expediente',
+  patientName: 'Paciente',
+  requester: 'Quién lo pidió',
+  capacity: 'En calidad de',
+  legalGround: 'Fundamento',
+  requestedOn: 'Fecha de la solicitud',
+  requestFileName: 'Archivo de la solicitud',
+  requestSha256: 'SHA-256 de la solicitud',
+  given: 'Qué se entregó',
+  recipient: 'A quién',
+  givenOn: 'Fecha de entrega',
+  recordedByName: 'Quién lo registró',
+  recordedAt: `Registrado (${CLINIC_CLOCK})`,
+} as const;
+
+async function* rowsOf(db: Database, patientId: string | null) {
+  for (let before: number | null = null; ; ) {
+    const rows: Awaited<ReturnType<typeof selectDisclosures>> = await selectDisclosures(db, {
+      ...{ patientId, before, limit: ROWS_AT_ONCE },
+    });
+    for (const { requestFile, ...row } of rows)
+      yield {
+        ...row,
+        capacity: disclosureCapacityWords[row.capacity],
+        requestFileName: requestFile.name,
+        requestSha256: requestFile.sha256,
+        recordedAt: spreadsheetTimeOf(row.recordedAt),
+      };
+    before = rows.at(-1)?.seq ?? null;
+    if (rows.length < ROWS_AT_ONCE || before === null) return;
+  }
+}
