@@ -26,13 +26,9 @@ const rules = z.strictObject(disclosureWords).refine(({ requestedOn, givenOn }) 
   path: ['givenOn'],
   message: 'Es anterior a la solicitud',
 });
-type Words = z.output<typeof rules>;
-type Fields = Record<keyof Words, string>;
+type Words = z.infer<typeof rules>;
 
-const empty: Fields = {
-  ...{ requester: '', capacity: '', legalGround: '', requestedOn: '' },
-  ...{ given: '', recipient: '', givenOn: '' },
-};
+const empty = { requester: '', legalGround: '', requestedOn: '', given: '', recipient: '', givenOn: '' };
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 const capacities = disclosureCapacities.map((value) => ({ value, label: disclosureCapacityWords[value] }));
 
@@ -48,7 +44,7 @@ export function RecordDisclosureDialog({ patientId, uploads, onClose }: Props) {
   const intention = useIntentionKey();
   const [leaving, setLeaving] = useState(false);
   const [tried, setTried] = useState(false);
-  const { register, handleSubmit, formState, setError } = useForm<Fields, unknown, Words>({
+  const { register, handleSubmit, formState, setError } = useForm<Words>({
     resolver: zodResolver(rules),
     defaultValues: empty,
   });
@@ -61,8 +57,8 @@ export function RecordDisclosureDialog({ patientId, uploads, onClose }: Props) {
   useEffect(() => {
     if (!send.error) return;
     const issues = issuesOf(send.error);
-    const ofFields = issues.filter(({ path: [field] }) => Object.hasOwn(empty, String(field)));
-    for (const { path, message } of ofFields) setError(path[0] as keyof Fields, { message });
+    const ofFields = issues.filter(({ path: [field] }) => Object.hasOwn(disclosureWords, String(field)));
+    for (const { path, message } of ofFields) setError(path[0] as keyof Words, { message });
     if (ofFields.length === 0) notify(issues[0]?.message ?? errorText(send.error), 'error');
   }, [send.error, setError]);
   const [file] = uploads.stored;
