@@ -186,7 +186,7 @@ const albums: Album[] = [
       at('orders-nothing-found', '/pedidos?buscar=zzzz'),
       at('patients', '/pacientes'),
       at('patient', demoPatient),
-      ...['consultas', 'formulario', 'recetas', 'archivos', 'datos', 'bitacora'].map((view) =>
+      ...['consultas', 'formulario', 'recetas', 'archivos', 'datos', 'entregas', 'bitacora'].map((view) =>
         at(`patient-${view}`, viewOf(demoPatient, view)),
       ),
       at('patient-comparison', async (page) => {

@@ -32,7 +32,7 @@ it('only the administration takes the register along as a file', async () => {
   await show(none, mariana);
   await screen.findByText('Nada se ha entregado');
   screen.getByRole('button', { name: 'Registrar entrega' });
-  expect(screen.queryByRole('button', { name: 'Descargar CSV' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Descargar registro' })).toBeNull();
 });
 
 it('while it is read its shape is there; what failed is told and tried again', async () => {

@@ -14,7 +14,7 @@ export function DisclosuresCsvButton({ patientId }: { patientId: string | null }
       onClick={() => download.mutate({ patientId })}
       sx={{ flexShrink: 0 }}
     >
-      Descargar CSV
+      Descargar registro
     </Button>
   );
 }
