@@ -1,4 +1,5 @@
 import { printedConsultation } from '../../documents/printed-consultation.ts';
+import { RecordOutline } from '../fhir/record/record-bundle.ts';
 import {
   accessesOf,
   consultationIdsOf,
@@ -14,11 +15,13 @@ import { beginningOfConversation, dividedInParts, lettersOf, type Measured, type
 /** Reads the record once, one consultation and one page of its conversation at a time. */
 export async function planRecord(ctx: RecordContext): Promise<RecordPlan> {
   const about = await readAboutPatient(ctx);
+  const outline = new RecordOutline(about.profile);
   const measured: Measured[] = [];
   const orders: RecordPlan['orders'] = [];
   const shown: ShownFile[] = [];
   for (const id of await all(consultationIdsOf(ctx))) {
     const one = await readRecorded(ctx, id);
+    outline.add(one);
     for (const { id, folio } of one.orders) if (folio) orders.push({ id, folio });
     const folder = `archivos/${one.folio ?? one.id}`;
     shown.push(...shownIn(one, folder));
@@ -41,7 +44,7 @@ export async function planRecord(ctx: RecordContext): Promise<RecordPlan> {
     lastOpening ??= opening;
   }
   return {
-    ...{ at: new Date(ctx.now()).toISOString(), about, background, orders, openings, lastOpening },
+    ...{ at: new Date(ctx.now()).toISOString(), about, background, orders, openings, lastOpening, outline },
     consultationIds: measured.map(({ id }) => id),
     parts: dividedInParts(measured, background ? JSON.stringify(background.answers).length : 0),
     files: await gatherFiles(ctx, shown),

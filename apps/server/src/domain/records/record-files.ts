@@ -14,6 +14,8 @@ export type FilesInZip = {
   files: RecordFile[];
   /** The person's own photo. */
   profilePicture: string | null;
+  /** The place of a file in the ZIP; null where its bytes are not in it. */
+  pathOf: (fileId: string) => string | null;
   /** The same value with every file named by its place in the ZIP instead of by an address that dies; without bytes, `null`. */
   named: (value: object) => object;
 };
@@ -59,10 +61,12 @@ export async function gatherFiles(ctx: RecordContext, ofRecord: readonly ShownFi
       path: `${folder}/${number}-${inPath(name || row.name)}`,
     });
   }
+  const pathOf = (fileId: string) => found.get(fileId)?.path ?? null;
   return {
     files: [...found.values()],
     profilePicture: (pictureFileId && found.get(pictureFileId)?.path) || null,
-    named: (value) => replaced(value, (id) => found.get(id)?.path ?? null) as object,
+    pathOf,
+    named: (value) => replaced(value, pathOf) as object,
   };
 }
 

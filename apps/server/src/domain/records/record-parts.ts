@@ -7,6 +7,7 @@ import {
   printedMessage,
 } from '../../documents/printed-consultation.ts';
 import type { RecordPaper } from '../../documents/record-document.ts';
+import type { RecordOutline } from '../fhir/record/record-bundle.ts';
 import { type AboutPatient, conversationOf, readRecorded } from './read-record.ts';
 import type { RecordContext } from './record-context.ts';
 import type { FilesInZip } from './record-files.ts';
@@ -22,6 +23,8 @@ export type RecordPlan = {
   parts: string[][];
   orders: { id: string; folio: string }[];
   files: FilesInZip;
+  /** Of all consultations, for the first page of the bundle. */
+  outline: RecordOutline;
   openings: number;
   lastOpening: PatientRecord['accesses'][number] | null;
 };

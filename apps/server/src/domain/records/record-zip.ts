@@ -7,6 +7,7 @@ import { orderDocumentOf } from '../orders/order-document.ts';
 import { findOrder } from '../orders/orders.repo.ts';
 import { planRecord } from './plan-record.ts';
 import type { RecordContext } from './record-context.ts';
+import { pathOfPaper, recordFhir } from './record-fhir.ts';
 import { recordJson } from './record-json.ts';
 import { readPart } from './record-parts.ts';
 
@@ -14,10 +15,11 @@ type RecordZip = { bytes: Readable; recordNo: string };
 
 const README = `Este es tu expediente, como lo tenemos el día en que lo descargaste.
 
-expediente.pdf    Todo lo que puedes leer, para imprimir o llevar con otro médico; en partes si es largo.
-expediente.json   Lo mismo, para que otro sistema lo lea.
-documentos/       Tus recetas y órdenes en PDF, con su código de verificación y, si tu médico la puso, su e.firma.
-archivos/         Las fotos y estudios que enviaste o recibiste, por consulta.
+expediente.pdf        Todo lo que puedes leer, para imprimir o llevar con otro médico; en partes si es largo.
+expediente.json       Lo mismo, para que otro sistema lo lea.
+expediente-fhir.json  Tu resumen, tus consultas, recetas y órdenes en FHIR R4, el idioma común de los sistemas de salud.
+documentos/           Tus recetas y órdenes en PDF, con su código de verificación y, si tu médico la puso, su e.firma.
+archivos/             Las fotos y estudios que enviaste o recibiste, por consulta.
 
 Son datos de salud: guárdalo en un lugar seguro y no lo compartas con quien no deba verlo.
 `;
@@ -61,8 +63,9 @@ export async function openRecordZip(ctx: RecordContext): Promise<RecordZip> {
     add(name, async () => Readable.from([index === 0 ? first : await patiently(() => paperOf(index))]));
   }
   add('expediente.json', () => Readable.from(recordJson(ctx, plan)));
+  add('expediente-fhir.json', () => Readable.from(recordFhir(ctx, plan)));
   for (const { id, folio } of plan.orders)
-    add(`documentos/${folio}.pdf`, async () => Readable.from([await patiently(() => documentOf(ctx, id))]));
+    add(pathOfPaper(folio), async () => Readable.from([await patiently(() => documentOf(ctx, id))]));
   for (const { row, path } of plan.files.files) add(path, () => ctx.files.read(row.storageKey), row.size);
   zip.end();
   // A reader who goes away in the middle leaves a file open.

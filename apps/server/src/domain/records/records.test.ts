@@ -13,8 +13,13 @@ import { engines } from '../../../testing/test-database.ts';
 import { messages } from '../../core/db/tables/consultations.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
+import { brokenReferences, type Bundle as FhirBundle } from '../fhir/record/expect-valid.ts';
+import type { Resource } from '../fhir/record/fhir-values.ts';
 
 type Address = { url: string; fileName: string };
+
+const attachedIn = ({ content }: Resource): string[] =>
+  ((content ?? []) as { attachment: { url?: string } }[]).flatMap(({ attachment }) => attachment.url ?? []);
 
 describe.each(engines)('on %s', (engine) => {
   let testApp: TestApp;
@@ -68,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(answer.headers['content-disposition']).toContain(fileName);
     const entries = unzipSync(new Uint8Array(answer.rawPayload));
     const names = Object.keys(entries);
-    expect(names.slice(0, 3)).toEqual(['LEEME.txt', 'expediente.pdf', 'expediente.json']);
+    expect(names.slice(0, 4)).toEqual(['LEEME.txt', 'expediente.pdf', 'expediente.json', 'expediente-fhir.json']);
     expect(names.filter((name) => name.startsWith('documentos/'))).toHaveLength(1);
     expect(names.map((name) => name.replace(/^.*\d{3}-/, '')).sort()).toEqual(
       expect.arrayContaining(['estudio.pdf', 'folleto.pdf']),
@@ -81,6 +86,14 @@ describe.each(engines)('on %s', (engine) => {
     const [consultation] = record.consultations;
     const named = [...consultation!.files, ...consultation!.messages.flatMap((message) => message.files)];
     for (const { file } of named) expect(names).toContain(file);
+    const bundle = JSON.parse(Buffer.from(entries['expediente-fhir.json']!).toString()) as FhirBundle;
+    expect(brokenReferences(bundle)).toEqual([]);
+    const types = bundle.entry.map(({ resource }) => resource.resourceType);
+    expect(types.slice(0, 3)).toEqual(['Composition', 'Patient', 'Organization']);
+    expect(types).toEqual(expect.arrayContaining(['Encounter', 'QuestionnaireResponse', 'AllergyIntolerance']));
+    // Its papers and files are those of the archive.
+    for (const { resource } of bundle.entry)
+      for (const url of attachedIn(resource)) expect(names).toContain(decodeURI(url));
     const { text } = await extractText(new Uint8Array(entries['expediente.pdf']!), { mergePages: true });
     expect(text).toContain('María Muñoz');
     expect(text).toContain('Penicilina');

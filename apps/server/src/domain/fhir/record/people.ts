@@ -1,0 +1,97 @@
+import type { Establishment } from '@consultorio/contracts/clinic';
+import type { PatientProfile, Sex } from '@consultorio/contracts/patients';
+import { fhirString } from '../option-coding.ts';
+import { given, identifiedBy, idOf, inWords, nonEmpty, numbers, type Resource } from './fhir-values.ts';
+
+export const organizationId = idOf('organization');
+
+export const organization = ({ name, phone, email, address, clues }: Establishment): Resource => ({
+  resourceType: 'Organization',
+  id: organizationId,
+  ...identifiedBy(numbers.clues, clues),
+  name: fhirString(name) ?? 'Consultorio',
+  ...given('telecom', telecom({ phone, email })),
+  ...given('address', fhirString(address) ? [{ text: fhirString(address) }] : null),
+});
+
+const genders: Record<Sex, string> = { female: 'female', male: 'male', intersex: 'other', undisclosed: 'unknown' };
+
+/** A birth date that nobody gave is said to be unknown, as the International Patient Summary asks. */
+export const patient = (profile: PatientProfile): Resource => {
+  const { id, recordNo, firstName, lastName, birthDate, sex, curp, phone, email, address, emergencyContact } = profile;
+  const [first, last] = [fhirString(firstName), fhirString(lastName)];
+  const name = {
+    text: [first, last].filter(Boolean).join(' ') || `Expediente ${recordNo}`,
+    ...given('family', last),
+    ...given('given', first ? [first] : null),
+  };
+  return {
+    resourceType: 'Patient',
+    id,
+    identifier: [
+      { system: numbers.recordNo, value: recordNo },
+      ...(curp ? [{ system: numbers.curp, value: curp }] : []),
+    ],
+    name: [name],
+    ...given('telecom', telecom({ phone, email })),
+    ...given('gender', sex ? genders[sex] : null),
+    ...(birthDate ? { birthDate } : { _birthDate: { extension: [unknown] } }),
+    ...given('address', fhirString(address) ? [{ text: fhirString(address) }] : null),
+    ...given('contact', emergencyContact ? [contactOf(emergencyContact)] : null),
+  };
+};
+
+const unknown = { url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' };
+
+const contactOf = ({ name, relationship, phone }: NonNullable<PatientProfile['emergencyContact']>) => ({
+  ...given('relationship', inWords(relationship) && [inWords(relationship)]),
+  name: { text: fhirString(name) ?? 'Sin nombre' },
+  ...given('telecom', telecom({ phone })),
+});
+
+const telecom = ({ phone, email }: { phone?: string | null; email?: string | null }) =>
+  nonEmpty(
+    [
+      { system: 'phone', value: fhirString(phone) },
+      { system: 'email', value: fhirString(email) },
+    ].filter(({ value }) => value !== null),
+  );
+
+/** Whom the resources of a record are about, and how it names its doctors. */
+export type About = { patientId: string; doctorIdOf: (name: string, cedula?: string | null) => string };
+
+export type Doctor = { name: string; cedula?: string | null; speciality?: string };
+
+/**
+ * The doctors of a record. Some places know only a name: it means the doctor of that name where there is one, and somebody
+ * without a cédula where there are none or two.
+ */
+export class Doctors {
+  readonly #known = new Map<string, Doctor>();
+
+  add(doctor: Doctor): void {
+    const id = idOfDoctor(doctor);
+    this.#known.set(id, { ...doctor, ...given('speciality', doctor.speciality ?? this.#known.get(id)?.speciality) });
+  }
+
+  readonly doctorIdOf: About['doctorIdOf'] = (name, cedula) => {
+    if (cedula) return idOfDoctor({ name, cedula });
+    const namesakes = [...this.#known.values()].filter((one) => one.name === name && one.cedula);
+    return idOfDoctor(namesakes.length === 1 && namesakes[0] ? namesakes[0] : { name });
+  };
+
+  resources(): Resource[] {
+    const isMeant = (doctor: Doctor) => Boolean(doctor.cedula) || this.doctorIdOf(doctor.name) === idOfDoctor(doctor);
+    return [...this.#known.values()].filter(isMeant).map(practitioner);
+  }
+}
+
+const idOfDoctor = ({ name, cedula }: Doctor): string => idOf('practitioner', cedula || name);
+
+const practitioner = (doctor: Doctor): Resource => ({
+  resourceType: 'Practitioner',
+  id: idOfDoctor(doctor),
+  ...identifiedBy(numbers.cedula, doctor.cedula),
+  name: [{ text: fhirString(doctor.name) ?? 'Sin nombre' }],
+  ...given('qualification', inWords(doctor.speciality) && [{ code: inWords(doctor.speciality) }]),
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PatientRecord } from '../../../documents/patient-record.ts';
+import { anyRecord } from './any-record.ts';
+import { expectValid, exported } from './expect-valid.ts';
+
+const resources = async (record: PatientRecord, type: string) =>
+  (await exported(record)).entry.flatMap(({ resource }) => (resource.resourceType === type ? [resource] : []));
+
+/** The first of the fixed seed that has what the test is about, with everything else cut away. */
+function recordWith(change: (record: PatientRecord) => void): PatientRecord {
+  const [record] = fc.sample(anyRecord, { seed: 7, numRuns: 1 });
+  if (!record) throw new Error('no record');
+  for (const list of Object.values(record.record)) Object.assign(list, { entries: [], past: [], standing: 'notAsked' });
+  change(record);
+  return record;
+}
+
+test('records of every kind go out as documents that two validators of others take', { timeout: 120_000 }, async () => {
+  await fc.assert(fc.asyncProperty(anyRecord, expectValid), { numRuns: 8 });
+});
+
+test.each([
+  ['notAsked', 'no-allergy-info'],
+  ['unknown', 'no-allergy-info'],
+  ['none', 'no-known-allergies'],
+] as const)('allergies of which a record says «%s» are told as %s, never as more', async (standing, code) => {
+  const record = recordWith(({ record: { allergy } }) => Object.assign(allergy, { standing }));
+  expect(await resources(record, 'AllergyIntolerance')).toMatchObject([{ code: { coding: [{ code }] } }]);
+});
+
+test('an allergy is told with who said it, and confirmed only where somebody proved it', async () => {
+  const entry = {
+    ...{ kind: 'allergy', entryId: crypto.randomUUID(), rowId: crypto.randomUUID(), status: 'active' },
+    ...{ origin: 'reconciliation', saidBy: 'patient', saidByName: 'Ana', saidAt: '2026-01-02T03:04:05.000Z' },
+    ...{ consultationId: null, consultationFolio: null, confirmedByName: null, confirmedAt: null },
+    ...{ recordedByName: 'Ana', recordedAt: '2026-01-02T03:04:05.000Z' },
+    content: { substance: 'Penicilina', reaction: 'Ronchas', severity: 'severe', certainty: 'likely' },
+  } as const;
+  const record = recordWith(({ record: { allergy } }) =>
+    Object.assign(allergy, { standing: 'listed', entries: [entry] }),
+  );
+  const [told] = await resources(record, 'AllergyIntolerance');
+  expect(told).toMatchObject({
+    id: entry.entryId,
+    code: { text: 'Penicilina' },
+    verificationStatus: { coding: [{ code: 'unconfirmed' }] },
+    asserter: { reference: `urn:uuid:${record.profile.id}`, display: 'Ana' },
+    reaction: [{ severity: 'severe', manifestation: [{ text: 'Ronchas' }] }],
+  });
+});
+
+test('a prescription goes out with its numbers; a cancelled one asks for nothing any more', async () => {
+  const typed = {
+    dose: { amount: 500, unit: 'mg' },
+    frequency: { kind: 'everyHours', hours: 8 },
+    duration: { amount: 7, unit: 'day' },
+  } as const;
+  const drug = {
+    ...{
+      genericName: 'Paracetamol',
+      dose: '500 mg',
+      presentation: 'tableta',
+      route: 'oral',
+      frequency: 'cada 8 horas',
+    },
+    ...{ duration: '7 días', typed },
+  };
+  const withOrder = (state: 'issued' | 'cancelled' | 'draft') =>
+    recordWith((record) => {
+      const [one] = fc.sample(anyRecord.filter(hasOrder), { seed: 11, numRuns: 1 });
+      const consultation = one?.consultations.find(({ orders }) => orders.length > 0);
+      if (!consultation?.orders[0]) throw new Error('no order');
+      const order = { ...consultation.orders[0], kind: 'prescription' as const, state, content: { drugs: [drug] } };
+      record.consultations = [{ ...consultation, state: 'closed', orders: [order] }];
+    });
+  const [request] = await resources(withOrder('issued'), 'MedicationRequest');
+  expect(request).toMatchObject({
+    status: 'active',
+    medicationCodeableConcept: { text: 'Paracetamol tableta' },
+    dosageInstruction: [
+      {
+        text: '500 mg · oral · cada 8 horas · 7 días',
+        timing: { repeat: { frequency: 1, period: 8, periodUnit: 'h', boundsDuration: { value: 7, code: 'd' } } },
+        doseAndRate: [{ doseQuantity: { value: 500, code: 'mg', system: 'http://unitsofmeasure.org' } }],
+      },
+    ],
+  });
+  expect(await resources(withOrder('cancelled'), 'MedicationRequest')).toMatchObject([{ status: 'cancelled' }]);
+  expect(await resources(withOrder('draft'), 'MedicationRequest')).toEqual([]);
+});
+
+const hasOrder = ({ consultations }: PatientRecord) => consultations.some(({ orders }) => orders.length > 0);
+
+test('the same record has the same ids in every export, and two doctors of one name stay two', async () => {
+  const record = fc.sample(anyRecord, { seed: 3, numRuns: 1 })[0] as PatientRecord;
+  const ids = async () => (await exported(record)).entry.map(({ fullUrl }) => fullUrl);
+  expect(await ids()).toEqual(await ids());
+  const namesakes = recordWith((one) => {
+    const consultation = fc.sample(
+      anyRecord.filter(({ consultations }) => consultations.length > 0),
+      { seed: 5, numRuns: 1 },
+    )[0]?.consultations[0];
+    if (!consultation) throw new Error('no consultation');
+    const of = (cedula: string) => ({
+      ...{ ...consultation, id: crypto.randomUUID(), state: 'closed' as const, orders: [], result: null, addenda: [] },
+      doctor: { name: 'Dra. Elena Ruiz', speciality: 'Medicina general', cedula },
+    });
+    one.consultations = [of('1234567'), of('7654321')];
+  });
+  const doctors = await resources(namesakes, 'Practitioner');
+  expect(doctors.map(({ identifier }) => (identifier as { value: string }[])[0]?.value).sort()).toEqual([
+    '1234567',
+    '7654321',
+  ]);
+});

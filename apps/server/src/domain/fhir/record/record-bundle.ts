@@ -1,0 +1,96 @@
+import type { Establishment } from '@consultorio/contracts/clinic';
+import type { Consent } from '@consultorio/contracts/legal';
+import type { PatientProfile } from '@consultorio/contracts/patients';
+import type { RecordLists } from '@consultorio/contracts/record-entries';
+import { composition, type Outlined, outlined } from './composition.ts';
+import { consentResource } from './consents.ts';
+import { consultationResources, doctorsOf, type Places, type RecordedConsultation } from './consultation-resources.ts';
+import { idOf, numbers, type Resource, urlOf } from './fhir-values.ts';
+import { type About, Doctors, organization, patient } from './people.ts';
+import { recordResources } from './record-lists.ts';
+
+export type { RecordedConsultation } from './consultation-resources.ts';
+
+/** All that a bundle says before its consultations, which come one after the other. */
+type Recorded = {
+  /** Moment of the export, ISO 8601. */
+  at: string;
+  establishment: Establishment;
+  profile: PatientProfile;
+  lists: RecordLists;
+  consents: readonly Consent[];
+};
+
+/** What the first page and the people of the bundle need to know of every consultation before any is written. */
+export class RecordOutline {
+  readonly doctors = new Doctors();
+  readonly #lines: Outlined[] = [];
+  readonly #fileIds = new Set<string>();
+  readonly #about: About;
+  readonly #person: Places['person'];
+
+  constructor({ id, recordNo, firstName, lastName }: PatientProfile) {
+    this.#about = { patientId: id, doctorIdOf: this.doctors.doctorIdOf };
+    this.#person = { recordNo, name: `${firstName} ${lastName}`.trim() };
+  }
+
+  add(one: RecordedConsultation): void {
+    for (const doctor of doctorsOf(one)) this.doctors.add(doctor);
+    for (const { id } of one.files) this.#fileIds.add(id);
+    const places = { person: this.#person, pathOfPaper: () => '', pathOfFile: () => '' };
+    this.#lines.push(...consultationResources(one, this.#about, places).map(outlined));
+  }
+
+  /** Without files whose bytes are not there. */
+  linesWith(pathOfFile: Places['pathOfFile']): Outlined[] {
+    return this.#lines.filter(({ id }) => !this.#fileIds.has(id) || pathOfFile(id) !== null);
+  }
+
+  get person(): Places['person'] {
+    return this.#person;
+  }
+
+  get about(): About {
+    return this.#about;
+  }
+}
+
+/**
+ * The record as a FHIR R4 document: one Bundle (application/fhir+json) whose first page is an International Patient
+ * Summary, piece by piece, so that nobody holds the consultations of years.
+ * Source: https://hl7.org/fhir/R4/documents.html, https://hl7.org/fhir/uv/ips.
+ */
+export async function* recordBundle(
+  { at, establishment, profile, lists, consents }: Recorded,
+  outline: RecordOutline,
+  consultations: AsyncIterable<RecordedConsultation>,
+  papers: Pick<Places, 'pathOfPaper' | 'pathOfFile'>,
+): AsyncGenerator<string> {
+  for (const { saidBy, saidByName } of everyEntry(lists))
+    if (saidBy === 'doctor') outline.doctors.add({ name: saidByName });
+  const ofLists = recordResources(lists, outline.about);
+  const given = consents.map((one) => consentResource(one, profile.id));
+  const first = composition({
+    ...{ patientId: profile.id, at, lists: ofLists, consents: given.map(outlined) },
+    outline: outline.linesWith(papers.pathOfFile),
+  });
+  const id = idOf(profile.id, 'export', at);
+  const head = {
+    resourceType: 'Bundle',
+    id,
+    language: 'es-MX',
+    identifier: { system: numbers.export, value: urlOf(id) },
+  };
+  yield `${JSON.stringify({ ...head, type: 'document', timestamp: at }).slice(0, -1)},"entry":[\n${entryOf(first)}`;
+  const people = [patient(profile), organization(establishment), ...outline.doctors.resources()];
+  for (const one of [...people, ...Object.values(ofLists).flat(), ...given]) yield `,\n${entryOf(one)}`;
+  for await (const consultation of consultations) {
+    const places = { ...papers, person: outline.person };
+    for (const one of consultationResources(consultation, outline.about, places)) yield `,\n${entryOf(one)}`;
+  }
+  yield ']}\n';
+}
+
+const everyEntry = (lists: RecordLists) => Object.values(lists).flatMap(({ entries, past }) => [...entries, ...past]);
+
+const entryOf = (resource: Resource): string => JSON.stringify({ fullUrl: urlOf(resource.id), resource });

@@ -1,0 +1,19 @@
+import { readEstablishment } from '../../core/settings/settings.repo.ts';
+import { type RecordedConsultation, recordBundle } from '../fhir/record/record-bundle.ts';
+import { readRecorded } from './read-record.ts';
+import type { RecordContext } from './record-context.ts';
+import type { RecordPlan } from './record-parts.ts';
+
+/** The place of an issued order's PDF in the ZIP. */
+export const pathOfPaper = (folio: string): string => `documentos/${folio}.pdf`;
+
+/** The record for other systems of health: each consultation is read when its turn comes, and let go after it. */
+export async function* recordFhir(ctx: RecordContext, plan: RecordPlan): AsyncGenerator<string> {
+  async function* consultations(): AsyncGenerator<RecordedConsultation> {
+    for (const id of plan.consultationIds) yield await readRecorded(ctx, id);
+  }
+  const { profile, record: lists, consents } = plan.about;
+  const establishment = await readEstablishment(ctx.db);
+  const places = { pathOfPaper, pathOfFile: plan.files.pathOf };
+  yield* recordBundle({ at: plan.at, establishment, profile, lists, consents }, plan.outline, consultations(), places);
+}
