@@ -1,4 +1,5 @@
 import type { Consent } from '@consultorio/contracts/legal';
+import { legalKindWords } from '@consultorio/contracts/words/records';
 import { coded, given, inWords, type Resource, referenceTo, systems } from './fhir-values.ts';
 import { organizationId } from './people.ts';
 
@@ -16,5 +17,10 @@ export const consentResource = (
   dateTime: recordedAt,
   performer: [referenceTo(patientId)],
   organization: [referenceTo(organizationId)],
-  ...given('policyRule', inWords(`${kind} v${version} sha256:${sha256}${revokedAt ? ` retirado ${revokedAt}` : ''}`)),
+  ...given(
+    'policyRule',
+    inWords(
+      `${legalKindWords[kind]}, versión ${version}, sha256:${sha256}${revokedAt ? `, retirado ${revokedAt}` : ''}`,
+    ),
+  ),
 });

@@ -1,6 +1,7 @@
-import type { DoseUnit, DurationUnit, Frequency } from '@consultorio/contracts/dosing';
+import type { DoseAmount, DoseUnit, DurationUnit, Frequency, QuantityUnit } from '@consultorio/contracts/dosing';
 import type { Drug } from '@consultorio/contracts/orders';
-import { given, inWords, nonEmpty, systems } from './fhir-values.ts';
+import { durationUnitWords, quantityUnitWords } from '@consultorio/contracts/words/dosing';
+import { given, inWords, systems } from './fhir-values.ts';
 
 /** Units that UCUM knows; the others travel as their word. */
 const ucum: Partial<Record<DoseUnit, string>> = {
@@ -12,19 +13,23 @@ const ucum: Partial<Record<DoseUnit, string>> = {
   mEq: 'meq',
   drop: '[drp]',
 };
-const lengths: Record<DurationUnit, { code: string; unit: string }> = {
-  day: { code: 'd', unit: 'días' },
-  week: { code: 'wk', unit: 'semanas' },
-  month: { code: 'mo', unit: 'meses' },
-};
+const lengthCodes: Record<DurationUnit, string> = { day: 'd', week: 'wk', month: 'mo' };
+
+/** An amount of what is taken or handed out, in the words of the paper and, where UCUM has it, its code. */
+export function amountOf({ amount, unit }: { amount: number; unit: QuantityUnit }): Record<string, unknown> {
+  const code = (ucum as Partial<Record<QuantityUnit, string>>)[unit];
+  return {
+    value: amount,
+    unit: quantityUnitWords[unit][amount === 1 ? 0 : 1],
+    ...(code ? { system: systems.units, code } : {}),
+  };
+}
 
 /** The words of the paper, and their values where they are known. */
 export function dosageOf(drug: Drug): Record<string, unknown> {
   const { dose, route, frequency, duration, instructions, typed, asNeeded } = drug;
   const text = [dose, route, frequency, duration].filter(Boolean).join(' · ');
-  const { amount, unit } = typed?.dose ?? {};
-  const code = unit && ucum[unit];
-  const doseQuantity = amount && { value: amount, unit, ...(code ? { system: systems.units, code } : {}) };
+  const one = typed?.dose;
   const repeat = { ...repeatOf(typed?.frequency), ...boundsOf(typed?.duration) };
   return {
     ...(inWords(text) ?? {}),
@@ -33,16 +38,13 @@ export function dosageOf(drug: Drug): Record<string, unknown> {
     ...given('asNeededCodeableConcept', inWords(asNeeded?.reason)),
     ...(asNeeded && !inWords(asNeeded.reason) ? { asNeededBoolean: true } : {}),
     ...given('route', inWords(route)),
-    ...given('doseAndRate', nonEmpty(doseQuantity ? [{ doseQuantity }] : [])),
-    ...given(
-      'maxDosePerPeriod',
-      asNeeded?.mostPerDay && unit && amount ? mostADay(amount * asNeeded.mostPerDay, unit) : null,
-    ),
+    ...given('doseAndRate', one && [{ doseQuantity: amountOf(one) }]),
+    ...given('maxDosePerPeriod', one && asNeeded?.mostPerDay && mostADay(one, asNeeded.mostPerDay)),
   };
 }
 
-const mostADay = (value: number, unit: string) => ({
-  numerator: { value, unit },
+const mostADay = (one: DoseAmount, times: number) => ({
+  numerator: amountOf({ ...one, amount: one.amount * times }),
   denominator: { value: 1, unit: 'día', system: systems.units, code: 'd' },
 });
 
@@ -68,6 +70,6 @@ function repeatOf(frequency: Frequency | null | undefined): Record<string, unkno
 
 function boundsOf(length: { amount: number; unit: DurationUnit } | null | undefined): Record<string, unknown> {
   if (!length) return {};
-  const { code, unit } = lengths[length.unit];
-  return { boundsDuration: { value: length.amount, unit, system: systems.units, code } };
+  const unit = durationUnitWords[length.unit][length.amount === 1 ? 0 : 1];
+  return { boundsDuration: { value: length.amount, unit, system: systems.units, code: lengthCodes[length.unit] } };
 }

@@ -1,6 +1,7 @@
-import type { Order, OrderKind } from '@consultorio/contracts/orders';
+import type { Order } from '@consultorio/contracts/orders';
 import type { OrderState } from '@consultorio/contracts/states';
-import { dosageOf } from './drug-dosage.ts';
+import { orderKindWords } from '@consultorio/contracts/words/orders';
+import { amountOf, dosageOf } from './drug-dosage.ts';
 import {
   codedInWords,
   given,
@@ -26,13 +27,6 @@ const statuses: Record<Exclude<OrderState, 'draft'>, 'active' | 'completed' | 'r
   replaced: 'revoked',
 };
 const ofPrescription = { active: 'active', completed: 'completed', revoked: 'cancelled' } as const;
-
-const titles: Record<OrderKind, string> = {
-  prescription: 'Receta',
-  laboratory: 'Orden de laboratorio',
-  imaging: 'Orden de imagen',
-  referral: 'Referencia',
-};
 
 type OutOrder = Order & { state: Exclude<OrderState, 'draft'>; folio: string; issuedAt: string };
 /** Issued once: it has a number and a paper, whatever became of it. */
@@ -73,7 +67,7 @@ function askedFor(asked: Asked): Resource[] {
     id: idOf(order.id, part),
     ...requisition,
     status,
-    category: [{ text: titles[order.kind] }],
+    category: [{ text: orderKindWords[order.kind].title }],
     ...common(asked),
     ...given('code', code),
     ...given('reasonCode', inWords(reason) && [inWords(reason)]),
@@ -105,7 +99,7 @@ function medicationRequest(asked: Asked, drug: NonNullable<Order['content']['dru
   const dispense = {
     ...given('validityPeriod', order.validUntil && { start: order.issuedAt, end: order.validUntil }),
     ...given('numberOfRepeatsAllowed', order.content.refills),
-    ...given('quantity', quantity && { value: quantity.amount, unit: quantity.unit }),
+    ...given('quantity', quantity && amountOf(quantity)),
   };
   return {
     resourceType: 'MedicationRequest',
@@ -129,7 +123,7 @@ const paperOf = ({ order, folio, issuedAt, patientId, encounterId, doctorIdOf }:
   id: order.id,
   ...identifiedBy(numbers.folio, folio),
   status: order.state === 'replaced' ? 'superseded' : 'current',
-  type: { text: titles[order.kind] },
+  type: { text: orderKindWords[order.kind].title },
   subject: referenceTo(patientId),
   date: issuedAt,
   author: [referenceTo(doctorIdOf(order.doctorName), order.doctorName)],
@@ -138,6 +132,10 @@ const paperOf = ({ order, folio, issuedAt, patientId, encounterId, doctorIdOf }:
     order.replaces && [{ code: 'replaces', target: referenceTo(order.replaces.id, order.replaces.folio) }],
   ),
   ...given('description', inWords(order.cancelReason && `Cancelada: ${order.cancelReason}`)?.text),
-  content: [{ attachment: { contentType: 'application/pdf', url: path, title: `${titles[order.kind]} ${folio}` } }],
+  content: [
+    {
+      attachment: { contentType: 'application/pdf', url: path, title: `${orderKindWords[order.kind].title} ${folio}` },
+    },
+  ],
   context: { encounter: [referenceTo(encounterId)] },
 });
