@@ -134,7 +134,12 @@ const file = fc.record({
 });
 
 const consultation = fc.record({
-  ...{ id, folio: maybe(words), state: fc.constantFrom(...consultationStates), priority: fc.constant('normal') },
+  ...{
+    id,
+    folio: maybe(fc.nat(999_999).map((one) => `CON-${one}`)),
+    state: fc.constantFrom(...consultationStates),
+    priority: fc.constant('normal'),
+  },
   version: fc.constant(3),
   service: fc.record({
     ...{ id, name: words, replyMinutes: fc.constant(60), closeMinutes: fc.constant(600), followUpDays: fc.constant(7) },

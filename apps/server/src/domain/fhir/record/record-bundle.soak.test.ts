@@ -4,5 +4,5 @@ import { anyRecord } from './any-record.ts';
 import { expectValid } from './expect-valid.ts';
 
 test('a thousand records go out as documents that two validators of others take', { timeout: 1_800_000 }, async () => {
-  await fc.assert(fc.asyncProperty(anyRecord, expectValid), { numRuns: 1000 });
+  await fc.assert(fc.asyncProperty(anyRecord, expectValid), { numRuns: 1000, endOnFailure: true });
 });

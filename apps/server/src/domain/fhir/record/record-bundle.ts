@@ -66,8 +66,9 @@ export async function* recordBundle(
   consultations: AsyncIterable<RecordedConsultation>,
   papers: Pick<Places, 'pathOfPaper' | 'pathOfFile'>,
 ): AsyncGenerator<string> {
-  for (const { saidBy, saidByName } of everyEntry(lists))
-    if (saidBy === 'doctor') outline.doctors.add({ name: saidByName });
+  // FHIR has no place for who told of a vaccine.
+  const tellers = everyEntry(lists).filter(({ kind, saidBy }) => saidBy === 'doctor' && kind !== 'vaccine');
+  for (const { saidByName } of tellers) outline.doctors.add({ name: saidByName });
   const ofLists = recordResources(lists, outline.about);
   const given = consents.map((one) => consentResource(one, profile.id));
   const first = composition({
