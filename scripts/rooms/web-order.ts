@@ -24,6 +24,7 @@ export const webOrder = {
           'capabilities/medicines',
           'capabilities/notifications',
           'capabilities/patient-status',
+          'capabilities/people',
           'capabilities/presence',
           'capabilities/staff',
           'capabilities/staff-session',

@@ -1,6 +1,7 @@
 import { ageOf } from '@consultorio/contracts/age';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { relationWords } from '@consultorio/contracts/words/people';
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -76,7 +77,13 @@ export function PatientBanner({ patient, record, onOpenPrevious }: Props) {
 const GROWN_UP = 18;
 
 /** Of a minor somebody else decides: the person to be called, as far as the record knows one. */
-function Responsible({ patient: { birthDate, emergencyContact } }: Pick<Props, 'patient'>) {
+function Responsible({ patient: { birthDate, emergencyContact, guardians } }: Pick<Props, 'patient'>) {
+  if (guardians.length > 0)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {`Escribe por la persona: ${guardians.map(({ name, relation }) => `${name} (${relationWords[relation].toLowerCase()})`).join(', ')}`}
+      </Typography>
+    );
   const years = ageOf(birthDate);
   if (years === null || years >= GROWN_UP) return null;
   return (

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
+import { useSession } from '../../capabilities/session/session-context.ts';
 import { relativeText } from '../../texts/dates.ts';
 
 // Dialogs come when they are opened: the first page does not wait for them.
@@ -15,6 +16,8 @@ const DiscardDraft = lazy(async () => ({ default: (await import('./discard-draft
 /** A consultation begun and not sent: the first thing to go on with. */
 export function DraftCard({ draft }: { draft: MyConsultation }) {
   const [discarding, setDiscarding] = useState(false);
+  const { profile } = useSession();
+  const whose = draft.patientId === profile?.id ? null : draft.patientName;
   return (
     <Stack
       component="section"
@@ -39,6 +42,7 @@ export function DraftCard({ draft }: { draft: MyConsultation }) {
           Continúa tu consulta
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.25 }}>
+          {whose ? `Para ${whose} · ` : null}
           {draft.serviceName} · la guardamos {relativeText(draft.lastActivityAt)}
         </Typography>
       </Box>

@@ -43,6 +43,7 @@ export function HomeScreen() {
     generalFormVersion: general.data?.version,
     pendingConsents: profile ? missingBeforeData(profile.pendingConsents, profile.revokedConsents).length : 0,
     mayChange: mayCreate,
+    me: profile?.id,
   });
   const create = <AskButton />;
   const all = (

@@ -21,7 +21,7 @@ const consultation = (state: MyConsultation['state']): MyConsultation => ({
   followUpUntil: null,
   lastActivityAt: '2026-11-20T10:00:00Z',
 });
-const settled = { consultations: [], identified: true, generalFormVersion: 1, pendingConsents: 0, mayChange: true };
+const settled = { consultations: [], identified: true, generalFormVersion: 1, pendingConsents: 0, mayChange: true, me: 'yo' };
 
 it('asks for nothing when nothing is missing', () => {
   expect(pendingTasksOf({ ...settled, consultations: [consultation('inProgress'), consultation('closed')] })).toEqual(
@@ -36,6 +36,7 @@ it('puts the question of a doctor before everything else', () => {
     generalFormVersion: 0,
     pendingConsents: 1,
     mayChange: true,
+    me: 'yo',
   });
   expect(tasks.map(({ key }) => key)).toEqual(['id-waitingPatient', 'consents', 'data', 'general-form']);
 });
@@ -59,4 +60,13 @@ it('asks nothing of somebody who may change nothing', () => {
       mayChange: false,
     }),
   ).toEqual([]);
+});
+
+it('says whose a question is, where it is somebody else’s', () => {
+  const ofChild = { ...consultation('waitingPatient'), patientId: 'hija', patientName: 'Sofía Ríos' };
+  const [mine, hers] = [consultation('waitingPatient'), ofChild].map(
+    (one) => pendingTasksOf({ ...settled, consultations: [one] })[0]?.text,
+  );
+  expect(mine).toMatch(/^Dermatología/);
+  expect(hers).toMatch(/^Sofía Ríos · Dermatología/);
 });

@@ -17,18 +17,21 @@ interface Facts {
   generalFormVersion: number | undefined;
   pendingConsents: number;
   mayChange: boolean;
+  /** The person at the page: of everybody else the task says the name. */
+  me: string | undefined;
 }
 
 /** The patient's pending tasks, the doctor's question first. A patient who may change nothing is asked for nothing. */
 export function pendingTasksOf(facts: Facts): PendingTask[] {
   if (!facts.mayChange) return [];
+  const of = ({ patientId, patientName }: MyConsultation) => (patientId === facts.me ? '' : `${patientName} · `);
   const questions = facts.consultations
     .filter(({ state }) => state === 'waitingPatient')
-    .map<PendingTask>(({ id, serviceName, doctorName }) => ({
-      key: id,
+    .map<PendingTask>((one) => ({
+      key: one.id,
       title: 'Tu médico te hizo una pregunta',
-      text: `${serviceName}${doctorName ? ` · ${doctorName}` : ''}. El tiempo se detiene hasta que respondas.`,
-      to: pathTo.consultationDetail(id),
+      text: `${of(one)}${one.serviceName}${one.doctorName ? ` · ${one.doctorName}` : ''}. El tiempo se detiene hasta que respondas.`,
+      to: pathTo.consultationDetail(one.id),
       urgent: true,
     }));
   const own: (PendingTask | false)[] = [
@@ -56,11 +59,11 @@ export function pendingTasksOf(facts: Facts): PendingTask[] {
   ];
   const studies = facts.consultations
     .filter(({ studiesToUpload }) => studiesToUpload > 0)
-    .map<PendingTask>(({ id, serviceName, doctorName, studiesToUpload }) => ({
-      key: `studies-${id}`,
-      title: studiesToUpload === 1 ? 'Sube el resultado de tu estudio' : `Sube ${studiesToUpload} resultados`,
-      text: `${serviceName}${doctorName ? ` · ${doctorName}` : ''}. Cuando lo tengas: una foto basta.`,
-      to: pathTo.consultationDetail(id),
+    .map<PendingTask>((one) => ({
+      key: `studies-${one.id}`,
+      title: one.studiesToUpload === 1 ? 'Sube el resultado de un estudio' : `Sube ${one.studiesToUpload} resultados`,
+      text: `${of(one)}${one.serviceName}${one.doctorName ? ` · ${one.doctorName}` : ''}. Cuando lo tengas: una foto basta.`,
+      to: pathTo.consultationDetail(one.id),
       urgent: false,
     }));
   return [...questions, ...own.filter((task) => task !== false), ...studies];

@@ -14,6 +14,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
+import { useSession } from '../../capabilities/session/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -32,11 +33,14 @@ const back = (
   </Button>
 );
 
-function Subtitle({ consultation: { folio, followUpOf } }: { consultation: Consultation }) {
-  if (!followUpOf) return folio && `Folio ${folio}`;
+function Subtitle({ consultation }: { consultation: Consultation }) {
+  const { folio, followUpOf, patientId, patientName } = consultation;
+  const { profile } = useSession();
+  const whose = patientId === profile?.id ? '' : `Para ${patientName} · `;
+  if (!followUpOf) return folio && `${whose}Folio ${folio}`;
   return (
     <>
-      Folio {folio} · seguimiento de{' '}
+      {whose}Folio {folio} · seguimiento de{' '}
       <MuiLink component={Link} to={pathTo.consultationDetail(followUpOf.id)}>
         {followUpOf.folio}
       </MuiLink>
@@ -48,6 +52,7 @@ function Subtitle({ consultation: { folio, followUpOf } }: { consultation: Consu
 export function ConsultationDetail({ consultationId }: { consultationId: string }) {
   const { data, error, refetch } = trpc.getConsultation.useQuery({ consultationId });
   useNoticesRead(consultationId);
+  const { profile } = useSession();
   const [params, setParams] = useSearchParams();
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
@@ -84,7 +89,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
       <PageHeader
         title={data.service.name}
         above={back}
-        subtitle={chatting ? undefined : <Subtitle consultation={data} />}
+        subtitle={chatting && data.patientId === profile?.id ? undefined : <Subtitle consultation={data} />}
         actions={chatting ? undefined : <StatusChip tone={tone} label={label} />}
       />
       {wide ? (

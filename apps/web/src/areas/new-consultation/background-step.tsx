@@ -6,6 +6,7 @@ import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { GeneralFormEditor } from '../../capabilities/own-record/general-form-editor.tsx';
 import { isIdentified } from '../../capabilities/own-record/identified.ts';
 import { PersonalDataForm } from '../../capabilities/own-record/personal-data-form.tsx';
+import { useAbout, useOther } from '../../capabilities/people/about-person.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
@@ -20,9 +21,11 @@ interface Props {
 }
 
 /** The patient's data and background: filled in the first time, confirmed every time. */
-export function BackgroundStep({ about, stale, onStep }: Props) {
-  const profile = trpc.getPatientProfile.useQuery();
-  const general = trpc.getPatientGeneralForm.useQuery();
+export function BackgroundStep({ about: note, stale, onStep }: Props) {
+  const other = useOther();
+  const about = useAbout();
+  const profile = trpc.getPatientProfile.useQuery(about);
+  const general = trpc.getPatientGeneralForm.useQuery(about);
   // null until it was opened: the keyboard comes back to the button whose form was closed.
   const [editing, setEditing] = useState<boolean | null>(null);
   const failed = [profile, general].find(({ error, data }) => error && !data);
@@ -36,7 +39,7 @@ export function BackgroundStep({ about, stale, onStep }: Props) {
   return (
     <StepFrame
       step="antecedentes"
-      about={about}
+      about={note}
       lead="Tu médico los lee antes de responderte. Revisa que estén al día."
       onBack={() => onStep('archivos')}
       {...(ready ? { next: { label: 'Están al día, continuar', onClick: () => onStep('envio') } } : {})}
@@ -46,7 +49,10 @@ export function BackgroundStep({ about, stale, onStep }: Props) {
       <Stack sx={{ gap: 3 }}>
         {!failed && !(profile.data && general.data) ? <SkeletonList rows={3} height={120} /> : null}
         {profile.data && !identified ? (
-          <SectionCard title="Tus datos" subtitle="Tu receta los necesita. Solo se piden esta vez.">
+          <SectionCard
+            title={other ? `Datos de ${other.name}` : 'Tus datos'}
+            subtitle={other ? 'La receta los necesita. Solo se piden esta vez.' : 'Tu receta los necesita. Solo se piden esta vez.'}
+          >
             <PersonalDataForm profile={profile.data} short />
           </SectionCard>
         ) : null}

@@ -8,14 +8,18 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
+import { AboutPerson } from '../../capabilities/people/about-person.ts';
+import { useSession } from '../../capabilities/session/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { focusHeading } from '../../kit/focus-heading.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { fullName } from '../../texts/names.ts';
 import { DraftSteps } from './draft-steps.tsx';
 import { FollowUpStart } from './follow-up-start.tsx';
+import { PersonStep } from './person-step.tsx';
 import { RedFlagsStep } from './red-flags-step.tsx';
 import { ServiceStep } from './service-step.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -31,13 +35,24 @@ export function NewConsultationScreen() {
   const step = stepOf(params.get('paso'), { service: serviceId !== null, draft: draftId !== null });
   const go = (next: Step, change: Record<string, string> = {}) => setParams({ ...change, paso: next });
   const mine = trpc.listMyConsultations.useQuery({ limit: 100 }, { enabled: mayCreate });
-  const open = mine.data?.items.filter(({ state }) => isOpenState(state));
+  const people = trpc.listMyPeople.useQuery(undefined, { enabled: mayCreate && !draftId, staleTime: 60_000 });
+  const known = people.data?.items ?? [];
+  const [own] = known;
+  const wanted = params.get('para') ?? own?.patientId;
+  const person = known.find(({ patientId }) => patientId === wanted);
+  const other = person?.standing === 'current' ? { patientId: person.patientId, name: fullName(person) } : null;
+  const para: Record<string, string> = other ? { para: other.patientId } : {};
+  const asks = !draftId && !followUpOf && !serviceId && (params.get('paso') === 'persona' || (known.length > 1 && !params.has('para')));
+  const open = mine.data?.items.filter(
+    ({ state, patientId }) => isOpenState(state) && (wanted === undefined || patientId === wanted),
+  );
   const full = (open?.length ?? 0) >= MAX_OPEN_CONSULTATIONS;
   // Whether anything may be asked for at all is known before something is offered.
-  const waits = mine.isPending && !draftId;
+  const waits = (mine.isPending || people.isPending) && !draftId;
 
-  if (!mayCreate || (full && !draftId)) return <NotNow blocked={!mayCreate} />;
+  if (!mayCreate || (full && !draftId && !asks)) return <NotNow blocked={!mayCreate} />;
   return (
+    <AboutPerson value={other}>
     <Page width="text">
       {full && draftId ? (
         <Alert severity="info" sx={{ mb: 3 }}>
@@ -50,6 +65,11 @@ export function NewConsultationScreen() {
         <StepFrame step={followUpOf ? 'alarmas' : step}>
           <SkeletonList rows={3} height={132} />
         </StepFrame>
+      ) : asks ? (
+        <PersonStep
+          people={known}
+          onChoose={({ patientId }) => setParams({ para: patientId })}
+        />
       ) : followUpOf ? (
         <FollowUpStart
           key={followUpOf}
@@ -61,14 +81,18 @@ export function NewConsultationScreen() {
         <RedFlagsStep
           key={serviceId}
           serviceId={serviceId}
-          onBack={() => setParams({})}
+          onBack={() => setParams(para)}
           // Replaced: Back must not lead to a page that would make the draft again.
           onDraft={(consulta) => setParams({ consulta, paso: 'preguntas' }, { replace: true })}
         />
       ) : (
-        <ServiceStep onChoose={(servicio) => go('alarmas', { servicio })} />
+        <ServiceStep
+          onChoose={(servicio) => go('alarmas', { ...para, servicio })}
+          onOther={() => setParams({ paso: 'persona' })}
+        />
       )}
     </Page>
+    </AboutPerson>
   );
 }
 
@@ -79,6 +103,7 @@ interface DraftProps {
 }
 
 function Draft({ consultationId, step, onStep }: DraftProps) {
+  const { profile } = useSession();
   const { data, error, refetch, isFetchedAfterMount } = trpc.getConsultation.useQuery(
     { consultationId },
     // The page is newer than the server's version: nothing is read again behind its back.
@@ -100,8 +125,9 @@ function Draft({ consultationId, step, onStep }: DraftProps) {
       />
     );
   }
+  const other = data.patientId === profile?.id ? null : { patientId: data.patientId, name: data.patientName };
   return (
-    <>
+    <AboutPerson value={other}>
       {data.followUpOf ? (
         <Alert severity="info" sx={{ mb: 3 }}>
           Seguimiento de tu consulta {data.followUpOf.folio}. Cuenta cómo has estado desde entonces: la recibe el mismo
@@ -109,7 +135,7 @@ function Draft({ consultationId, step, onStep }: DraftProps) {
         </Alert>
       ) : null}
       <DraftSteps key={consultationId} consultation={data} step={step} onStep={onStep} />
-    </>
+    </AboutPerson>
   );
 }
 

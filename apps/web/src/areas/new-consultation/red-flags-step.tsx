@@ -8,6 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useAbout } from '../../capabilities/people/about-person.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { EmergencyStop } from './emergency-stop.tsx';
@@ -26,6 +27,7 @@ interface Props {
 export function RedFlagsStep({ serviceId, followUpOf, lead, onBack, onDraft }: Props) {
   const services = trpc.listServices.useQuery(undefined, { staleTime: 60_000 });
   const service = services.data?.find(({ id }) => id === serviceId);
+  const about = useAbout();
   const [answers, setAnswers] = useState<Record<string, boolean>>({});
   const [tried, setTried] = useState(false);
   const [stopped, setStopped] = useState(false);
@@ -52,12 +54,12 @@ export function RedFlagsStep({ serviceId, followUpOf, lead, onBack, onDraft }: P
     }
     if (Object.values(answers).includes(true)) {
       setStopped(true);
-      count.mutate({ serviceId, redFlagAnswers: answers, idempotencyKey: crypto.randomUUID() });
+      count.mutate({ ...about, serviceId, redFlagAnswers: answers, idempotencyKey: crypto.randomUUID() });
       return;
     }
     const redFlagAnswers = answers;
     if (followUpOf) follow.mutate({ consultationId: followUpOf, redFlagAnswers, idempotencyKey });
-    else create.mutate({ serviceId, redFlagAnswers, idempotencyKey });
+    else create.mutate({ ...about, serviceId, redFlagAnswers, idempotencyKey });
   };
   const answer = (key: string, value: boolean) => {
     setAnswers((now) => ({ ...now, [key]: value }));

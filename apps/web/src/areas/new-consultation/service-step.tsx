@@ -3,6 +3,7 @@ import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import MedicalServicesOutlined from '@mui/icons-material/MedicalServicesOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,7 +13,13 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { durationText } from '../../texts/durations.ts';
 import { StepFrame } from './step-frame.tsx';
 
-export function ServiceStep({ onChoose }: { onChoose: (serviceId: string) => void }) {
+interface Props {
+  onChoose: (serviceId: string) => void;
+  /** It is for somebody else. */
+  onOther: () => void;
+}
+
+export function ServiceStep({ onChoose, onOther }: Props) {
   const { data, error, refetch } = trpc.listServices.useQuery(undefined, { staleTime: 60_000 });
   const services = data?.filter(({ active }) => active) ?? [];
   return (
@@ -67,6 +74,9 @@ export function ServiceStep({ onChoose }: { onChoose: (serviceId: string) => voi
           </li>
         ))}
       </Stack>
+      <Button onClick={onOther} sx={{ mt: 2, ml: -1 }}>
+        Es para otra persona
+      </Button>
     </StepFrame>
   );
 }

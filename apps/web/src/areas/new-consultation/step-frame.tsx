@@ -5,12 +5,15 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { WhoseNote } from '../../capabilities/people/whose-note.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
 import { sizes } from '../../kit/sizes.ts';
 import { type Step, steps, stepTitles } from './steps.ts';
 
 interface Props {
   step: Step;
+  /** Where the step asks something else than its name says. */
+  title?: string;
   /** Beside the progress: whether the draft is saved. */
   about?: ReactNode;
   lead?: ReactNode;
@@ -21,7 +24,7 @@ interface Props {
 }
 
 /** The same frame around every step: the progress, the questions, and one way on. */
-export function StepFrame({ step, about, lead, onBack, next, children }: Props) {
+export function StepFrame({ step, title = stepTitles[step], about, lead, onBack, next, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const number = steps.indexOf(step) + 1;
   // Another step is another page: a screen reader reads its title, and the view starts at its top.
@@ -32,7 +35,7 @@ export function StepFrame({ step, about, lead, onBack, next, children }: Props) 
   return (
     // On a phone it is as high as the window: the way on stands at its foot, also below few words.
     <Stack sx={{ minHeight: { xs: `calc(100dvh - ${sizes.headerMobile}px - 48px)`, md: 'auto' } }}>
-      <PageTitle>{`Nueva consulta: ${stepTitles[step]}`}</PageTitle>
+      <PageTitle>{`Nueva consulta: ${title}`}</PageTitle>
       <Stack
         direction="row"
         sx={{ mb: 1, gap: 2, minHeight: 26, alignItems: 'center', justifyContent: 'space-between' }}
@@ -52,13 +55,14 @@ export function StepFrame({ step, about, lead, onBack, next, children }: Props) 
         aria-label={`Paso ${number} de ${steps.length}`}
         sx={{ height: 6, borderRadius: 3, mb: 3, bgcolor: '#DFE7EF' }}
       />
+      <WhoseNote />
       <Typography
         ref={heading}
         tabIndex={-1}
         variant="h1"
         sx={{ outline: 'none', fontSize: { xs: '1.75rem', md: '2.125rem' } }}
       >
-        {stepTitles[step]}
+        {title}
       </Typography>
       {lead ? <Typography sx={{ mt: 0.75, color: 'text.secondary' }}>{lead}</Typography> : null}
       <Box sx={{ mt: 3, mb: 3 }}>{children}</Box>

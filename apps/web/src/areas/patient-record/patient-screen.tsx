@@ -33,6 +33,7 @@ import { ConsultationsTab } from './consultations-tab.tsx';
 import { DisclosuresTab } from './disclosures-tab.tsx';
 import { FilesTab } from './files-tab.tsx';
 import { GeneralFormTab } from './general-form-tab.tsx';
+import { GuardiansCard } from './guardians-card.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { PatientHeading } from './patient-heading.tsx';
 import { SummaryTab } from './summary-tab.tsx';
@@ -195,6 +196,7 @@ function PatientFacts({ patient }: { patient: PatientDetail }) {
   const { emergencyContact: contact } = patient;
   return (
     <>
+      <GuardiansCard patientId={patient.id} />
       <SectionCard title="Datos personales">
         <FactList
           facts={[

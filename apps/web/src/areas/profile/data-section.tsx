@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PersonalDataForm } from '../../capabilities/own-record/personal-data-form.tsx';
+import { useAbout, useOther } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { PictureButtons, pictureText } from '../../kit/picture-buttons.tsx';
@@ -17,7 +18,8 @@ import { personInitials } from '../../texts/initials.ts';
 import { fullName } from '../../texts/names.ts';
 
 export function DataSection() {
-  const { data, error, refetch } = trpc.getPatientProfile.useQuery();
+  const { data, error, refetch } = trpc.getPatientProfile.useQuery(useAbout());
+  const other = useOther();
   const mayChange = useCan('updatePatientProfile');
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonList rows={4} height={96} />;
@@ -26,7 +28,7 @@ export function DataSection() {
       <SectionCard>
         <ProfilePicture profile={data} mayChange={mayChange} />
       </SectionCard>
-      <SectionCard title="Tus datos" subtitle="Aparecen en tus recetas y documentos.">
+      <SectionCard title={other ? 'Sus datos' : 'Tus datos'} subtitle="Aparecen en las recetas y documentos.">
         {mayChange ? <PersonalDataForm profile={data} /> : <PersonalDataView profile={data} />}
       </SectionCard>
     </Stack>
@@ -76,11 +78,12 @@ function ProfilePicture({ profile, mayChange }: Props) {
     onSuccess: rehidrateUserProfile,
   });
   const name = fullName(profile);
+  const about = useAbout();
   return (
     <Stack direction="row" sx={{ gap: { xs: 2, sm: 3 }, alignItems: 'center' }}>
       <Avatar
         src={profile.profilePicture ?? undefined}
-        alt="Tu foto"
+        alt="Foto del perfil"
         sx={{ width: 88, height: 88, fontSize: 32, fontWeight: 600, bgcolor: 'primary.light', color: 'primary.dark' }}
       >
         {personInitials(profile)}
@@ -99,7 +102,7 @@ function ProfilePicture({ profile, mayChange }: Props) {
           <PictureButtons
             hasPicture={profile.profilePicture !== null}
             seenBy="Así te verá tu médico."
-            update={update}
+            update={about ? { ...update, mutate: (sent) => update.mutate({ ...about, ...sent }) } : update}
           />
         ) : null}
       </Box>

@@ -10,6 +10,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { useState } from 'react';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
+import { useAbout } from '../../capabilities/people/about-person.ts';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
@@ -18,8 +19,9 @@ import { dateTimeText } from '../../texts/dates.ts';
 
 /** My earlier answers; each version as it was, with the questions of that day. */
 export function GeneralFormHistory() {
+  const about = useAbout();
   const query = trpc.listMyGeneralFormVersions.useInfiniteQuery(
-    { limit: 10 },
+    { limit: 10, ...about },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
   const [opened, setOpened] = useState<number | null>(null);

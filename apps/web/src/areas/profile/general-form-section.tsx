@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useState } from 'react';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { GeneralFormEditor } from '../../capabilities/own-record/general-form-editor.tsx';
+import { useAbout, useOther } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
@@ -18,7 +19,7 @@ const RecordView = lazy(async () => ({
 
 /** The background that every doctor should know before answering; each saving is a version that stays in the record. */
 export function GeneralFormSection() {
-  const { data, error, refetch } = trpc.getPatientGeneralForm.useQuery();
+  const { data, error, refetch } = trpc.getPatientGeneralForm.useQuery(useAbout());
   const mayChange = useCan('updatePatientGeneralForm');
   // null until it was opened: the keyboard comes back to the button whose form was closed.
   const [editing, setEditing] = useState<boolean | null>(null);
@@ -65,6 +66,7 @@ export function GeneralFormSection() {
 /** The lists of the own record: what the clinic knows, and who said it. */
 function MyRecord() {
   const { profile } = useSession();
+  const other = useOther();
   if (!profile) return null;
   return (
     <SectionCard
@@ -72,7 +74,7 @@ function MyRecord() {
       subtitle="De lo que contestaste y de tus consultas. Si algo no es así, dilo en tu próxima consulta."
     >
       <Suspense fallback={<SkeletonList rows={4} />}>
-        <RecordView patientId={profile.id} person={null} voice="own" />
+        <RecordView patientId={other?.patientId ?? profile.id} person={null} voice="own" />
       </Suspense>
     </SectionCard>
   );

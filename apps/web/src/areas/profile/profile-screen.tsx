@@ -1,13 +1,20 @@
+import { trpc } from '@consultorio/client/trpc';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router-dom';
 import { SecuritySection } from '../../capabilities/account/security-section.tsx';
 import { NotificationPreferencesCard } from '../../capabilities/notifications/notification-preferences-card.tsx';
+import { AboutPerson, useOther } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { fullName } from '../../texts/names.ts';
 import { DataSection } from './data-section.tsx';
+import { FamilySection } from './family-section.tsx';
 import { GeneralFormSection } from './general-form-section.tsx';
 import { MyConsents } from './my-consents.tsx';
 import { RecordAccessList } from './record-access-list.tsx';
@@ -16,6 +23,7 @@ import { RecordDownload } from './record-download.tsx';
 const sections = {
   datos: { label: 'Datos', Section: DataSection },
   antecedentes: { label: 'Antecedentes', Section: GeneralFormSection },
+  familia: { label: 'Mi familia', Section: FamilySection },
   avisos: { label: 'Avisos', Section: NoticesSection },
   seguridad: { label: 'Seguridad', Section: SecuritySection },
   privacidad: { label: 'Privacidad', Section: PrivacySection },
@@ -27,20 +35,37 @@ const isSection = (value: string | null): value is SectionName => value !== null
 export function ProfileScreen() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('seccion');
-  const current = isSection(asked) ? asked : 'datos';
+  const persona = params.get('persona');
+  const people = trpc.listMyPeople.useQuery(undefined, { enabled: persona !== null });
+  const person = people.data?.items.find(({ patientId, standing }) => patientId === persona && standing !== 'own');
+  const other = person ? { patientId: person.patientId, name: fullName(person) } : null;
+  const shown = Object.entries(sections).filter(([name]) => persona === null || ofOthers.has(name));
+  const current = isSection(asked) && shown.some(([name]) => name === asked) ? asked : 'datos';
   const { Section } = sections[current];
+  const kept: Record<string, string> = persona === null ? {} : { persona };
+  // Nobody reads the own data where somebody else's were asked for.
+  if (persona !== null && !other)
+    return (
+      <Page width="text">
+        <PageHeader title="Perfil" />
+        {people.error ? <ErrorState error={people.error} onRetry={() => void people.refetch()} /> : null}
+        {people.data ? <EmptyState title="No respondes por esta persona">Puede que ya no esté a tu cargo.</EmptyState> : null}
+        {people.isPending ? <SkeletonList rows={3} height={96} /> : null}
+      </Page>
+    );
   return (
+    <AboutPerson value={other}>
     <Page width="text">
-      <PageHeader title="Mi perfil" />
+      <PageHeader title={other ? `Perfil de ${other.name}` : 'Mi perfil'} />
       <Tabs
         value={current}
-        onChange={(_, next: SectionName) => setParams(next === 'datos' ? {} : { seccion: next }, { replace: true })}
+        onChange={(_, next: SectionName) => setParams(next === 'datos' ? kept : { ...kept, seccion: next }, { replace: true })}
         variant="scrollable"
         scrollButtons={false}
         aria-label="Secciones del perfil"
         sx={{ mb: 3, mt: { xs: -1, md: -2 }, borderBottom: 1, borderColor: 'divider' }}
       >
-        {Object.entries(sections).map(([name, { label }]) => (
+        {shown.map(([name, { label }]) => (
           <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
         ))}
       </Tabs>
@@ -48,6 +73,7 @@ export function ProfileScreen() {
         <Section />
       </div>
     </Page>
+    </AboutPerson>
   );
 }
 
@@ -56,11 +82,15 @@ function NoticesSection() {
   return profile ? <NotificationPreferencesCard role={profile.role} email={profile.email} /> : null;
 }
 
+/** Those that are about a person and not about the account. */
+const ofOthers = new Set(['datos', 'antecedentes', 'privacidad']);
+
 function PrivacySection() {
+  const other = useOther();
   return (
     <Stack sx={{ gap: 3 }}>
       <RecordDownload />
-      <MyConsents />
+      {other ? null : <MyConsents />}
       <RecordAccessList />
     </Stack>
   );

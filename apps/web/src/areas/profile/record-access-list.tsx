@@ -1,10 +1,12 @@
 import { trpc } from '@consultorio/client/trpc';
+import { isPatient } from '@consultorio/contracts/sides';
 import { roleWords } from '@consultorio/contracts/words/people';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useAbout } from '../../capabilities/people/about-person.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
@@ -15,15 +17,16 @@ import { accessDays } from './access-days.ts';
 
 /** Everybody who opened my record, and their actions, newest first. Nobody is left out and nothing can be erased. */
 export function RecordAccessList() {
+  const about = useAbout();
   const list = trpc.listMyRecordAccess.useInfiniteQuery(
-    { limit: 30 },
+    { limit: 30, ...about },
     // Somebody may have opened it a moment ago: every look here asks again.
     { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
   );
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <SectionCard
-      title="Quién ha abierto mi expediente"
+      title={about ? 'Quién ha abierto su expediente' : 'Quién ha abierto mi expediente'}
       subtitle="Todo lo que la clínica ve o cambia queda aquí, y nadie puede borrarlo."
       action={
         <Button size="small" loading={list.isRefetching} onClick={() => void list.refetch()}>
@@ -51,7 +54,7 @@ export function RecordAccessList() {
                     {actorName || roleWords[actorRole]}
                   </Typography>
                   <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                    {roleWords[actorRole]}
+                    {isPatient(actorRole) ? 'Responde por ti' : roleWords[actorRole]}
                   </Typography>
                   <Stack component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', gap: 0.25 }}>
                     {actions.map(({ key: actionKey, action, folio, disclosure, at, times }) => (

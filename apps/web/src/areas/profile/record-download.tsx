@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useAbout } from '../../capabilities/people/about-person.ts';
 import { fetchFile, nothingYet, type Progress, saveFile } from '../../kit/fetch-file.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 
@@ -15,6 +16,7 @@ const mega = (bytes: number) => (bytes / 1_000_000).toLocaleString('es-MX', { ma
 
 /** All of it in one archive that is made while it comes; a slow connection sees how much is here and may stop. */
 export function RecordDownload() {
+  const about = useAbout();
   const address = trpc.downloadMyRecord.useMutation();
   const stop = useRef<AbortController>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -23,7 +25,7 @@ export function RecordDownload() {
     mutationFn: async () => {
       stop.current = new AbortController();
       setProgress(nothingYet);
-      const { url, fileName } = await address.mutateAsync();
+      const { url, fileName } = await address.mutateAsync(about);
       saveFile(await fetchFile(url, stop.current.signal, setProgress), fileName);
       return fileName;
     },
@@ -41,7 +43,7 @@ export function RecordDownload() {
   };
   return (
     <SectionCard
-      title="Descargar mi expediente"
+      title={about ? 'Descargar su expediente' : 'Descargar mi expediente'}
       subtitle="Un archivo ZIP con todo lo tuyo: un PDF para leer, tus recetas, tus fotos y estudios."
     >
       {download.isPending ? (

@@ -45,6 +45,7 @@ export function PatientCell({ row }: { row: QueueRow }) {
       </MuiLink>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {ageAndSexText(row)}
+        {row.guardianName ? ` · escribe ${row.guardianName}` : null}
       </Typography>
     </Box>
   );

@@ -5,6 +5,7 @@ import type { PatientProfile } from '@consultorio/contracts/patients';
 import { itemsWithRoles } from '@consultorio/contracts/record-roles';
 import type { AnswerDoubt, doubtsOfAnswers } from '@consultorio/growth/doubts-of-answers';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useAbout } from '../people/about-person.ts';
 import { focusField } from './use-form-answers.ts';
 
 type Doubts = typeof doubtsOfAnswers;
@@ -39,8 +40,9 @@ const personOf = (profile: PatientProfile | undefined) => ({
 /** A patient's own answers that are measurements and rather a slip at her age. */
 export function useAskedBack(schema: FormSchema, answers: Answers): AskedBack {
   const utils = trpc.useUtils();
+  const about = useAbout();
   const measures = useMemo(() => itemsWithRoles(schema).some(({ role }) => role.kind === 'measurement'), [schema]);
-  const { data: profile } = trpc.getPatientProfile.useQuery(undefined, { enabled: measures });
+  const { data: profile } = trpc.getPatientProfile.useQuery(about, { enabled: measures });
   const doubtsOf = useTables(measures);
   const [confirmed, setConfirmed] = useState<Readonly<Record<string, number | null>>>({});
   const [told, setTold] = useState<readonly AnswerDoubt[]>([]);
@@ -58,7 +60,7 @@ export function useAskedBack(schema: FormSchema, answers: Answers): AskedBack {
     const atOnce = { staleTime: 60_000, networkMode: 'always', retry: false } as const;
     const [judge, mine] = await Promise.all([
       tables(),
-      utils.getPatientProfile.fetch(undefined, atOnce).catch(() => profile),
+      utils.getPatientProfile.fetch(about, atOnce).catch(() => profile),
     ]);
     const found = withTold(judge?.(schema, answers, personOf(mine)) ?? [], told, answers);
     const open = found.find(({ key, value }) => confirmed[key] !== value);

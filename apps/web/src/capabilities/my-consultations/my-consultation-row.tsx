@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { myStates } from '../../texts/my-consultation-states.ts';
+import { useSession } from '../session/session-context.ts';
 import { timeText } from './promised-time.ts';
 
 interface Props {
@@ -20,6 +21,8 @@ const documentsText = (count: number) => (count === 1 ? '1 documento' : `${count
 export function MyConsultationRow({ consultation, to }: Props) {
   const { serviceName, folio, state, doctorName, unread, news, documents, isFollowUp } = consultation;
   const { label, tone } = myStates[state];
+  const { profile } = useSession();
+  const whose = consultation.patientId === profile?.id ? null : consultation.patientName;
   return (
     <ButtonBase
       component={Link}
@@ -44,6 +47,7 @@ export function MyConsultationRow({ consultation, to }: Props) {
         </Stack>
         <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {[
+            whose && `Para ${whose}`,
             isFollowUp ? 'Seguimiento' : null,
             folio ?? 'Aún sin folio',
             doctorName,

@@ -1,5 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { Answers, PublishedForm } from '@consultorio/contracts/forms';
+import type { Answers, GeneralFormAnswer, PublishedForm } from '@consultorio/contracts/forms';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -7,6 +7,7 @@ import { useUnsaved } from '../editing/use-unsaved.ts';
 import { FormFields } from '../forms/form-fields.tsx';
 import { useAskedBack } from '../forms/use-asked-back.ts';
 import { focusField, useFormAnswers } from '../forms/use-form-answers.ts';
+import { useAbout } from '../people/about-person.ts';
 
 interface Props {
   form: PublishedForm;
@@ -20,18 +21,23 @@ interface Props {
 /** Background, allergies and medicines of the patient, filled in or corrected in place. */
 export function GeneralFormEditor({ form, answers, onSaved, onCancel, focused }: Props) {
   const utils = trpc.useUtils();
-  const kept = useUnsaved<Answers>('general-form');
+  const about = useAbout();
+  const kept = useUnsaved<Answers>(about ? `general-form ${about.patientId}` : 'general-form');
   const [initial] = useState(() => kept.read() ?? answers);
   const fields = useFormAnswers(form.schema, initial);
   const asked = useAskedBack(form.schema, fields.kept);
-  const save = trpc.updatePatientGeneralForm.useMutation({
-    meta: { success: 'Guardamos tus antecedentes.' },
-    onSuccess: (saved) => {
+  const saved = {
+    meta: { success: about ? 'Guardamos los antecedentes.' : 'Guardamos tus antecedentes.' },
+    onSuccess: (sent: GeneralFormAnswer) => {
       kept.forget();
-      utils.getPatientGeneralForm.setData(undefined, saved);
+      utils.getPatientGeneralForm.setData(about, sent);
       onSaved();
     },
-  });
+  };
+  const own = trpc.updatePatientGeneralForm.useMutation(saved);
+  const others = trpc.updatePersonGeneralForm.useMutation(saved);
+  const isPending = own.isPending || others.isPending;
+  const send = (kept: Answers) => (about ? others.mutate({ ...about, answers: kept }) : own.mutate(kept));
   const opened = useEffectEvent(() => {
     const [first] = fields.visible;
     if (focused && first) focusField(first);
@@ -45,13 +51,13 @@ export function GeneralFormEditor({ form, answers, onSaved, onCancel, focused }:
   }, [typed, initial, keep]);
   return (
     <Stack sx={{ gap: 3 }}>
-      <FormFields schema={form.schema} form={fields} disabled={save.isPending} files={{ known: [] }} asked={asked} />
+      <FormFields schema={form.schema} form={fields} disabled={isPending} files={{ known: [] }} asked={asked} />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
         <Button
           variant="contained"
           size="large"
-          loading={save.isPending}
-          onClick={async () => fields.attempt() && (await asked.attempt()) && save.mutate(fields.kept)}
+          loading={isPending}
+          onClick={async () => fields.attempt() && (await asked.attempt()) && send(fields.kept)}
         >
           Guardar antecedentes
         </Button>

@@ -9,6 +9,7 @@ import { TextInput } from '../../kit/text-input.tsx';
 import { VersionedForm } from '../../kit/versioned-form.tsx';
 import { OwnNameFields } from '../account/own-name-fields.tsx';
 import { useVersionedForm } from '../editing/use-versioned-form.ts';
+import { useAbout } from '../people/about-person.ts';
 import { useSession } from '../session/session-context.ts';
 import { fieldsOf, personalData } from './personal-data.ts';
 
@@ -24,20 +25,21 @@ const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: 
 export function PersonalDataForm({ profile, short = false }: Props) {
   const utils = trpc.useUtils();
   const { rehidrateUserProfile } = useSession();
+  const about = useAbout();
   const save = trpc.updatePatientProfile.useMutation({
-    meta: { success: 'Guardamos tus datos.' },
+    meta: { success: about ? 'Guardamos los datos.' : 'Guardamos tus datos.' },
     onSuccess: (saved) => {
       versioned.markSaved();
-      utils.getPatientProfile.setData(undefined, saved);
+      utils.getPatientProfile.setData(about, saved);
       // The header's name comes from the session.
       rehidrateUserProfile().catch((error: unknown) => console.error(error));
     },
   });
   const versioned = useVersionedForm({
-    name: 'patient-profile',
+    name: about ? `patient-profile ${about.patientId}` : 'patient-profile',
     rules: personalData,
     saved: fieldsOf(profile),
-    save,
+    save: about ? { ...save, mutate: (data) => save.mutate({ ...data, ...about }) } : save,
     leaving: 'free',
   });
   const { register, formState } = versioned.form;

@@ -1,0 +1,60 @@
+import { consultationExamples } from '@consultorio/api-examples/consultations';
+import { guardianshipExamples } from '@consultorio/api-examples/guardianships';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Answers } from '../../../testing/answers.ts';
+import { lucia } from '../../../testing/clinic.ts';
+import { renderWithApi } from '../../../testing/render-with-api.tsx';
+import { NewConsultationScreen } from './new-consultation-screen.tsx';
+
+const { items } = guardianshipExamples.listMyPeople.output;
+const [own, child] = items;
+
+const begin = (answers: Answers, query = '') =>
+  renderWithApi(<NewConsultationScreen />, {
+    session: lucia,
+    route: '/nueva-consulta',
+    path: `/nueva-consulta${query}`,
+    answers: {
+      listMyConsultations: { items: [], nextCursor: null },
+      listServices: [],
+      createConsultation: consultationExamples.createConsultation.output,
+      ...answers,
+    },
+  });
+
+it('who cares for somebody is asked first for whom it is, and the name stays in sight', async () => {
+  const page = await begin({ listMyPeople: { items } });
+  await screen.findByRole('heading', { name: '¿Para quién es la consulta?' });
+  await page.user.click(screen.getByRole('button', { name: /Sofía Hernández Ortega/ }));
+  await screen.findByText('Para Sofía Hernández Ortega');
+  expect(page.address()).toBe(`/nueva-consulta?para=${child?.patientId}`);
+});
+
+it('who cares for nobody goes on at once, and may add somebody', async () => {
+  const page = await begin({ listMyPeople: { items: [own!] } });
+  await page.user.click(await screen.findByRole('button', { name: 'Es para otra persona' }));
+  await screen.findByRole('form', { name: 'Agregar a una persona' });
+});
+
+it('a child is added with five answers and a declaration', async () => {
+  const page = await begin(
+    { listMyPeople: { items: [own!] }, addPersonInCare: child! },
+    '?paso=persona',
+  );
+  const form = within(await screen.findByRole('form', { name: 'Agregar a una persona' }));
+  await page.user.click(form.getByRole('button', { name: 'Agregar' }));
+  await form.findByText('Decláralo para continuar');
+  await page.fill(form.getByRole('textbox', { name: /Nombre/ }), 'Sofía');
+  await page.fill(form.getByRole('textbox', { name: /Apellidos/ }), 'Hernández');
+  await page.fill(form.getByLabelText(/Fecha de nacimiento/), '2022-03-14');
+  await page.user.selectOptions(form.getByRole('combobox', { name: /Sexo/ }), 'female');
+  await page.user.selectOptions(form.getByRole('combobox', { name: /Soy su/ }), 'mother');
+  await page.user.click(form.getByRole('checkbox'));
+  await page.user.click(form.getByRole('button', { name: 'Agregar' }));
+  await waitFor(() =>
+    expect(page.sent('addPersonInCare')).toMatchObject([
+      { firstName: 'Sofía', birthDate: '2022-03-14', relation: 'mother', declared: true },
+    ]),
+  );
+});

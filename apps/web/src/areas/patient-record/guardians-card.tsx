@@ -1,0 +1,97 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import type { Guardian } from '@consultorio/contracts/people-in-care';
+import { relationWords } from '@consultorio/contracts/words/people';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { SectionCard } from '../../kit/section-card.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { dateText } from '../../texts/dates.ts';
+
+/** Who speaks or spoke for this patient; nothing where nobody ever did. */
+export function GuardiansCard({ patientId }: { patientId: string }) {
+  const { data } = trpc.listGuardians.useQuery({ patientId });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <SectionCard title="Quién responde por esta persona">
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 2 }}>
+        {data.items.map((guardian) => (
+          <GuardianRow key={guardian.guardianshipId} guardian={guardian} />
+        ))}
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function GuardianRow({ guardian }: { guardian: Guardian }) {
+  const { guardianshipId, name, email, relation, proof } = guardian;
+  const mayEnd = useCan('endGuardianship');
+  const mayConfirm = useCan('confirmGuardianship');
+  const [reason, setReason] = useState<string | null>(null);
+  const end = trpc.endGuardianship.useMutation({
+    meta: { success: 'Ya no responde por esta persona.' },
+    onSuccess: () => setReason(null),
+  });
+  const confirm = trpc.confirmGuardianship.useMutation({ meta: { success: 'Confirmado.' } });
+  const stands = guardian.endedAt === null;
+  const waits = stands && guardian.until === null && guardian.confirmedAt === null;
+  return (
+    <Stack component="li" sx={{ gap: 1 }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {`${name || email} · ${relationWords[relation]}`}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {standingText(guardian)}
+      </Typography>
+      {proof ? <Typography variant="body2">{`Prueba: ${proof}`}</Typography> : null}
+      {stands && reason === null ? (
+        <Stack direction="row" sx={{ gap: 1 }}>
+          {waits && mayConfirm ? (
+            <Button variant="outlined" loading={confirm.isPending} onClick={() => confirm.mutate({ guardianshipId })}>
+              Confirmar la prueba
+            </Button>
+          ) : null}
+          {mayEnd ? (
+            <Button color="error" onClick={() => setReason('')}>
+              Retirar
+            </Button>
+          ) : null}
+        </Stack>
+      ) : null}
+      {reason === null ? null : (
+        <Stack sx={{ gap: 1 }}>
+          <TextInput
+            label="Motivo"
+            required
+            autoFocus
+            value={reason}
+            hint="Queda en la bitácora. Deja de leer y de escribir en ese momento."
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <Stack direction="row" sx={{ gap: 1 }}>
+            <Button
+              variant="contained"
+              color="error"
+              disabled={reason.trim().length < 3}
+              loading={end.isPending}
+              onClick={() => end.mutate({ guardianshipId, reason })}
+            >
+              Retirar ahora
+            </Button>
+            <Button color="secondary" onClick={() => setReason(null)}>
+              Cancelar
+            </Button>
+          </Stack>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function standingText({ email, since, until, confirmedAt, endedAt, endedReason }: Guardian): string {
+  if (endedAt) return `Hasta el ${dateText(endedAt)}: ${endedReason ?? ''}`;
+  if (until === null && confirmedAt === null) return `${email} · pide responder por una persona adulta`;
+  return `${email} · desde el ${dateText(since)}${until ? `, hasta sus 18 años (${dateText(until)})` : ''}`;
+}

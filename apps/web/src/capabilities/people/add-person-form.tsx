@@ -1,0 +1,126 @@
+import { trpc } from '@consultorio/client/trpc';
+import { ageOf, OF_AGE } from '@consultorio/contracts/age';
+import { relations } from '@consultorio/contracts/guardianships';
+import { sexes } from '@consultorio/contracts/patients';
+import { addPersonInCareInput, type PersonInCare } from '@consultorio/contracts/people-in-care';
+import { relationWords, sexWords } from '@consultorio/contracts/words/people';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { SelectInput } from '../../kit/select-input.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+
+const form = addPersonInCareInput.omit({ idempotencyKey: true });
+const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
+interface Props {
+  onAdded: (person: PersonInCare) => void;
+  onCancel: () => void;
+}
+
+/** A child in under a minute: name, birth, sex, relation, and the word of who answers for her. */
+export function AddPersonForm({ onAdded, onCancel }: Props) {
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const utils = trpc.useUtils();
+  const add = trpc.addPersonInCare.useMutation({
+    meta: { success: 'Ya puedes pedir consultas para esta persona.' },
+    onSuccess: async (person) => {
+      await utils.listMyPeople.invalidate();
+      onAdded(person);
+    },
+  });
+  const { register, handleSubmit, formState, control } = useForm<z.input<typeof form>, unknown, z.output<typeof form>>({
+    resolver: zodResolver(form),
+    defaultValues: { firstName: '', lastName: '', birthDate: '', proof: '' },
+  });
+  const { errors } = formState;
+  const birthDate = useWatch({ control, name: 'birthDate' });
+  const isAdult = /^\d{4}-\d\d-\d\d$/.test(birthDate) && (ageOf(birthDate) ?? 0) >= OF_AGE;
+  return (
+    <Stack
+      component="form"
+      method="post"
+      noValidate
+      aria-label="Agregar a una persona"
+      onSubmit={handleSubmit((typed) => add.mutate({ ...typed, idempotencyKey }))}
+      sx={{ gap: 2.5 }}
+    >
+      <Box sx={pair}>
+        <TextInput
+          label="Nombre(s)"
+          required
+          autoFocus
+          autoComplete="off"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextInput
+          label="Apellidos"
+          required
+          autoComplete="off"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+        <TextInput
+          label="Fecha de nacimiento"
+          required
+          type="date"
+          inputProps={{ min: '1900-01-01', max: new Date().toLocaleDateString('sv-SE') }}
+          error={errors.birthDate?.message}
+          {...register('birthDate')}
+        />
+        <SelectInput
+          label="Sexo"
+          required
+          placeholder="Elige…"
+          defaultValue=""
+          options={sexes.map((sex) => ({ value: sex, label: sexWords[sex] }))}
+          error={errors.sex ? 'Elige una opción' : undefined}
+          {...register('sex')}
+        />
+      </Box>
+      <SelectInput
+        label="Soy su…"
+        required
+        placeholder="Elige…"
+        defaultValue=""
+        options={relations.map((relation) => ({ value: relation, label: relationWords[relation] }))}
+        error={errors.relation ? 'Elige una opción' : undefined}
+        {...register('relation')}
+      />
+      {isAdult ? (
+        <TextInput
+          label="¿Por qué no puede actuar por sí misma y por qué respondes tú?"
+          required
+          multiline
+          minRows={3}
+          hint="La clínica lo revisa antes de que puedas pedir consultas para esta persona."
+          error={errors.proof?.message}
+          {...register('proof')}
+        />
+      ) : null}
+      <Box>
+        <FormControlLabel
+          control={<Checkbox {...register('declared')} />}
+          label="Declaro que respondo legalmente por esta persona y acepto en su nombre que la atiendan aquí."
+        />
+        {errors.declared ? <FormHelperText error>Decláralo para continuar</FormHelperText> : null}
+      </Box>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
+        <Button type="submit" variant="contained" size="large" loading={add.isPending}>
+          Agregar
+        </Button>
+        <Button color="secondary" size="large" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
