@@ -1,7 +1,7 @@
 import { ageOf } from '@consultorio/contracts/age';
 import type { Consultation } from '@consultorio/contracts/consultations';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import { relationWords } from '@consultorio/contracts/words/people';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

@@ -21,7 +21,14 @@ const consultation = (state: MyConsultation['state']): MyConsultation => ({
   followUpUntil: null,
   lastActivityAt: '2026-11-20T10:00:00Z',
 });
-const settled = { consultations: [], identified: true, generalFormVersion: 1, pendingConsents: 0, mayChange: true, me: 'yo' };
+const settled = {
+  consultations: [],
+  identified: true,
+  generalFormVersion: 1,
+  pendingConsents: 0,
+  mayChange: true,
+  me: 'yo',
+};
 
 it('asks for nothing when nothing is missing', () => {
   expect(pendingTasksOf({ ...settled, consultations: [consultation('inProgress'), consultation('closed')] })).toEqual(

@@ -51,7 +51,11 @@ export function BackgroundStep({ about: note, stale, onStep }: Props) {
         {profile.data && !identified ? (
           <SectionCard
             title={other ? `Datos de ${other.name}` : 'Tus datos'}
-            subtitle={other ? 'La receta los necesita. Solo se piden esta vez.' : 'Tu receta los necesita. Solo se piden esta vez.'}
+            subtitle={
+              other
+                ? 'La receta los necesita. Solo se piden esta vez.'
+                : 'Tu receta los necesita. Solo se piden esta vez.'
+            }
           >
             <PersonalDataForm profile={profile.data} short />
           </SectionCard>

@@ -42,7 +42,11 @@ export function NewConsultationScreen() {
   const person = known.find(({ patientId }) => patientId === wanted);
   const other = person?.standing === 'current' ? { patientId: person.patientId, name: fullName(person) } : null;
   const para: Record<string, string> = other ? { para: other.patientId } : {};
-  const asks = !draftId && !followUpOf && !serviceId && (params.get('paso') === 'persona' || (known.length > 1 && !params.has('para')));
+  const asks =
+    !draftId &&
+    !followUpOf &&
+    !serviceId &&
+    (params.get('paso') === 'persona' || (known.length > 1 && !params.has('para')));
   const open = mine.data?.items.filter(
     ({ state, patientId }) => isOpenState(state) && (wanted === undefined || patientId === wanted),
   );
@@ -53,45 +57,42 @@ export function NewConsultationScreen() {
   if (!mayCreate || (full && !draftId && !asks)) return <NotNow blocked={!mayCreate} />;
   return (
     <AboutPerson value={other}>
-    <Page width="text">
-      {full && draftId ? (
-        <Alert severity="info" sx={{ mb: 3 }}>
-          Ya tienes {MAX_OPEN_CONSULTATIONS} consultas abiertas. Puedes preparar esta y enviarla cuando se cierre una.
-        </Alert>
-      ) : null}
-      {draftId ? (
-        <Draft consultationId={draftId} step={step} onStep={(next) => go(next, { consulta: draftId })} />
-      ) : waits ? (
-        <StepFrame step={followUpOf ? 'alarmas' : step}>
-          <SkeletonList rows={3} height={132} />
-        </StepFrame>
-      ) : asks ? (
-        <PersonStep
-          people={known}
-          onChoose={({ patientId }) => setParams({ para: patientId })}
-        />
-      ) : followUpOf ? (
-        <FollowUpStart
-          key={followUpOf}
-          consultationId={followUpOf}
-          onBack={() => setParams({})}
-          onDraft={(consulta) => setParams({ consulta, paso: 'preguntas' }, { replace: true })}
-        />
-      ) : step === 'alarmas' && serviceId ? (
-        <RedFlagsStep
-          key={serviceId}
-          serviceId={serviceId}
-          onBack={() => setParams(para)}
-          // Replaced: Back must not lead to a page that would make the draft again.
-          onDraft={(consulta) => setParams({ consulta, paso: 'preguntas' }, { replace: true })}
-        />
-      ) : (
-        <ServiceStep
-          onChoose={(servicio) => go('alarmas', { ...para, servicio })}
-          onOther={() => setParams({ paso: 'persona' })}
-        />
-      )}
-    </Page>
+      <Page width="text">
+        {full && draftId ? (
+          <Alert severity="info" sx={{ mb: 3 }}>
+            Ya tienes {MAX_OPEN_CONSULTATIONS} consultas abiertas. Puedes preparar esta y enviarla cuando se cierre una.
+          </Alert>
+        ) : null}
+        {draftId ? (
+          <Draft consultationId={draftId} step={step} onStep={(next) => go(next, { consulta: draftId })} />
+        ) : waits ? (
+          <StepFrame step={followUpOf ? 'alarmas' : step}>
+            <SkeletonList rows={3} height={132} />
+          </StepFrame>
+        ) : asks ? (
+          <PersonStep people={known} onChoose={({ patientId }) => setParams({ para: patientId })} />
+        ) : followUpOf ? (
+          <FollowUpStart
+            key={followUpOf}
+            consultationId={followUpOf}
+            onBack={() => setParams({})}
+            onDraft={(consulta) => setParams({ consulta, paso: 'preguntas' }, { replace: true })}
+          />
+        ) : step === 'alarmas' && serviceId ? (
+          <RedFlagsStep
+            key={serviceId}
+            serviceId={serviceId}
+            onBack={() => setParams(para)}
+            // Replaced: Back must not lead to a page that would make the draft again.
+            onDraft={(consulta) => setParams({ consulta, paso: 'preguntas' }, { replace: true })}
+          />
+        ) : (
+          <ServiceStep
+            onChoose={(servicio) => go('alarmas', { ...para, servicio })}
+            onOther={() => setParams({ paso: 'persona' })}
+          />
+        )}
+      </Page>
     </AboutPerson>
   );
 }

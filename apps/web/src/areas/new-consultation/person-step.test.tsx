@@ -38,10 +38,7 @@ it('who cares for nobody goes on at once, and may add somebody', async () => {
 });
 
 it('a child is added with five answers and a declaration', async () => {
-  const page = await begin(
-    { listMyPeople: { items: [own!] }, addPersonInCare: child! },
-    '?paso=persona',
-  );
+  const page = await begin({ listMyPeople: { items: [own!] }, addPersonInCare: child! }, '?paso=persona');
   const form = within(await screen.findByRole('form', { name: 'Agregar a una persona' }));
   await page.user.click(form.getByRole('button', { name: 'Agregar' }));
   await form.findByText('Decláralo para continuar');

@@ -1,4 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
+import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -7,10 +8,10 @@ import { SecuritySection } from '../../capabilities/account/security-section.tsx
 import { NotificationPreferencesCard } from '../../capabilities/notifications/notification-preferences-card.tsx';
 import { AboutPerson, useOther } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
-import { Page } from '../../kit/page.tsx';
-import { PageHeader } from '../../kit/page-header.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { fullName } from '../../texts/names.ts';
 import { DataSection } from './data-section.tsx';
@@ -49,30 +50,36 @@ export function ProfileScreen() {
       <Page width="text">
         <PageHeader title="Perfil" />
         {people.error ? <ErrorState error={people.error} onRetry={() => void people.refetch()} /> : null}
-        {people.data ? <EmptyState title="No respondes por esta persona">Puede que ya no esté a tu cargo.</EmptyState> : null}
+        {people.data ? (
+          <EmptyState icon={<PersonOffOutlined />} title="No respondes por esta persona">
+            Puede que ya no esté a tu cargo.
+          </EmptyState>
+        ) : null}
         {people.isPending ? <SkeletonList rows={3} height={96} /> : null}
       </Page>
     );
   return (
     <AboutPerson value={other}>
-    <Page width="text">
-      <PageHeader title={other ? `Perfil de ${other.name}` : 'Mi perfil'} />
-      <Tabs
-        value={current}
-        onChange={(_, next: SectionName) => setParams(next === 'datos' ? kept : { ...kept, seccion: next }, { replace: true })}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label="Secciones del perfil"
-        sx={{ mb: 3, mt: { xs: -1, md: -2 }, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {shown.map(([name, { label }]) => (
-          <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
-        ))}
-      </Tabs>
-      <div role="tabpanel" id={`panel-${current}`} aria-labelledby={`tab-${current}`}>
-        <Section />
-      </div>
-    </Page>
+      <Page width="text">
+        <PageHeader title={other ? `Perfil de ${other.name}` : 'Mi perfil'} />
+        <Tabs
+          value={current}
+          onChange={(_, next: SectionName) =>
+            setParams(next === 'datos' ? kept : { ...kept, seccion: next }, { replace: true })
+          }
+          variant="scrollable"
+          scrollButtons={false}
+          aria-label="Secciones del perfil"
+          sx={{ mb: 3, mt: { xs: -1, md: -2 }, borderBottom: 1, borderColor: 'divider' }}
+        >
+          {shown.map(([name, { label }]) => (
+            <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
+          ))}
+        </Tabs>
+        <div role="tabpanel" id={`panel-${current}`} aria-labelledby={`tab-${current}`}>
+          <Section />
+        </div>
+      </Page>
     </AboutPerson>
   );
 }
