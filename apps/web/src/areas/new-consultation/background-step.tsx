@@ -40,7 +40,8 @@ export function BackgroundStep({ about: note, stale, onStep }: Props) {
     <StepFrame
       step="antecedentes"
       about={note}
-      lead="Tu médico los lee antes de responderte. Revisa que estén al día."
+      {...(other ? { title: 'Sus antecedentes' } : {})}
+      lead={`${other ? 'El' : 'Tu'} médico los lee antes de responder${other ? '' : 'te'}. Revisa que estén al día.`}
       onBack={() => onStep('archivos')}
       {...(ready ? { next: { label: 'Están al día, continuar', onClick: () => onStep('envio') } } : {})}
     >

@@ -3,6 +3,8 @@ import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import Button from '@mui/material/Button';
 import { Link, Navigate } from 'react-router-dom';
 import { paths, pathTo } from '../../addresses/paths.ts';
+import { AboutPerson } from '../../capabilities/people/about-person.ts';
+import { useSession } from '../../capabilities/session/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
@@ -19,6 +21,7 @@ interface Props {
 
 /** A follow-up has its service already: it begins with the red flags. */
 export function FollowUpStart({ consultationId, onBack, onDraft }: Props) {
+  const { profile } = useSession();
   const { data, error, refetch } = trpc.getConsultation.useQuery({ consultationId });
   if (error && !data) {
     // A wrong address is no place to be stuck in.
@@ -46,13 +49,16 @@ export function FollowUpStart({ consultationId, onBack, onDraft }: Props) {
         </EmptyState>
       </>
     );
+  const other = data.patientId === profile?.id ? null : { patientId: data.patientId, name: data.patientName };
   return (
-    <RedFlagsStep
-      serviceId={data.service.id}
-      followUpOf={consultationId}
-      onBack={onBack}
-      onDraft={onDraft}
-      lead={`Seguimiento de tu consulta ${data.folio ?? ''}. Responde para saber si puedes esperar una respuesta por escrito.`}
-    />
+    <AboutPerson value={other}>
+      <RedFlagsStep
+        serviceId={data.service.id}
+        followUpOf={consultationId}
+        onBack={onBack}
+        onDraft={onDraft}
+        lead={`Seguimiento de ${other ? 'la' : 'tu'} consulta ${data.folio ?? ''}. Responde para saber si puedes esperar una respuesta por escrito.`}
+      />
+    </AboutPerson>
   );
 }

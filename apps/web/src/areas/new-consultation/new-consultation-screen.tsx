@@ -37,18 +37,16 @@ export function NewConsultationScreen() {
   const mine = trpc.listMyConsultations.useQuery({ limit: 100 }, { enabled: mayCreate });
   const people = trpc.listMyPeople.useQuery(undefined, { enabled: mayCreate && !draftId, staleTime: 60_000 });
   const known = people.data?.items ?? [];
-  const [own] = known;
-  const wanted = params.get('para') ?? own?.patientId;
-  const person = known.find(({ patientId }) => patientId === wanted);
+  const named = params.get('para');
+  const person = known.find(({ patientId }) => patientId === named);
   const other = person?.standing === 'current' ? { patientId: person.patientId, name: fullName(person) } : null;
-  const para: Record<string, string> = other ? { para: other.patientId } : {};
-  const asks =
-    !draftId &&
-    !followUpOf &&
-    !serviceId &&
-    (params.get('paso') === 'persona' || (known.length > 1 && !params.has('para')));
+  const isKnown = other !== null || (named ? person?.standing === 'own' : known.length < 2);
+  const para: Record<string, string> = named ? { para: named } : {};
+  // Also where the address names somebody who is not in care any more: nobody writes for the wrong person.
+  const asks = !draftId && !followUpOf && (params.get('paso') === 'persona' || !isKnown);
+  const about = other?.patientId ?? known[0]?.patientId;
   const open = mine.data?.items.filter(
-    ({ state, patientId }) => isOpenState(state) && (wanted === undefined || patientId === wanted),
+    ({ state, patientId }) => isOpenState(state) && (about === undefined || patientId === about),
   );
   const full = (open?.length ?? 0) >= MAX_OPEN_CONSULTATIONS;
   // Whether anything may be asked for at all is known before something is offered.
@@ -69,8 +67,13 @@ export function NewConsultationScreen() {
           <StepFrame step={followUpOf ? 'alarmas' : step}>
             <SkeletonList rows={3} height={132} />
           </StepFrame>
+        ) : people.error && !people.data && !draftId ? (
+          <ErrorState error={people.error} onRetry={() => void people.refetch()} />
         ) : asks ? (
-          <PersonStep people={known} onChoose={({ patientId }) => setParams({ para: patientId })} />
+          <PersonStep
+            people={known}
+            onChoose={({ patientId }) => setParams({ para: patientId, ...(serviceId ? { servicio: serviceId } : {}) })}
+          />
         ) : followUpOf ? (
           <FollowUpStart
             key={followUpOf}

@@ -1,8 +1,9 @@
 import { consultationExamples } from '@consultorio/api-examples/consultations';
 import { guardianshipExamples } from '@consultorio/api-examples/guardianships';
+import { ids } from '@consultorio/api-examples/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Answers } from '../../../testing/answers.ts';
+import { type Answers, refused } from '../../../testing/answers.ts';
 import { lucia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { NewConsultationScreen } from './new-consultation-screen.tsx';
@@ -29,6 +30,19 @@ it('who cares for somebody is asked first for whom it is, and the name stays in 
   await page.user.click(screen.getByRole('button', { name: /Sofía Hernández Ortega/ }));
   await screen.findByText('Para Sofía Hernández Ortega');
   expect(page.address()).toBe(`/nueva-consulta?para=${child?.patientId}`);
+});
+
+it('an address that names nobody in care asks, and keeps the service', async () => {
+  const gone = crypto.randomUUID();
+  const page = await begin({ listMyPeople: { items } }, `?servicio=${ids.service}&para=${gone}`);
+  await page.user.click(await screen.findByRole('button', { name: /^Para mí/ }));
+  expect(page.address()).toBe(`/nueva-consulta?para=${own?.patientId}&servicio=${ids.service}`);
+});
+
+it('nothing is begun while it is not known for whom it may be', async () => {
+  await begin({ listMyPeople: refused('forbidden') });
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'Es para otra persona' })).toBeNull();
 });
 
 it('who cares for nobody goes on at once, and may add somebody', async () => {

@@ -6,13 +6,16 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ErrorState } from '../../kit/error-state.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { dateText } from '../../texts/dates.ts';
 
 /** Who speaks or spoke for this patient; nothing where nobody ever did. */
 export function GuardiansCard({ patientId }: { patientId: string }) {
-  const { data } = trpc.listGuardians.useQuery({ patientId });
+  const { data, error, refetch } = trpc.listGuardians.useQuery({ patientId });
+  // Who may decide for a child is nothing to leave out in silence.
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || data.items.length === 0) return null;
   return (
     <SectionCard title="Quién responde por esta persona">
@@ -45,12 +48,16 @@ function GuardianRow({ guardian }: { guardian: Guardian }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {standingText(guardian)}
       </Typography>
-      {proof ? <Typography variant="body2">{`Prueba: ${proof}`}</Typography> : null}
+      {proof ? (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {`Motivo que dio: ${proof}`}
+        </Typography>
+      ) : null}
       {stands && reason === null ? (
         <Stack direction="row" sx={{ gap: 1 }}>
           {waits && mayConfirm ? (
             <Button variant="outlined" loading={confirm.isPending} onClick={() => confirm.mutate({ guardianshipId })}>
-              Confirmar la prueba
+              Confirmar
             </Button>
           ) : null}
           {mayEnd ? (

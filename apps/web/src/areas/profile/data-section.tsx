@@ -20,7 +20,7 @@ import { fullName } from '../../texts/names.ts';
 export function DataSection() {
   const { data, error, refetch } = trpc.getPatientProfile.useQuery(useAbout());
   const other = useOther();
-  const mayChange = useCan('updatePatientProfile');
+  const mayChange = useCan('updatePatientProfile') && !other?.readOnly;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonList rows={4} height={96} />;
   return (

@@ -20,7 +20,8 @@ const RecordView = lazy(async () => ({
 /** The background that every doctor should know before answering; each saving is a version that stays in the record. */
 export function GeneralFormSection() {
   const { data, error, refetch } = trpc.getPatientGeneralForm.useQuery(useAbout());
-  const mayChange = useCan('updatePatientGeneralForm');
+  const other = useOther();
+  const mayChange = useCan('updatePatientGeneralForm') && !other?.readOnly;
   // null until it was opened: the keyboard comes back to the button whose form was closed.
   const [editing, setEditing] = useState<boolean | null>(null);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -70,8 +71,12 @@ function MyRecord() {
   if (!profile) return null;
   return (
     <SectionCard
-      title="Lo que tu médico sabe de tu salud"
-      subtitle="De lo que contestaste y de tus consultas. Si algo no es así, dilo en tu próxima consulta."
+      title={other ? 'Lo que el médico sabe de su salud' : 'Lo que tu médico sabe de tu salud'}
+      subtitle={
+        other
+          ? 'De lo que se contestó y de sus consultas. Si algo no es así, dilo en la próxima.'
+          : 'De lo que contestaste y de tus consultas. Si algo no es así, dilo en tu próxima consulta.'
+      }
     >
       <Suspense fallback={<SkeletonList rows={4} />}>
         <RecordView patientId={other?.patientId ?? profile.id} person={null} voice="own" />

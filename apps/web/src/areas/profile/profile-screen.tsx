@@ -39,7 +39,9 @@ export function ProfileScreen() {
   const persona = params.get('persona');
   const people = trpc.listMyPeople.useQuery(undefined, { enabled: persona !== null });
   const person = people.data?.items.find(({ patientId, standing }) => patientId === persona && standing !== 'own');
-  const other = person ? { patientId: person.patientId, name: fullName(person) } : null;
+  const other = person && {
+    ...{ patientId: person.patientId, name: fullName(person), readOnly: person.standing !== 'current' },
+  };
   const shown = Object.entries(sections).filter(([name]) => persona === null || ofOthers.has(name));
   const current = isSection(asked) && shown.some(([name]) => name === asked) ? asked : 'datos';
   const { Section } = sections[current];
@@ -59,7 +61,7 @@ export function ProfileScreen() {
       </Page>
     );
   return (
-    <AboutPerson value={other}>
+    <AboutPerson value={other ?? null}>
       <Page width="text">
         <PageHeader title={other ? `Perfil de ${other.name}` : 'Mi perfil'} />
         <Tabs

@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 export interface Other {
   patientId: string;
   name: string;
+  /** Of age: what was made before is read, and nothing is written. */
+  readOnly?: boolean;
 }
 
 /** Whom the page is about; null: the person at it. */

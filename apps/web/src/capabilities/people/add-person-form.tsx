@@ -29,13 +29,6 @@ interface Props {
 export function AddPersonForm({ onAdded, onCancel }: Props) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const utils = trpc.useUtils();
-  const add = trpc.addPersonInCare.useMutation({
-    meta: { success: 'Ya puedes pedir consultas para esta persona.' },
-    onSuccess: async (person) => {
-      await utils.listMyPeople.invalidate();
-      onAdded(person);
-    },
-  });
   const { register, handleSubmit, formState, control } = useForm<z.input<typeof form>, unknown, z.output<typeof form>>({
     resolver: zodResolver(form),
     defaultValues: { firstName: '', lastName: '', birthDate: '', proof: '' },
@@ -43,6 +36,15 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
   const { errors } = formState;
   const birthDate = useWatch({ control, name: 'birthDate' });
   const isAdult = /^\d{4}-\d\d-\d\d$/.test(birthDate) && (ageOf(birthDate) ?? 0) >= OF_AGE;
+  const add = trpc.addPersonInCare.useMutation({
+    meta: {
+      success: isAdult ? 'La clínica revisa lo que escribiste y te avisa.' : 'Ya puedes pedir consultas para esta persona.',
+    },
+    onSuccess: async (person) => {
+      await utils.listMyPeople.invalidate();
+      onAdded(person);
+    },
+  });
   return (
     <Stack
       component="form"
