@@ -12,7 +12,7 @@ import {
   type TRPCLink,
 } from '@trpc/client';
 import { EventSource } from 'eventsource';
-import { type Prove, repeatAfterConsent, repeatAfterProof } from './repeat-after-proof.ts';
+import { type ConsentNeed, type Prove, repeatAfterConsent, repeatAfterProof } from './repeat-after-proof.ts';
 
 /**
  * Time-out of one request, in milliseconds: 70 s, as in the Firebase SDKs. A request past it fails with the code
@@ -62,7 +62,7 @@ export interface Endpoint {
   /** Asks for a proof when a call answers `proof-needed`, which is then sent again. Default: the error is the caller's. */
   prove?: Prove;
   /** Asks for the consent when a call answers `consent-required`, which is then sent again. Default: as above. */
-  askConsent?: () => Promise<boolean>;
+  askConsent?: (need: ConsentNeed) => Promise<boolean>;
   /** Sends the requests. Default: the global `fetch` at the time of the request. */
   fetch?: typeof globalThis.fetch;
 }

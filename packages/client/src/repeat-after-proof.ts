@@ -1,3 +1,4 @@
+import { type LegalKind, legalKinds } from '@consultorio/contracts/legal';
 import { type ProofNeed, proofNeeds } from '@consultorio/contracts/staff-proof';
 import type { AppRouter } from '@consultorio/server/router';
 import type { TRPCLink } from '@trpc/client';
@@ -43,6 +44,19 @@ export function repeatAfterProof(prove: Prove): TRPCLink<AppRouter> {
 }
 
 /**
+ * For whom documents have to be accepted, the caller or somebody in the care of the caller, and which of them. Without
+ * `patientId` the refusal does not say for whom.
+ *
+ * @example
+ * ```ts
+ * import type { ConsentNeed } from '@consultorio/client/repeat-after-proof';
+ *
+ * const ask = async ({ kinds }: ConsentNeed) => window.confirm(`¿Aceptas ${kinds.join(', ')}?`);
+ * ```
+ */
+export type ConsentNeed = { patientId: string | undefined; kinds: LegalKind[] };
+
+/**
  * The same for `consent-required`: asks the patient to accept the documents in force and says whether that was done. The
  * refused call waits meanwhile.
  *
@@ -53,8 +67,19 @@ export function repeatAfterProof(prove: Prove): TRPCLink<AppRouter> {
  * const link = repeatAfterConsent(async () => window.confirm('¿Aceptas?'));
  * ```
  */
-export function repeatAfterConsent(ask: () => Promise<boolean>): TRPCLink<AppRouter> {
-  return repeatAfter((_, error) => appCodeOf(error) === 'consent-required', ask);
+export function repeatAfterConsent(ask: (need: ConsentNeed) => Promise<boolean>): TRPCLink<AppRouter> {
+  return repeatAfter(
+    (_, error) => appCodeOf(error) === 'consent-required',
+    (error) => ask(consentNeedOf(error)),
+  );
+}
+
+function consentNeedOf(error: unknown): ConsentNeed {
+  const { patientId, kinds } = detailsOf(error);
+  return {
+    patientId: typeof patientId === 'string' ? patientId : undefined,
+    kinds: legalKinds.filter((kind) => Array.isArray(kinds) && kinds.includes(kind)),
+  };
 }
 
 /** Sends a call once more when what it was refused for has been put right. */

@@ -21,7 +21,7 @@ export const asksConsent = (verb: ProcedureName, { user }: Writer): boolean =>
  * Health data of this person may be taken now. Judged by the row of the person it is about, whoever gave the consent and
  * whoever writes. Ask it in the server's name: a consent may have been given by somebody whose rows the writer does not
  * meet.
- * @throws AppError consent-required, with the documents that are missing.
+ * @throws AppError consent-required, with the documents that are missing and for whom.
  */
 export async function requireConsent(
   db: Database,
@@ -35,5 +35,5 @@ export async function requireConsent(
   const elsewhere = writer.endpoint === 'callable' && fixedForHealthData.includes(verb);
   // What somebody withdrew stays withdrawn, wherever it had been asked.
   if (elsewhere && withdrawn.length === 0 && (await readSetting(db, 'consents')).ownAppAsks) return;
-  throw new AppError('consent-required', { kinds });
+  throw new AppError('consent-required', { kinds, patientId });
 }

@@ -98,7 +98,7 @@ export function MyConsents() {
         ) : opened?.what === 'revoke' ? (
           <RevokeConsent kind={opened.kind} onClose={close} onRevoked={changed} />
         ) : opened ? (
-          <ConsentDialog kinds={[opened.kind]} onLater={close} onRecorded={() => void changed()} />
+          <ConsentDialog kinds={[opened.kind]} other={null} onLater={close} onRecorded={() => void changed()} />
         ) : null}
       </Suspense>
     </SectionCard>

@@ -19,17 +19,26 @@ const labels: Record<LegalKind, string> = {
   teleconsultation: 'Leí y acepto que me atiendan a distancia y por escrito, con los límites que se explican',
 };
 
+const labelsForOther: Record<LegalKind, string> = {
+  terms: 'Leí y acepto los términos y condiciones en su nombre',
+  privacy: 'Leí el aviso de privacidad y consiento expresamente, en su nombre, el tratamiento de sus datos de salud',
+  teleconsultation:
+    'Leí y acepto en su nombre que se le atienda a distancia y por escrito, con los límites que se explican',
+};
+
 /** A short window scrolls all of it: between a title and the boxes there would be no room left to read in. */
 const inShortWindow = '@media (max-height: 700px)';
 
 interface Props {
   kinds: LegalKind[];
+  /** Somebody in the care of the person at the page; null: for oneself. */
+  other: { patientId: string; name: string } | null;
   onRecorded: () => void;
   onLater: () => void;
 }
 
 /** Shows the current documents whole and records the ones shown: version and hash travel back with the consent. */
-export function ConsentDialog({ kinds, onRecorded, onLater }: Props) {
+export function ConsentDialog({ kinds, other, onRecorded, onLater }: Props) {
   const titleId = useId();
   const [accepted, setAccepted] = useState<LegalKind[]>([]);
   const documents = trpc.useQueries((ask) => kinds.map((kind) => ask.getLegalDocument({ kind })));
@@ -48,6 +57,7 @@ export function ConsentDialog({ kinds, onRecorded, onLater }: Props) {
   const send = () =>
     record.mutate({
       purpose: 'renewal',
+      ...(other ? { patientId: other.patientId } : {}),
       documents: loaded.map(({ kind, version, sha256 }) => ({ kind, version, sha256 })),
     });
   return (
@@ -62,7 +72,9 @@ export function ConsentDialog({ kinds, onRecorded, onLater }: Props) {
       <DialogTitle id={titleId} variant="h3" component="h2">
         Antes de continuar
         <Typography component="p" variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          Necesitamos tu consentimiento expreso para atenderte. Puedes leer los documentos aquí mismo.
+          {other
+            ? `Necesitamos que consientas en nombre de ${other.name}, por quien respondes. Puedes leer los documentos aquí mismo.`
+            : 'Necesitamos tu consentimiento expreso para atenderte. Puedes leer los documentos aquí mismo.'}
         </Typography>
       </DialogTitle>
       <DialogContent
@@ -87,7 +99,7 @@ export function ConsentDialog({ kinds, onRecorded, onLater }: Props) {
             key={kind}
             sx={{ alignItems: 'flex-start' }}
             slotProps={{ typography: { variant: 'body2', sx: { pt: 1 } } }}
-            label={labels[kind]}
+            label={(other ? labelsForOther : labels)[kind]}
             control={
               <Checkbox
                 checked={accepted.includes(kind)}

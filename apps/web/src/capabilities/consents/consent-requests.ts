@@ -1,5 +1,8 @@
-/** A call that was refused for want of a consent: one dialog answers every one that was refused meanwhile. */
+import type { ConsentNeed } from '@consultorio/client/repeat-after-proof';
+
+/** Calls that were refused for want of a consent: one dialog answers every one about the same person. */
 export interface ConsentRequest {
+  need: ConsentNeed;
   answer: (isGiven: boolean) => void;
 }
 
@@ -9,8 +12,10 @@ let listener: Listener | null = null;
 let pending: { request: ConsentRequest; given: Promise<boolean> } | null = null;
 
 /** False at once where nobody can ask: the refusal is the caller's then. */
-export function requestConsent(): Promise<boolean> {
-  if (!listener) return Promise.resolve(false);
+export async function requestConsent(need: ConsentNeed): Promise<boolean> {
+  // One dialog at a time: what one person's guardian accepts says nothing of another person.
+  while (pending && pending.request.need.patientId !== need.patientId) await pending.given;
+  if (!listener) return false;
   if (pending) return pending.given;
   const { promise: given, resolve } = Promise.withResolvers<boolean>();
   const answer = (isGiven: boolean) => {
@@ -18,7 +23,7 @@ export function requestConsent(): Promise<boolean> {
     listener?.(null);
     resolve(isGiven);
   };
-  pending = { request: { answer }, given };
+  pending = { request: { need, answer }, given };
   listener(pending.request);
   return given;
 }

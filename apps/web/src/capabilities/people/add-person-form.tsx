@@ -99,11 +99,11 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
       />
       {isAdult ? (
         <TextInput
-          label="¿Por qué no puede actuar por sí misma y por qué respondes tú?"
+          label="Es mayor de edad: ¿con qué la representas?"
           required
           multiline
           minRows={3}
-          hint="La clínica lo revisa antes de que puedas pedir consultas para esta persona."
+          hint="Por ejemplo, una sentencia o un poder. No escribas datos de salud. La clínica lo revisa antes de que puedas pedir consultas para esta persona."
           error={errors.proof?.message}
           {...register('proof')}
         />
@@ -111,7 +111,7 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
       <Box>
         <FormControlLabel
           control={<Checkbox {...register('declared')} />}
-          label="Declaro que respondo legalmente por esta persona y acepto en su nombre que la atiendan aquí."
+          label="Declaro que respondo legalmente por esta persona y que puedo decidir sobre su atención."
         />
         {errors.declared ? <FormHelperText error>Decláralo para continuar</FormHelperText> : null}
       </Box>

@@ -1,4 +1,5 @@
 import { clinicExamples } from '@consultorio/api-examples/clinic';
+import { guardianshipExamples } from '@consultorio/api-examples/guardianships';
 import { patientExamples } from '@consultorio/api-examples/patients';
 import { trpc } from '@consultorio/client/trpc';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -139,6 +140,36 @@ it('a write that was refused waits for the consent, and goes on by itself with w
   const sent = { alergias: 'Penicilina' };
   await waitFor(() => expect(page.sent('updatePatientGeneralForm')).toEqual([sent, sent]));
   await screen.findByText('Guardado');
+});
+
+it('for a child the mother is asked by the child’s name, whatever she accepted for herself', async () => {
+  const child = guardianshipExamples.listMyPeople.output.items[1]!;
+  const missing = { kinds: ['terms', 'privacy'], patientId: child.patientId };
+  const page = await renderWithApi(
+    <Suspense>
+      <Writing />
+    </Suspense>,
+    {
+      session: lucia,
+      answers: {
+        getLegalDocument: ({ kind }) => ({ ...notice, kind }),
+        listMyPeople: guardianshipExamples.listMyPeople.output,
+        recordConsent: { done: true },
+        updatePatientGeneralForm: refused('consent-required', missing),
+      },
+    },
+  );
+  await page.user.click(screen.getByRole('button', { name: 'Guardar' }));
+  const asked = await dialog();
+  asked.getByText(/en nombre de Sofía Hernández Ortega/);
+  for (const box of asked.getAllByRole('checkbox')) await page.user.click(box);
+  const button = asked.getByRole<HTMLButtonElement>('button', { name: 'Aceptar y continuar' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  page.say({ updatePatientGeneralForm: patientExamples.getPatientGeneralForm.output });
+  await page.user.click(button);
+  await screen.findByText('Guardado');
+  const documents = ['terms', 'privacy'].map((kind) => ({ kind, version: 1, sha256: notice.sha256 }));
+  expect(page.sent('recordConsent')).toEqual([{ purpose: 'renewal', patientId: child.patientId, documents }]);
 });
 
 it('without it the write is refused, and what was typed stays', async () => {

@@ -1,3 +1,4 @@
+import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { missingBeforeData } from '@consultorio/contracts/legal';
 import { isPatient } from '@consultorio/contracts/sides';
@@ -6,6 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { type ConsentRequest, listenForConsents } from '../../capabilities/consents/consent-requests.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
+import { fullName } from '../../texts/names.ts';
 
 const ConsentDialog = lazy(async () => ({
   default: (await import('../../capabilities/consents/consent-dialog.tsx')).ConsentDialog,
@@ -34,10 +36,14 @@ export function ConsentGate() {
   useEffect(() => listenForConsents((request) => hear(request)), []);
 
   const pending = profile?.pendingConsents ?? [];
-  const settledElsewhere = refused !== null && pending.length === 0;
+  const isOwn = refused !== null && (refused.need.patientId ?? profile?.id) === profile?.id;
+  const settledElsewhere = isOwn && pending.length === 0;
   useEffect(() => {
-    if (settledElsewhere) refused.answer(true);
+    if (settledElsewhere) refused?.answer(true);
   }, [settledElsewhere, refused]);
+
+  const ofOther = refused?.need.patientId && profile && refused.need.patientId !== profile.id ? refused : null;
+  if (ofOther) return <ForOther request={ofOther} />;
 
   // Before the e-mail is verified there is one thing to do, and it is not this.
   const asked = profile && isPatient(profile.role) && profile.emailVerified && pending.length > 0 && mayConsent;
@@ -49,6 +55,7 @@ export function ConsentGate() {
   return (
     <ConsentDialog
       kinds={pending}
+      other={null}
       onLater={() => {
         setPut(true);
         refused?.answer(false);
@@ -58,6 +65,25 @@ export function ConsentGate() {
         refused?.answer(true);
         rehidrateUserProfile().catch((error: unknown) => console.error(error));
       }}
+    />
+  );
+}
+
+/** Somebody in care has a record and consents of her own: who answers for her gives them. */
+function ForOther({ request: { need, answer } }: { request: ConsentRequest }) {
+  const people = trpc.listMyPeople.useQuery();
+  const person = people.data?.items.find(({ patientId }) => patientId === need.patientId);
+  const isNobody = people.error !== null || (people.data && !person) || need.kinds.length === 0;
+  useEffect(() => {
+    if (isNobody) answer(false);
+  }, [isNobody, answer]);
+  if (!person || isNobody) return null;
+  return (
+    <ConsentDialog
+      kinds={need.kinds}
+      other={{ patientId: person.patientId, name: fullName(person) }}
+      onLater={() => answer(false)}
+      onRecorded={() => answer(true)}
     />
   );
 }
