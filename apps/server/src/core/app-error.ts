@@ -9,8 +9,9 @@ type AppErrorDetails = {
   retryAfterSeconds?: number;
   version?: number;
   need?: ProofNeed;
-  /** The documents to accept. */
+  /** The documents to accept, and for whom. */
   kinds?: LegalKind[];
+  patientId?: string;
   /** The full name of the colleague who has it. */
   takenBy?: string;
 };

@@ -29,7 +29,7 @@ it('of an adult the given reason is read before it is confirmed', async () => {
 it('nobody is withdrawn without a reason', async () => {
   const page = await show([mother]);
   await page.user.click(await screen.findByRole('button', { name: 'Retirar' }));
-  expect(screen.getByRole('button', { name: 'Retirar ahora' })).toBeDisabled();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Retirar ahora' }).disabled).toBe(true);
   await page.fill(screen.getByRole('textbox', { name: /Motivo/ }), 'Lo pidió el juzgado');
   await page.user.click(screen.getByRole('button', { name: 'Retirar ahora' }));
   const { guardianshipId } = mother;
