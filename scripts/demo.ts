@@ -13,6 +13,7 @@ export const demoAccounts = [
   ['doctora@consultorio.test', 'doctora con cédula'],
   ['doctor@consultorio.test', 'doctor con cédula'],
   ['paciente@consultorio.test', 'paciente con consultas'],
+  ['familia@consultorio.test', 'madre de un niño y de quien cumple 18 la próxima semana'],
   ['nueva@consultorio.test', 'paciente sin correo verificado'],
   ['bloqueado@consultorio.test', 'paciente bloqueado'],
 ] as const;

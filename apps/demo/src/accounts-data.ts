@@ -32,6 +32,13 @@ export const demoAccounts = {
     lastName: 'Hernández Ortega',
     verified: true,
   },
+  madre: {
+    email: 'familia@consultorio.test',
+    role: 'patient',
+    firstName: 'Verónica',
+    lastName: 'Castañeda Luna',
+    verified: true,
+  },
   nueva: { email: 'nueva@consultorio.test', role: 'patient', firstName: '', lastName: '', verified: false },
   bloqueado: {
     email: 'bloqueado@consultorio.test',
@@ -69,7 +76,7 @@ export const demoDoctors = {
   },
 } as const;
 
-/** Accounts of the two demo patients who have a history, in their own words. */
+/** What the accounts of patients told of themselves. */
 export const demoAccountPatients = {
   paciente: {
     birthDate: '1991-07-18',
@@ -77,6 +84,14 @@ export const demoAccountPatients = {
     phone: '55 4127 8890',
     address: 'Amores 1212, Del Valle Centro, 03100, CDMX',
     emergencyContact: { name: 'Ernesto Hernández Ruiz', relationship: 'Padre', phone: '55 1093 2277' },
+    statusReason: null,
+  },
+  madre: {
+    birthDate: '1989-04-25',
+    sex: 'female',
+    phone: '55 3916 7720',
+    address: 'Nubes 62, Jardines del Pedregal, 01900, CDMX',
+    emergencyContact: { name: 'Rodrigo Ríos Vera', relationship: 'Esposo', phone: '55 2204 6618' },
     statusReason: null,
   },
   nueva: { birthDate: null, sex: null, phone: null, address: null, emergencyContact: null, statusReason: null },

@@ -11,6 +11,8 @@ const healthy: Background = {
   alcohol: 'ocasional',
 };
 
+export const motherBackground: Background = { ...healthy, peso: 64, estatura: 165, embarazo: 'no' };
+
 export const luciaBackground: Background = {
   alergias: 'Penicilina (ronchas y comezón)',
   medicamentos: 'Levotiroxina 50 mcg cada mañana, desde 2021',
@@ -63,6 +65,7 @@ const told: Partial<Record<DemoPatientKey, Background>> = {
     enfermedades: 'Presión alta, osteoporosis',
     alcohol: 'nunca',
   },
+  camila: { ...healthy, alcohol: 'nunca', peso: 56, estatura: 161, embarazo: 'no' },
   ines: child,
   jose: { ...healthy, tabaco: 'aveces', peso: 79, estatura: 176 },
   luis: { ...healthy, alergias: 'Mariscos', enfermedades: 'Gota', familiares: ['hipertension'] },

@@ -282,5 +282,14 @@ export const demoPatients = {
     '744 484 9913',
     'Costera Miguel Alemán 1450, Magallanes, 39670, Acapulco',
   ],
+  // Her birth date follows the day of the demo: family-data.ts.
+  camila: [
+    'Camila',
+    'Ríos Castañeda',
+    'female',
+    '2008-12-01',
+    '55 3916 7720',
+    'Nubes 62, Jardines del Pedregal, 01900, CDMX',
+  ],
 } as const satisfies Record<string, DemoPatient>;
 export type DemoPatientKey = keyof typeof demoPatients;

@@ -75,7 +75,7 @@ async function insertNote(
   await tx.insert(clinicalNotes).values({ ...row, status: 'signed', authorSnapshot: author, signedAt, sha256 });
 }
 
-async function insertOrders({ tx, story, consultationId, patientId, at }: Telling, doctorId: string) {
+async function insertOrders({ tx, story, consultationId, patientId, accountId, at }: Telling, doctorId: string) {
   for (const [index, order] of (story.orders ?? []).entries()) {
     const { kind, content, issued, cancelReason, result, reviewed } = order;
     const base = { id: stableId(`order ${story.key} ${index}`), consultationId, patientId, doctorId, kind, content };
@@ -100,7 +100,7 @@ async function insertOrders({ tx, story, consultationId, patientId, at }: Tellin
         id: stableId(`result ${story.key} ${index}`),
         orderId: base.id,
         consultationId,
-        authorId: result.by === 'admin' ? personIdOf('admin') : patientId,
+        authorId: result.by === 'admin' ? personIdOf('admin') : accountId,
         authorRole: result.by === 'admin' ? 'admin' : 'patient',
         text: result.text,
         createdAt: at(result.ago),

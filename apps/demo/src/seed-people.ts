@@ -1,24 +1,29 @@
+import { ofAgeAt } from '@consultorio/contracts/age';
 import type { LegalKind } from '@consultorio/contracts/legal';
 import { eq } from 'drizzle-orm';
 import { daysBefore } from '../../server/src/core/clock/moments.ts';
 import type { Database } from '../../server/src/core/db/database.ts';
 import { serviceDoctors } from '../../server/src/core/db/tables/forms.ts';
-import { doctors, generalForms, licenceChecks, patients, users } from '../../server/src/core/db/tables/people.ts';
+import { doctors, generalForms, guardianships, licenceChecks, patients, users } from '../../server/src/core/db/tables/people.ts';
 import { consents, legalDocuments } from '../../server/src/core/db/tables/traces.ts';
 import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { fullName } from '../../server/src/core/full-name.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
 import { DEMO_PASSWORD, type DemoAccountKey, demoAccountPatients, demoAccounts, demoDoctors } from './accounts-data.ts';
-import { backgroundOf, luciaBackground, luciaEarlierBackground } from './backgrounds-data.ts';
+import { backgroundOf, luciaBackground, luciaEarlierBackground, motherBackground } from './backgrounds-data.ts';
+import { birthOfWhoComesOfAge, type DemoWardKey, isWard } from './family-data.ts';
 import { type DemoPatientKey, demoPatients } from './patients-data.ts';
 import { type DemoClinic, seedTemplates } from './seed-clinic.ts';
 
 export const personIdOf = (key: DemoAccountKey | DemoPatientKey) => stableId(`person ${key}`);
 
+/** Who signs in and writes for this patient: the person, or who cares for her. */
+export const accountIdOf = (key: DemoAccountKey | DemoPatientKey) => personIdOf(isWard(key) ? 'madre' : key);
+
 /** As of patients from before there were records: theirs are read from their forms and notes at the end. */
 const unfilled = { recordFilledAt: null };
 
-/** The six accounts of the start page, and patients who are only rows: nobody signs in as them. */
+/** The accounts of the start page, and patients who are only rows: nobody signs in as them. */
 export async function seedPeople(dependencies: Dependencies, clinic: DemoClinic): Promise<void> {
   const uids = await accountUids(dependencies);
   await dependencies.db.transaction(async (tx) => {
@@ -30,12 +35,15 @@ export async function seedPeople(dependencies: Dependencies, clinic: DemoClinic)
     await seedTemplates(tx, { doctora: personIdOf('doctora'), doctor: personIdOf('doctor') });
     await seedGeneralForm(tx, personIdOf('paciente'), luciaEarlierBackground, daysAgo(60));
     await seedGeneralForm(tx, personIdOf('paciente'), luciaBackground, daysAgo(20), 2);
+    await seedGeneralForm(tx, personIdOf('madre'), motherBackground, daysAgo(112));
     for (const key of ['paciente', 'bloqueado'] as const)
       await seedConsents(tx, personIdOf(key), documents, daysAgo(60));
+    await seedConsents(tx, personIdOf('madre'), documents, daysAgo(112));
     let days = 110;
     for (const key of Object.keys(demoPatients) as DemoPatientKey[]) {
       days -= 2;
-      await seedPatient(tx, key, documents, daysAgo(days));
+      if (isWard(key)) await seedWard(tx, key, documents, { now: dependencies.now(), since: daysAgo(111) });
+      else await seedPatient(tx, key, documents, daysAgo(days));
     }
   });
 }
@@ -61,7 +69,7 @@ async function seedAccount(tx: Database, key: DemoAccountKey, firebaseUid: strin
   const status = key === 'bloqueado' ? 'blocked' : 'active';
   const person = { id, firebaseUid, role, status, email, emailVerified: verified, firstName, lastName } as const;
   await tx.insert(users).values({ ...person, createdAt, updatedAt: createdAt });
-  if (key === 'paciente' || key === 'nueva' || key === 'bloqueado')
+  if (key === 'paciente' || key === 'madre' || key === 'nueva' || key === 'bloqueado')
     await tx
       .insert(patients)
       .values({ id, userId: id, ...demoAccountPatients[key], ...unfilled, lastActivityAt: createdAt });
@@ -128,6 +136,27 @@ async function seedPatient(tx: Database, key: DemoPatientKey, documents: Documen
   await seedGeneralForm(tx, id, backgroundOf(key), createdAt);
 }
 
+async function seedWard(
+  tx: Database,
+  key: DemoWardKey,
+  documents: Document[],
+  { now, since }: { now: number; since: string },
+) {
+  const [firstName, lastName, sex, born, phone, address] = demoPatients[key];
+  const [id, accountId] = [personIdOf(key), personIdOf('madre')];
+  const birthDate = key === 'camila' ? birthOfWhoComesOfAge(now) : born;
+  const told = { id, firstName, lastName, birthDate, sex, phone, address, ...unfilled, lastActivityAt: since };
+  const added = await tx.insert(patients).values(told).onConflictDoNothing().returning({ id: patients.id });
+  if (added.length === 0) return;
+  const declared = { declaredAt: since, declaredIp: '127.0.0.1', declaredUserAgent: 'demo' };
+  await tx.insert(guardianships).values({
+    ...{ id: stableId(`guardianship ${key}`), accountId, patientId: id, relation: 'mother' },
+    ...{ since, until: ofAgeAt(birthDate), ...declared },
+  });
+  await seedConsents(tx, accountId, documents, since, id);
+  await seedGeneralForm(tx, id, backgroundOf(key), since);
+}
+
 const plain = (name: string) =>
   name
     .normalize('NFD')
@@ -135,10 +164,16 @@ const plain = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z]+/g, '');
 
-async function seedConsents(tx: Database, userId: string, documents: Document[], recordedAt: string) {
+async function seedConsents(
+  tx: Database,
+  userId: string,
+  documents: Document[],
+  recordedAt: string,
+  patientId = userId,
+) {
   const rows = documents.map(({ kind, version, sha256 }) => ({
-    id: stableId(`consent ${userId} ${kind}`),
-    ...{ userId, patientId: userId, kind, version, sha256, recordedAt },
+    id: stableId(`consent ${patientId} ${kind}`),
+    ...{ userId, patientId, kind, version, sha256, recordedAt },
     purpose: 'registration' as const,
   }));
   await tx.insert(consents).values(rows).onConflictDoNothing();

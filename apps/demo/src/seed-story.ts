@@ -12,7 +12,7 @@ import { demoServices } from './clinic-data.ts';
 import { type DemoPhoto, renderDemoPhoto } from './photos.ts';
 import type { DemoClinic } from './seed-clinic.ts';
 import { seedDoctorsWork } from './seed-doctors-work.ts';
-import { personIdOf } from './seed-people.ts';
+import { accountIdOf, personIdOf } from './seed-people.ts';
 import { seedTraces } from './seed-traces.ts';
 import type { Story, Telling } from './story.ts';
 
@@ -26,11 +26,11 @@ export async function seedStory(dependencies: Dependencies, story: Story, clinic
   if (existing) return;
   const now = dependencies.now();
   const at = (ago: number) => new Date(now - ago * 60_000).toISOString();
-  const patientId = personIdOf(story.patient);
+  const [patientId, accountId] = [personIdOf(story.patient), accountIdOf(story.patient)];
   const doctorId = story.doctor ? personIdOf(story.doctor) : null;
   const photos = await keepPhotos(dependencies, story);
   await db.transaction(async (tx) => {
-    const telling: Telling = { tx, story, consultationId, patientId, doctorId, at };
+    const telling: Telling = { tx, story, consultationId, patientId, accountId, doctorId, at };
     await insertConsultation(telling, clinic, photos);
     await insertMessages(telling);
     await seedDoctorsWork(telling);
@@ -48,7 +48,7 @@ async function keepPhotos({ files: store }: Dependencies, story: Story): Promise
     const kept = await store.put(await renderDemoPhoto(photo));
     return {
       id: stableId(`file ${story.key} ${photo}`),
-      ownerId: personIdOf(story.patient),
+      ownerId: accountIdOf(story.patient),
       purpose: 'consultation',
       name: `IMG_${4201 + index}.jpg`,
       mime: 'image/jpeg',
@@ -59,7 +59,7 @@ async function keepPhotos({ files: store }: Dependencies, story: Story): Promise
 }
 
 async function insertConsultation(
-  { tx, story, consultationId, patientId, doctorId, at }: Telling,
+  { tx, story, consultationId, patientId, accountId, doctorId, at }: Telling,
   clinic: DemoClinic,
   photos: KeptPhoto[],
 ) {
@@ -93,7 +93,7 @@ async function insertConsultation(
   for (const photo of photos)
     await tx.insert(files).values({ ...photo, consultationId, createdAt: storedAt, storedAt });
   if (story.submitted !== undefined) {
-    const who = { userId: patientId, patientId, consultationId, ip: '127.0.0.1', userAgent: 'demo' };
+    const who = { userId: accountId, patientId, consultationId, ip: '127.0.0.1', userAgent: 'demo' };
     await insertTeleconsultationConsent(tx, who, storedAt);
   }
 }
@@ -108,13 +108,13 @@ async function replyFirst(tx: Database, row: ConsultationRow, story: Story, at: 
     .where(eq(consultations.id, row.id));
 }
 
-async function insertMessages({ tx, story, consultationId, patientId, doctorId, at }: Telling) {
+async function insertMessages({ tx, story, consultationId, accountId, doctorId, at }: Telling) {
   for (const [index, line] of (story.lines ?? []).entries()) {
     await tx.insert(messages).values({
       id: stableId(`message ${story.key} ${index}`),
       consultationId,
       kind: line.who,
-      authorId: line.who === 'patient' ? patientId : doctorId,
+      authorId: line.who === 'patient' ? accountId : doctorId,
       text: line.text,
       createdAt: at(line.ago),
       readAt: line.unread ? null : at(Math.max(0, line.ago - 5)),

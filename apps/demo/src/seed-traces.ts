@@ -9,18 +9,18 @@ type Action = { action: EventName | 'createConsultation' | 'getConsultation'; ag
 
 /** The rows that the live verbs would have left: the timeline, «quién ha abierto mi expediente», and the bell. */
 export async function seedTraces(telling: Telling): Promise<void> {
-  const { tx, story, consultationId, patientId, doctorId, at } = telling;
+  const { tx, story, consultationId, patientId, accountId, doctorId, at } = telling;
   for (const { action, ago, by } of actionsOf(telling)) {
     await tx.insert(auditEvents).values({
       ...{ action, patientId, consultationId, at: at(ago), actorRole: by, outcome: 'ok' },
-      actorId: by === 'patient' ? patientId : by === 'doctor' ? doctorId : null,
+      actorId: by === 'patient' ? accountId : by === 'doctor' ? doctorId : null,
     });
   }
   for (const { kind, ago } of noticesOf(telling)) {
     const id = stableId(`notification ${story.key} ${kind}`);
     // Today's news is still unread; older news was seen on the day.
     const readAt = ago < 24 * 60 ? null : at(Math.max(0, ago - 30));
-    await tx.insert(notifications).values({ id, userId: patientId, kind, consultationId, createdAt: at(ago), readAt });
+    await tx.insert(notifications).values({ id, userId: accountId, kind, consultationId, createdAt: at(ago), readAt });
   }
 }
 

@@ -76,6 +76,8 @@ export type Telling = {
   story: Story;
   consultationId: string;
   patientId: string;
+  /** Who writes: the patient, or who cares for her. */
+  accountId: string;
   doctorId: string | null;
   /** ISO 8601 of so many minutes before now. */
   at: (ago: number) => string;
