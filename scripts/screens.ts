@@ -215,7 +215,10 @@ const albums: Album[] = [
         settings: ['/configuraciones', 'getSettings'],
       } as const).map(([name, [path, procedure]]) => at(`${name}-failed`, withoutAnswer(path, procedure))),
       ...['', 'datos'].map((view) =>
-        at(`family-record${view && `-${view}`}`, viewOf(firstLink('/pacientes?buscar=Emiliano', '/paciente/'), view || 'resumen')),
+        at(
+          `family-record${view && `-${view}`}`,
+          viewOf(firstLink('/pacientes?buscar=Emiliano', '/paciente/'), view || 'resumen'),
+        ),
       ),
       at('orders-nothing-found', '/pedidos?buscar=zzzz'),
       at('patients', '/pacientes'),

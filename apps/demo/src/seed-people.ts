@@ -4,7 +4,14 @@ import { eq } from 'drizzle-orm';
 import { daysBefore } from '../../server/src/core/clock/moments.ts';
 import type { Database } from '../../server/src/core/db/database.ts';
 import { serviceDoctors } from '../../server/src/core/db/tables/forms.ts';
-import { doctors, generalForms, guardianships, licenceChecks, patients, users } from '../../server/src/core/db/tables/people.ts';
+import {
+  doctors,
+  generalForms,
+  guardianships,
+  licenceChecks,
+  patients,
+  users,
+} from '../../server/src/core/db/tables/people.ts';
 import { consents, legalDocuments } from '../../server/src/core/db/tables/traces.ts';
 import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { fullName } from '../../server/src/core/full-name.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
 import { formVersions } from '../../core/db/tables/forms.ts';
-import { generalForms, patients } from '../../core/db/tables/people.ts';
+import { generalForms, guardianships, patients } from '../../core/db/tables/people.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { takeAnswers } from './take-answers.ts';
 import { takeNote } from './take-note.ts';
@@ -52,9 +52,22 @@ async function holdUnfilled(tx: Database, after: string): Promise<string | null>
 }
 
 async function fill(tx: Database, patientId: string, at: string): Promise<void> {
-  const deeds = [...(await generalFormOf(tx, patientId, at)), ...(await consultationsOf(tx, patientId, at))];
+  const told = { patientId, accountId: await accountOf(tx, patientId), recordedAt: at };
+  const deeds = [...(await generalFormOf(tx, told)), ...(await consultationsOf(tx, told))];
   for (const { take } of deeds.toSorted((a, b) => (a.saidAt < b.saidAt ? -1 : 1))) await take();
   await tx.update(patients).set({ recordFilledAt: at }).where(eq(patients.id, patientId));
+}
+
+/** Who told it: the patient, or who cares for a patient without an account the longest. */
+async function accountOf(tx: Database, patientId: string): Promise<string> {
+  const [row] = await tx
+    .select({ own: patients.userId, guardian: guardianships.accountId })
+    .from(patients)
+    .leftJoin(guardianships, eq(guardianships.patientId, patients.id))
+    .where(eq(patients.id, patientId))
+    .orderBy(asc(guardianships.since), asc(guardianships.id))
+    .limit(1);
+  return row?.own ?? row?.guardian ?? patientId;
 }
 
 /** Whether this patient's turn has not come yet. */
@@ -76,33 +89,27 @@ export async function fillRecordOf(tx: Database, patientId: string, now: number)
   if (patient) await fill(tx, patient.id, new Date(now).toISOString());
 }
 
+type Told = { patientId: string; accountId: string; recordedAt: string };
 type Deed = { saidAt: string; take: () => Promise<void> };
 
-async function generalFormOf(tx: Database, patientId: string, at: string): Promise<Deed[]> {
+async function generalFormOf(tx: Database, told: Told): Promise<Deed[]> {
   const [sent] = await tx
     .select({ answers: generalForms.answers, saidAt: generalForms.createdAt, schema: formVersions.schema })
     .from(generalForms)
     .leftJoin(formVersions, eq(formVersions.id, generalForms.formVersionId))
-    .where(eq(generalForms.patientId, patientId))
+    .where(eq(generalForms.patientId, told.patientId))
     .orderBy(desc(generalForms.version))
     .limit(1);
   if (!sent) return [];
   const { answers, schema, saidAt } = sent;
-  const telling = {
-    patientId,
-    consultationId: null,
-    origin: 'generalForm',
-    saidAt,
-    recordedAt: at,
-    doctorId: null,
-  } as const;
+  const telling = { ...told, consultationId: null, origin: 'generalForm', saidAt, doctorId: null } as const;
   return [{ saidAt, take: () => takeAnswers(tx, telling, { schema, answers }) }];
 }
 
 /** Older ones tell little of today. */
 const LAST_CONSULTATIONS = 50;
 
-async function consultationsOf(tx: Database, patientId: string, at: string): Promise<Deed[]> {
+async function consultationsOf(tx: Database, about: Told): Promise<Deed[]> {
   const rows = await tx
     .select({
       id: consultations.id,
@@ -117,12 +124,12 @@ async function consultationsOf(tx: Database, patientId: string, at: string): Pro
       clinicalNotes,
       and(eq(clinicalNotes.consultationId, consultations.id), eq(clinicalNotes.status, 'signed')),
     )
-    .where(and(eq(consultations.patientId, patientId), isNotNull(consultations.submittedAt)))
+    .where(and(eq(consultations.patientId, about.patientId), isNotNull(consultations.submittedAt)))
     .orderBy(desc(consultations.submittedAt))
     .limit(LAST_CONSULTATIONS);
   return rows.flatMap(({ id, answers, submittedAt, schema, note }) => {
-    const told = { patientId, consultationId: id, recordedAt: at };
-    const answered: Telling = { ...told, origin: 'answers', saidAt: submittedAt ?? at, doctorId: null };
+    const told = { ...about, consultationId: id };
+    const answered: Telling = { ...told, origin: 'answers', saidAt: submittedAt ?? about.recordedAt, doctorId: null };
     const deeds: Deed[] = [{ saidAt: answered.saidAt, take: () => takeAnswers(tx, answered, { schema, answers }) }];
     if (note?.signedAt) {
       const signed: Telling = { ...told, origin: 'note', saidAt: note.signedAt, doctorId: note.authorId };

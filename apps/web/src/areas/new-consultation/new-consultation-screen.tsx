@@ -68,7 +68,10 @@ export function NewConsultationScreen() {
             <SkeletonList rows={3} height={132} />
           </StepFrame>
         ) : people.error && !people.data && !draftId ? (
-          <ErrorState error={people.error} onRetry={() => void people.refetch()} />
+          <>
+            <PageHeader title="Nueva consulta" />
+            <ErrorState error={people.error} onRetry={() => void people.refetch()} />
+          </>
         ) : asks ? (
           <PersonStep
             people={known}

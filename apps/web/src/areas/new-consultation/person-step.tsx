@@ -1,6 +1,7 @@
 import type { PersonInCare } from '@consultorio/contracts/people-in-care';
-import { relationWords } from '@consultorio/contracts/words/people';
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,6 +9,7 @@ import { useState } from 'react';
 import { AddPersonForm } from '../../capabilities/people/add-person-form.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { fullName } from '../../texts/names.ts';
+import { careText } from '../../texts/people-in-care.ts';
 import { StepFrame } from './step-frame.tsx';
 
 interface Props {
@@ -33,14 +35,15 @@ export function PersonStep({ people, onChoose }: Props) {
             size="large"
             disabled={person.standing === 'waiting' || person.standing === 'ofAge'}
             onClick={() => onChoose(person)}
-            sx={{ justifyContent: 'flex-start', textAlign: 'left', py: 1.5 }}
+            endIcon={<ChevronRightOutlined />}
+            sx={{ justifyContent: 'space-between', textAlign: 'left', px: 2, py: 1.5, bgcolor: 'background.paper' }}
           >
-            <span>
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {person.relation === null ? 'Para mí' : fullName(person)}
               <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
                 {aboutText(person)}
               </Typography>
-            </span>
+            </Box>
           </Button>
         ))}
         {adding ? (
@@ -60,5 +63,5 @@ export function PersonStep({ people, onChoose }: Props) {
 function aboutText(person: PersonInCare): string {
   if (person.standing === 'waiting') return 'La clínica revisa que respondas por esta persona';
   if (person.standing === 'ofAge') return 'Ya es mayor de edad: pide sus consultas con su propia cuenta';
-  return person.relation === null ? fullName(person) : `Soy su: ${relationWords[person.relation].toLowerCase()}`;
+  return person.relation === null ? fullName(person) : careText(person);
 }

@@ -61,7 +61,7 @@ function GuardianRow({ guardian }: { guardian: Guardian }) {
             </Button>
           ) : null}
           {mayEnd ? (
-            <Button color="error" onClick={() => setReason('')}>
+            <Button variant="outlined" color="error" onClick={() => setReason('')}>
               Retirar
             </Button>
           ) : null}

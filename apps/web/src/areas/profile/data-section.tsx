@@ -90,10 +90,10 @@ function ProfilePicture({ profile, mayChange }: Props) {
       </Avatar>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
-          {name || profile.email}
+          {name || (about ? '' : profile.email)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {name ? profile.email : null}
+          {name && !about ? profile.email : null}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           Expediente {profile.recordNo}

@@ -19,7 +19,7 @@ const at = (query: string, standing: 'current' | 'ofAge' | 'waiting') =>
 
 it('a family is a list, and each person has a profile of her own', async () => {
   const page = await at('?seccion=familia', 'current');
-  await screen.findByText(/Eres: madre/);
+  await screen.findByText(/respondes como madre hasta el 14 de marzo de 2040/);
   await page.user.click(screen.getByRole('link', { name: 'Ver su perfil' }));
   await screen.findByRole('heading', { name: 'Perfil de Sofía Hernández Ortega' });
   await screen.findByRole('button', { name: /^Guardar/ });

@@ -1,7 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { PersonInCare } from '@consultorio/contracts/people-in-care';
-import { relationWords } from '@consultorio/contracts/words/people';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,6 +15,7 @@ import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText } from '../../texts/dates.ts';
 import { fullName } from '../../texts/names.ts';
+import { careText } from '../../texts/people-in-care.ts';
 
 /** The people for whom this account answers, each with a record of its own. */
 export function FamilySection() {
@@ -65,9 +65,10 @@ export function FamilySection() {
   );
 }
 
-function standingText({ standing, relation, recordNo, until }: PersonInCare): string {
-  const mine = relation ? `Eres: ${relationWords[relation].toLowerCase()}` : '';
+function standingText(person: PersonInCare): string {
+  const { standing, recordNo, until } = person;
+  const mine = careText(person);
   if (standing === 'waiting') return `${mine} · la clínica lo revisa`;
   if (standing === 'ofAge') return `${mine} · mayor de edad: lees lo de antes de su cumpleaños`;
-  return [mine, recordNo, until && `hasta el ${dateText(until)}`].filter(Boolean).join(' · ');
+  return `${mine}${until ? ` hasta el ${dateText(until)}` : ''} · ${recordNo}`;
 }

@@ -1,9 +1,12 @@
 import { trpc } from '@consultorio/client/trpc';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
 import { SecuritySection } from '../../capabilities/account/security-section.tsx';
 import { NotificationPreferencesCard } from '../../capabilities/notifications/notification-preferences-card.tsx';
 import { AboutPerson, useOther } from '../../capabilities/people/about-person.ts';
@@ -32,6 +35,12 @@ const sections = {
 type SectionName = keyof typeof sections;
 
 const isSection = (value: string | null): value is SectionName => value !== null && Object.hasOwn(sections, value);
+
+const toFamily = (
+  <Button component={Link} to={`${paths.profile}?seccion=familia`} startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5 }}>
+    Mi familia
+  </Button>
+);
 
 export function ProfileScreen() {
   const [params, setParams] = useSearchParams();
@@ -63,7 +72,7 @@ export function ProfileScreen() {
   return (
     <AboutPerson value={other ?? null}>
       <Page width="text">
-        <PageHeader title={other ? `Perfil de ${other.name}` : 'Mi perfil'} />
+        <PageHeader title={other ? `Perfil de ${other.name}` : 'Mi perfil'} above={other ? toFamily : undefined} />
         <Tabs
           value={current}
           onChange={(_, next: SectionName) =>

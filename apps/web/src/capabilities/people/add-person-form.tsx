@@ -38,7 +38,9 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
   const isAdult = /^\d{4}-\d\d-\d\d$/.test(birthDate) && (ageOf(birthDate) ?? 0) >= OF_AGE;
   const add = trpc.addPersonInCare.useMutation({
     meta: {
-      success: isAdult ? 'La clínica revisa lo que escribiste y te avisa.' : 'Ya puedes pedir consultas para esta persona.',
+      success: isAdult
+        ? 'La clínica revisa lo que escribiste y te avisa.'
+        : 'Ya puedes pedir consultas para esta persona.',
     },
     onSuccess: async (person) => {
       await utils.listMyPeople.invalidate();
@@ -75,7 +77,7 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
           required
           type="date"
           inputProps={{ min: '1900-01-01', max: new Date().toLocaleDateString('sv-SE') }}
-          error={errors.birthDate?.message}
+          error={errors.birthDate && (birthDate ? errors.birthDate.message : 'Este dato es obligatorio')}
           {...register('birthDate')}
         />
         <SelectInput

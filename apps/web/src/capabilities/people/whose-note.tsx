@@ -12,7 +12,11 @@ export function WhoseNote() {
       label={`Para ${other.name}`}
       color="primary"
       variant="outlined"
-      sx={{ mb: 1.5, maxWidth: '100%', fontWeight: 600 }}
+      // The whole name, however long: it is what keeps two children apart.
+      sx={{
+        ...{ mb: 1.5, height: 'auto', minHeight: 32, maxWidth: '100%', alignSelf: 'flex-start', fontWeight: 600 },
+        '& .MuiChip-label': { py: 0.5, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+      }}
     />
   );
 }
