@@ -53,6 +53,10 @@ export const demoAccounts = {
 >;
 export type DemoAccountKey = keyof typeof demoAccounts;
 
+/** In the care of `madre`: a boy of four, and a girl who comes of age next week, whenever the demo is begun. */
+export const demoWards = ['emiliano', 'camila'] as const;
+export type DemoWardKey = (typeof demoWards)[number];
+
 export const demoDoctors = {
   doctora: {
     cedula: '7654321',

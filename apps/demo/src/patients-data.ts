@@ -282,7 +282,7 @@ export const demoPatients = {
     '744 484 9913',
     'Costera Miguel Alemán 1450, Magallanes, 39670, Acapulco',
   ],
-  // Her birth date follows the day of the demo: family-data.ts.
+  // Her birth date follows the day of the demo: seed-people.ts.
   camila: [
     'Camila',
     'Ríos Castañeda',

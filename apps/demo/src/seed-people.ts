@@ -16,13 +16,22 @@ import { consents, legalDocuments } from '../../server/src/core/db/tables/traces
 import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { fullName } from '../../server/src/core/full-name.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
-import { DEMO_PASSWORD, type DemoAccountKey, demoAccountPatients, demoAccounts, demoDoctors } from './accounts-data.ts';
+import {
+  DEMO_PASSWORD,
+  type DemoAccountKey,
+  type DemoWardKey,
+  demoAccountPatients,
+  demoAccounts,
+  demoDoctors,
+  demoWards,
+} from './accounts-data.ts';
 import { backgroundOf, luciaBackground, luciaEarlierBackground, motherBackground } from './backgrounds-data.ts';
-import { birthOfWhoComesOfAge, type DemoWardKey, isWard } from './family-data.ts';
 import { type DemoPatientKey, demoPatients } from './patients-data.ts';
 import { type DemoClinic, seedTemplates } from './seed-clinic.ts';
 
 export const personIdOf = (key: DemoAccountKey | DemoPatientKey) => stableId(`person ${key}`);
+
+const isWard = (key: string): key is DemoWardKey => (demoWards as readonly string[]).includes(key);
 
 /** Who signs in and writes for this patient: the person, or who cares for her. */
 export const accountIdOf = (key: DemoAccountKey | DemoPatientKey) => personIdOf(isWard(key) ? 'madre' : key);
@@ -141,6 +150,13 @@ async function seedPatient(tx: Database, key: DemoPatientKey, documents: Documen
   await tx.insert(patients).values(told);
   await seedConsents(tx, id, documents, createdAt);
   await seedGeneralForm(tx, id, backgroundOf(key), createdAt);
+}
+
+/** Eighteen years before the day that comes in six days. */
+function birthOfWhoComesOfAge(now: number): string {
+  const birthday = daysBefore(now, -6).slice(0, 10);
+  const day = birthday.slice(5) === '02-29' ? '02-28' : birthday.slice(5);
+  return `${Number(birthday.slice(0, 4)) - 18}-${day}`;
 }
 
 async function seedWard(

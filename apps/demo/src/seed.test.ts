@@ -1,8 +1,10 @@
+import { ageOf } from '@consultorio/contracts/age';
 import { isControlled } from '@consultorio/contracts/controlled-drugs';
 import { evaluateForm } from '@consultorio/contracts/form-evaluation';
 import { missingToSign } from '@consultorio/contracts/notes';
 import { missingInOrder, writtenContent } from '@consultorio/contracts/orders';
-import { eq, sql } from 'drizzle-orm';
+import type { PersonInCare } from '@consultorio/contracts/people-in-care';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clinicalNotes, consultations } from '../../server/src/core/db/tables/consultations.ts';
 import { services } from '../../server/src/core/db/tables/forms.ts';
@@ -135,6 +137,19 @@ describe.each(bothEngines)('demo data on %s', (engine) => {
     const admin = { token: await signIn(dependencies, demoAccounts.admin.email, DEMO_PASSWORD) };
     const people = await ask<unknown[]>(app, 'listPatients', admin);
     expect(people.length).toBeGreaterThanOrEqual(40);
+  });
+
+  test('one account cares for a boy of four, and for a girl who comes of age next week', async () => {
+    const { dependencies, app } = testApp;
+    const mother = { token: await signIn(dependencies, demoAccounts.madre.email, DEMO_PASSWORD) };
+    const { items } = await ask<{ items: PersonInCare[] }>(app, 'listMyPeople', mother);
+    const [own, boy, girl] = items;
+    expect([own?.standing, boy?.standing, girl?.standing]).toEqual(['own', 'current', 'current']);
+    expect(ageOf(boy!.birthDate)).toBe(4);
+    expect(ageOf(girl!.birthDate)).toBe(17);
+    expect(Date.parse(girl!.until!) - Date.now()).toBeLessThan(7 * 86_400_000);
+    const unfilled = await dependencies.db.select().from(patients).where(isNull(patients.recordFilledAt));
+    expect(unfilled).toEqual([]);
   });
 
   test('signatures and seals hold over what the database gives back', async () => {

@@ -83,7 +83,7 @@ function ProfilePicture({ profile, mayChange }: Props) {
     <Stack direction="row" sx={{ gap: { xs: 2, sm: 3 }, alignItems: 'center' }}>
       <Avatar
         src={profile.profilePicture ?? undefined}
-        alt="Foto del perfil"
+        alt={about ? 'Su foto' : 'Tu foto'}
         sx={{ width: 88, height: 88, fontSize: 32, fontWeight: 600, bgcolor: 'primary.light', color: 'primary.dark' }}
       >
         {personInitials(profile)}
