@@ -131,30 +131,6 @@ const albums: Album[] = [
     ],
   },
   {
-    account: 'familia@consultorio.test',
-    shots: [
-      at('family-home', '/inicio'),
-      at('family-whom', '/nueva-consulta'),
-      at('family-adding', async (page) => {
-        await page.goto('/nueva-consulta');
-        await page.getByRole('button', { name: 'Agregar a otra persona' }).click();
-        await page.getByRole('button', { name: 'Agregar', exact: true }).click();
-      }),
-      at('family-service', async (page) => {
-        await page.goto('/nueva-consulta');
-        await page.getByRole('button', { name: /^Emiliano/ }).click();
-        await page.getByRole('heading', { name: '¿Qué necesitas?' }).waitFor();
-      }),
-      at('family-list', '/perfil?seccion=familia'),
-      at('family-child', async (page) => {
-        await page.goto('/perfil?seccion=familia');
-        await page.getByRole('link', { name: 'Ver su perfil' }).first().click();
-      }),
-      at('family-consultation', firstLink('/detalle-consulta', '/detalle-consulta/')),
-      at('family-failed', withoutAnswer('/nueva-consulta', 'listMyPeople')),
-    ],
-  },
-  {
     account: 'bloqueado@consultorio.test',
     shots: [at('blocked-home', '/inicio'), at('blocked-new', '/nueva-consulta')],
   },
@@ -191,13 +167,6 @@ const albums: Album[] = [
     ],
   },
   {
-    account: 'doctor@consultorio.test',
-    shots: [
-      at('family-queue', '/consultas?buscar=Emiliano'),
-      at('family-desk', firstLink('/consultas?buscar=Emiliano', '/atender-consulta/')),
-    ],
-  },
-  {
     account: 'admin@consultorio.test',
     shots: [
       at('admin-queue', '/consultas?vista=todas'),
@@ -214,12 +183,6 @@ const albums: Album[] = [
         status: ['/configuraciones?seccion=estado', 'getSystemStatus'],
         settings: ['/configuraciones', 'getSettings'],
       } as const).map(([name, [path, procedure]]) => at(`${name}-failed`, withoutAnswer(path, procedure))),
-      ...['', 'datos'].map((view) =>
-        at(
-          `family-record${view && `-${view}`}`,
-          viewOf(firstLink('/pacientes?buscar=Emiliano', '/paciente/'), view || 'resumen'),
-        ),
-      ),
       at('orders-nothing-found', '/pedidos?buscar=zzzz'),
       at('patients', '/pacientes'),
       at('patient', demoPatient),
