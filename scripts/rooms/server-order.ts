@@ -39,6 +39,7 @@ export const serverOrder = {
       lines: [
         [
           'domain/audit',
+          'domain/breaches',
           'domain/demo-mail',
           'domain/diagnoses',
           'domain/forms',

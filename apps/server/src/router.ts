@@ -4,6 +4,7 @@ import { router } from './core/procedure.ts';
 import { accountsRouter } from './domain/accounts/accounts.router.ts';
 import { attentionRouter } from './domain/attention/attention.router.ts';
 import { auditRouter } from './domain/audit/audit.router.ts';
+import { breachesRouter } from './domain/breaches/breaches.router.ts';
 import { consultationsRouter } from './domain/consultations/consultations.router.ts';
 import { demoMailRouter } from './domain/demo-mail/demo-mail.router.ts';
 import { diagnosesRouter } from './domain/diagnoses/diagnoses.router.ts';
@@ -60,6 +61,7 @@ const procedures = {
   ...diagnosesRouter,
   ...medicinesRouter,
   ...auditRouter,
+  ...breachesRouter,
   ...statusRouter,
   ...notificationsRouter,
   ...demoMailRouter,

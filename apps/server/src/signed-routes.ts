@@ -1,5 +1,6 @@
 import type { SignedRoute } from './core/signed-route.ts';
 import { auditCsvRoute } from './domain/audit/export.ts';
+import { breachPersonsCsvRoute } from './domain/breaches/export-persons.ts';
 import { disclosuresCsvRoute } from './domain/disclosures/export.ts';
 import { fileRoute, smallFileRoute, uploadRoute } from './domain/files/file-routes.ts';
 import { noteDocumentRoute, signedNoteRoute } from './domain/notes/note-document.ts';
@@ -21,4 +22,5 @@ export const signedRoutes: readonly SignedRoute[] = [
   patientsCsvRoute,
   auditCsvRoute,
   disclosuresCsvRoute,
+  breachPersonsCsvRoute,
 ];

@@ -134,6 +134,12 @@ export const aboutTheHouse = {
   exportPatients: admin,
   exportAuditEvents: admin,
   exportDisclosures: admin,
+  openBreach: admin,
+  addBreachStep: admin,
+  listBreaches: admin,
+  getBreach: admin,
+  listBreachPersons: admin,
+  exportBreachPersons: admin,
   listAuditEvents: admin,
   verifyAudit: admin,
   // Staff, users and roles.

@@ -3,7 +3,7 @@ import { guardianshipInputs } from './guardianship-inputs.ts';
 
 type Aim = { consultationId: string; patientId: string };
 
-/** The structured record of a patient, what the doctor of a consultation settles in it, who cares for whom, and what was given of a record. */
+/** Of a record: what is known of a patient, who cares for whom, what was given of it; and breaches. */
 export const recordInputs = {
   ...guardianshipInputs,
   getStructuredRecord: { aims: true, input: ({ patientId }: Aim) => ({ patientId }) },
@@ -28,4 +28,20 @@ export const recordInputs = {
   },
   listDisclosures: { aims: true, input: ({ patientId }: Aim) => ({ patientId }) },
   exportDisclosures: { aims: false, input: () => ({}) },
+  openBreach: {
+    aims: false,
+    input: () => ({
+      ...{ nature: 'Acceso no autorizado', data: 'Nombre y correo', recommendations: 'Cambie su contraseña' },
+      ...{ measures: 'Se cerró la cuenta', contact: 'privacidad@example.com', beganAt: '2026-03-02T15:00:00Z' },
+      ...{ discoveredAt: '2026-03-03T15:00:00Z', ip: '192.0.2.7', idempotencyKey: randomUUID() },
+    }),
+  },
+  addBreachStep: {
+    aims: false,
+    input: () => ({ breachId: randomUUID(), kind: 'measure', text: 'Se avisó', idempotencyKey: randomUUID() }),
+  },
+  listBreaches: { aims: false, input: () => ({}) },
+  getBreach: { aims: false, input: () => ({ breachId: randomUUID() }) },
+  listBreachPersons: { aims: false, input: () => ({ breachId: randomUUID() }) },
+  exportBreachPersons: { aims: false, input: () => ({ breachId: randomUUID() }) },
 };

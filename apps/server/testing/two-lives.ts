@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { breachSteps, breaches } from '../src/core/db/tables/breaches.ts';
 import { addenda, favouriteDiagnoses, messages } from '../src/core/db/tables/consultations.ts';
 import { disclosures } from '../src/core/db/tables/disclosures.ts';
 import { efirmaSignatures } from '../src/core/db/tables/efirma-signatures.ts';
@@ -99,6 +100,16 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
     ...{ requestedOn: '2026-03-02', requestFileId, given: 'Nota', recipient: 'Juzgado Primero', givenOn: '2026-03-03' },
     ...{ recordedBy: doctor.id, recordedAt: at },
   });
+
+  const breachId = id();
+  await db.insert(breaches).values({
+    ...{ id: breachId, nature: 'Acceso', data: 'Nombre', recommendations: 'Avise', measures: 'Se cerró' },
+    ...{ contact: doctor.email, beganAt: at, discoveredAt: at, accountId: doctor.id, patientIds: [patient.id] },
+    ...{ openedBy: doctor.id, openedAt: at },
+  });
+  await db
+    .insert(breachSteps)
+    .values({ id: id(), breachId, kind: 'measure', text: 'Más', recordedBy: doctor.id, recordedAt: at });
 
   const ward = await makeWard(dependencies, [patient]);
   ids.push(ward.id, ...ward.guardianshipIds);

@@ -2,6 +2,7 @@ import type { AppErrorCode } from '@consultorio/contracts/errors';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { accountExamples } from './accounts.ts';
 import { attentionExamples } from './attention.ts';
+import { breachExamples } from './breaches.ts';
 import { clinicExamples } from './clinic.ts';
 import { consultationExamples } from './consultations.ts';
 import { conversationExamples } from './conversation.ts';
@@ -39,6 +40,7 @@ const groups = {
   Staff: staffExamples,
   'Sessions of staff': staffSessionExamples,
   Clinic: clinicExamples,
+  'Breaches of personal data': breachExamples,
   Services: serviceExamples,
   Diagnoses: diagnosisExamples,
   Medicines: medicineExamples,
@@ -64,6 +66,7 @@ const typed: Examples = {
   ...staffExamples,
   ...staffSessionExamples,
   ...clinicExamples,
+  ...breachExamples,
   ...serviceExamples,
   ...diagnosisExamples,
   ...medicineExamples,

@@ -28,6 +28,8 @@ export const ids = {
   measurement: 'c5d80f12-6a3e-4b97-8e0d-2b4f6a8c0e07',
   disclosure: 'c5d80f12-6a3e-4b97-8e0d-2b4f6a8c0e08',
   disclosureRequest: 'c5d80f12-6a3e-4b97-8e0d-2b4f6a8c0e09',
+  breach: 'c5d80f12-6a3e-4b97-8e0d-2b4f6a8c0e0a',
+  breachStep: 'c5d80f12-6a3e-4b97-8e0d-2b4f6a8c0e0b',
   session: 'd4e91a23-7b5c-4c08-9f1e-3c5a7b9d1f01',
   passkey: 'd4e91a23-7b5c-4c08-9f1e-3c5a7b9d1f02',
   /** A fresh one per intention in real life. */

@@ -53,6 +53,12 @@ export const clinicVerbs = {
   getSystemStatus: read('verified', '-', '-', 'any'),
   retryJobs: action('active', '-', '-', 'any', ['getSystemStatus']),
   exportAuditEvents: { ...action('active', '-', '-', 'any', []), ...recentProof },
+  openBreach: { ...action('active', '-', '-', 'any', ['listBreaches']), ...recentProof },
+  addBreachStep: { ...action('active', '-', '-', 'any', ['listBreaches', 'getBreach']), ...recentProof },
+  listBreaches: read('verified', '-', '-', 'any'),
+  getBreach: read('verified', '-', '-', 'any'),
+  listBreachPersons: read('verified', '-', '-', 'any'),
+  exportBreachPersons: { ...action('active', '-', '-', 'any', []), ...recentProof },
   verifyAudit: action('active', '-', '-', 'any', []),
   listAuditEvents: read('verified', '-', '-', 'any', 'opening'),
 } as const;

@@ -1,4 +1,5 @@
 import type { AuditOutcome } from '../audit.ts';
+import type { BreachStepKind } from '../breaches.ts';
 import type { DisclosureCapacity } from '../disclosures.ts';
 import type { LegalKind } from '../legal.ts';
 import type { PublicationState } from '../publication.ts';
@@ -33,3 +34,10 @@ export const disclosureCapacityWords = {
   relative: 'Familiar',
   other: 'Otro',
 } as const satisfies Record<DisclosureCapacity, string>;
+
+export const breachStepWords = {
+  finding: 'Hallazgo',
+  measure: 'Medida correctiva',
+  notified: 'Aviso enviado',
+  closed: 'Cierre',
+} as const satisfies Record<BreachStepKind, string>;

@@ -1,5 +1,6 @@
 import type { Role } from '@consultorio/contracts/sides';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type * as breachTables from './tables/breaches.ts';
 import type * as consultationTables from './tables/consultations.ts';
 import type * as importTables from './tables/diagnosis-imports.ts';
 import type * as disclosureTables from './tables/disclosures.ts';
@@ -22,7 +23,8 @@ import type * as traceTables from './tables/traces.ts';
  * How it must be written so that indexes go on being used stands in decision 072. A deed that has to step beyond it says
  * `asSystem`.
  */
-type Modules = typeof consultationTables &
+type Modules = typeof breachTables &
+  typeof consultationTables &
   typeof importTables &
   typeof disclosureTables &
   typeof efirmaTables &
@@ -202,6 +204,9 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     doctor: reads(`patient_id in ${theirPatients}`, `recorded_by = ${me} and patient_id in ${theirPatients}`),
     admin: reads(true, `recorded_by = ${me}`),
   },
+  // A breach is the administration's to write down; what it holds of the affected is found when it is read.
+  breaches: { patient: none, doctor: none, admin: reads(true, `opened_by = ${me}`) },
+  breach_steps: { patient: none, doctor: none, admin: reads(true, `recorded_by = ${me}`) },
   // the doctors' own
   order_favourites: { patient: none, doctor: own('doctor_id'), admin: none },
   favourite_diagnoses: { patient: none, doctor: own('doctor_id'), admin: none },

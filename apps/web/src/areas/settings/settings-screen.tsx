@@ -15,6 +15,7 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
 import { AuditLog } from './audit/audit-log.tsx';
 import { BannerCard } from './banner-form.tsx';
+import { BreachesTab } from './breaches/breaches-tab.tsx';
 import { DiagnosesTab } from './diagnoses/diagnoses-tab.tsx';
 import { EstablishmentForm } from './establishment-form.tsx';
 import { LegalTab } from './legal/legal-tab.tsx';
@@ -70,6 +71,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
         { slug: 'usuarios', label: 'Usuarios', content: () => <StaffCard /> },
         { slug: 'seguridad', label: 'Seguridad', content: () => <SecurityTab settings={settings} /> },
         { slug: 'bitacora', label: 'Bitácora', content: () => <AuditLog /> },
+        { slug: 'vulneraciones', label: 'Vulneraciones', content: () => <BreachesTab /> },
         { slug: 'estado', label: 'Sistema', content: () => <StatusTab /> },
       ]}
     />

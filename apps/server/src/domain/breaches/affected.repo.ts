@@ -1,0 +1,75 @@
+import type { BreachPerson } from '@consultorio/contracts/breaches';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+import { selectRaw } from '../../core/db/rows.ts';
+import type { BreachRow } from '../../core/db/tables/breaches.ts';
+
+type Traces = Pick<BreachRow, 'beganAt' | 'endedAt' | 'accountId' | 'ip' | 'patientIds'>;
+
+/** Entries of the trail that belong to it. Records named by hand alone say that nothing else does. */
+function tracesOf({ beganAt, endedAt, accountId, ip, patientIds }: Traces): SQL {
+  const byHand = patientIds.length > 0 && accountId === null && ip === null;
+  return sql`a.outcome = 'ok' and ${byHand ? sql`false` : sql`true`}
+    and a.at >= ${beganAt}::timestamptz and ${endedAt === null ? sql`true` : sql`a.at <= ${endedAt}::timestamptz`}
+    and ${accountId === null ? sql`true` : sql`a.actor_id = ${accountId}::uuid`}
+    and ${ip === null ? sql`true` : sql`a.ip = ${ip}`}`;
+}
+
+/**
+ * One row a person: those whose records the trail names, those named by hand, and, of a patient's own account, the person
+ * and those in its care in that time, since the trail does not write down what they read of themselves.
+ */
+const affectedBy = (breach: Traces): SQL => sql`
+  select found.patient_id, min(found.at) as first_at, max(found.at) as last_at, count(found.at) as times from (
+    select coalesce(a.patient_id, c.patient_id) as patient_id, a.at
+      from audit_events a left join consultations c on c.id = a.consultation_id where ${tracesOf(breach)}
+    union all
+    select id, null from patients
+      where id = any (string_to_array(${breach.patientIds.join(',')}, ',')::uuid[]) or id = ${breach.accountId}::uuid
+    union all
+    select patient_id, null from guardianships where account_id = ${breach.accountId}::uuid
+      and ${breach.endedAt === null ? sql`true` : sql`since <= ${breach.endedAt}::timestamptz`}
+      and (ended_at is null or ended_at >= ${breach.beganAt}::timestamptz)
+  ) found where found.patient_id is not null group by found.patient_id`;
+
+export async function countAffected(db: Database, breach: Traces): Promise<number> {
+  const [row] = await selectRaw<{ people: number }>(
+    db,
+    sql`select count(*)::int as people from (${affectedBy(breach)}) affected join patients p on p.id = affected.patient_id`,
+  );
+  return row?.people ?? 0;
+}
+
+/** Lists of people, whose rows the trail does not name. */
+export async function countListsRead(db: Database, breach: Traces): Promise<number> {
+  const [row] = await selectRaw<{ lists: number }>(
+    db,
+    sql`select count(*)::int as lists from audit_events a where ${tracesOf(breach)}
+      and a.action in ('listPatients', 'searchPatients', 'exportPatients', 'exportAuditEvents', 'exportDisclosures')
+      and a.patient_id is null`,
+  );
+  return row?.lists ?? 0;
+}
+
+export type AffectedPerson = BreachPerson & { sortName: string };
+const iso = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** With the addresses of the guardians where the person has no account. In the order of the alphabet; `after` is sort name and id of the last one seen. */
+export async function selectAffected(
+  db: Database,
+  breach: Traces,
+  { after, limit }: { after: [string, string] | null; limit: number },
+): Promise<AffectedPerson[]> {
+  return selectRaw<AffectedPerson>(
+    db,
+    sql`select p.id as "patientId", p.record_no as "recordNo", trim(concat_ws(' ', p.first_name, p.last_name)) as name,
+        coalesce(u.email, (select string_agg(g.email, ', ' order by g.email) from users g
+          where g.id in (select account_id from guardianships where patient_id = p.id and ended_at is null))) as email,
+        p.phone, affected.times::int as times, ${iso(sql`affected.first_at`)} as "firstAt",
+        ${iso(sql`affected.last_at`)} as "lastAt", p.sort_name as "sortName"
+      from (${affectedBy(breach)}) affected join patients p on p.id = affected.patient_id
+        left join users u on u.id = p.user_id
+      where ${after === null ? sql`true` : sql`(p.sort_name, p.id) > (${after[0]}::text, ${after[1]}::uuid)`}
+      order by p.sort_name, p.id limit ${limit}`,
+  );
+}

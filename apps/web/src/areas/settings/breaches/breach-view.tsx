@@ -1,0 +1,91 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { Breach } from '@consultorio/contracts/breaches';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { FactList } from '../../../kit/fact-list.tsx';
+import { notify } from '../../../kit/notifications.tsx';
+import { QueryStates } from '../../../kit/query-states.tsx';
+import { SectionCard } from '../../../kit/section-card.tsx';
+import { SkeletonList } from '../../../kit/skeleton-list.tsx';
+import { dateTimeText } from '../../../texts/dates.ts';
+import { BreachPersons } from './breach-persons.tsx';
+import { BreachSteps } from './breach-steps.tsx';
+
+export function BreachView({ breachId, onBack }: { breachId: string; onBack: () => void }) {
+  const breach = trpc.getBreach.useQuery({ breachId });
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Button startIcon={<ArrowBackOutlined />} onClick={onBack} sx={{ alignSelf: 'flex-start', ml: -1.5, mb: -1.5 }}>
+        Vulneraciones
+      </Button>
+      <QueryStates
+        query={breach}
+        skeleton={<SkeletonList rows={3} height={140} />}
+        missing={<EmptyState icon={<GppMaybeOutlined />} title="No encontramos esta vulneración" />}
+      >
+        {(found) => (
+          <>
+            <BreachFacts breach={found} />
+            <BreachPersons breach={found} />
+            <BreachNotice text={found.notice} />
+            <BreachSteps breach={found} />
+          </>
+        )}
+      </QueryStates>
+    </Stack>
+  );
+}
+
+const untilText = (endedAt: string | null) => (endedAt ? dateTimeText(endedAt) : 'No se sabe, o sigue');
+
+function BreachFacts({ breach }: { breach: Breach }) {
+  return (
+    <SectionCard
+      title={`Vulneración ${breach.number}`}
+      subtitle={`La abrió ${breach.openedByName}, ${dateTimeText(breach.openedAt)}${breach.closedAt ? ` · cerrada ${dateTimeText(breach.closedAt)}` : ''}`}
+    >
+      <FactList
+        facts={[
+          { label: 'Desde', value: dateTimeText(breach.beganAt) },
+          { label: 'Hasta', value: untilText(breach.endedAt) },
+          { label: 'Se supo', value: dateTimeText(breach.discoveredAt) },
+          { label: 'Cuenta usada', value: breach.accountEmail ?? 'Cualquiera' },
+          { label: 'Dirección IP', value: breach.ip ?? 'Cualquiera' },
+          { label: 'Expedientes agregados', value: breach.recordNos.join(', ') || 'Ninguno' },
+        ]}
+        columns={3}
+      />
+    </SectionCard>
+  );
+}
+
+/** The clinic reads it, changes what has to be changed, and sends it: the product sends nothing. */
+function BreachNotice({ text }: { text: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => notify('Copiamos el aviso.', 'success'),
+      () => notify('No se pudo copiar. Selecciónalo a mano.', 'error'),
+    );
+  return (
+    <SectionCard
+      title="Borrador del aviso"
+      subtitle="Léelo, ajústalo y envíalo: el sistema no lo envía. Después registra el paso «Aviso enviado»."
+      action={
+        <Button startIcon={<ContentCopyOutlined />} onClick={copy} sx={{ flexShrink: 0 }}>
+          Copiar aviso
+        </Button>
+      }
+    >
+      <Alert severity="info" sx={{ mb: 2 }}>
+        Es un borrador hecho con lo que se registró. Que lo revise quien conozca la ley.
+      </Alert>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: 720 }}>{text}</Typography>
+    </SectionCard>
+  );
+}

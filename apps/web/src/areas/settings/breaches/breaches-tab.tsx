@@ -1,0 +1,78 @@
+import { trpc } from '@consultorio/client/trpc';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { LoadMore } from '../../../kit/load-more.tsx';
+import { QueryStates } from '../../../kit/query-states.tsx';
+import { RecordList } from '../../../kit/record-list.tsx';
+import { SectionCard } from '../../../kit/section-card.tsx';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import { useAddressValue } from '../../../kit/use-address-value.ts';
+import { dateTimeText } from '../../../texts/dates.ts';
+import { BreachView } from './breach-view.tsx';
+import { OpenBreachDialog } from './open-breach-dialog.tsx';
+
+/** The register of breaches of personal data, or one of them. */
+export function BreachesTab() {
+  const [opened, setOpened] = useAddressValue('vulneracion', { push: true });
+  return opened ? <BreachView breachId={opened} onBack={() => setOpened('')} /> : <BreachList onOpen={setOpened} />;
+}
+
+function BreachList({ onOpen }: { onOpen: (breachId: string) => void }) {
+  const [asked, setAsked] = useState(false);
+  const list = trpc.listBreaches.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined });
+  return (
+    <>
+      <SectionCard
+        title="Vulneraciones de datos"
+        subtitle="Qué pasó, a quiénes afecta según la bitácora y qué se les avisa. Nada de esto se puede cambiar ni borrar."
+        action={
+          <Button
+            variant="contained"
+            startIcon={<AddOutlined />}
+            onClick={() => setAsked(true)}
+            sx={{ flexShrink: 0 }}
+          >
+            Abrir vulneración
+          </Button>
+        }
+        flush
+      >
+        <QueryStates query={{ ...list, data: list.data?.pages.flatMap(({ items }) => items) }}>
+          {(rows) =>
+            rows.length > 0 ? (
+              <RecordList
+                label="Vulneraciones de datos"
+                rows={rows}
+                keyOf={({ id }) => id}
+                title={{
+                  header: 'Qué pasó',
+                  text: ({ number, nature }) => `${number}. ${nature}`,
+                  note: ({ discoveredAt }) => `Se supo ${dateTimeText(discoveredAt)}`,
+                }}
+                hrefOf={({ id }) => `?seccion=vulneraciones&vulneracion=${id}`}
+                columns={[
+                  { header: 'La abrió', cell: ({ openedByName }) => openedByName },
+                  {
+                    header: 'Estado',
+                    phone: 'aside',
+                    cell: ({ closedAt }) =>
+                      closedAt ? <StatusChip label="Cerrada" tone="neutral" /> : <StatusChip label="Abierta" tone="warning" />,
+                  },
+                ]}
+              />
+            ) : (
+              <EmptyState icon={<GppMaybeOutlined />} title="Ninguna registrada">
+                Si alguien vio, perdió o cambió datos sin deber, regístralo aquí para saber a quiénes avisar.
+              </EmptyState>
+            )
+          }
+        </QueryStates>
+        <LoadMore query={list} />
+      </SectionCard>
+      {asked ? <OpenBreachDialog onOpened={onOpen} onClose={() => setAsked(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { at, id, idempotencyKey, moment, name, orNull, page, paged, SHORT_TEXT, text } from './primitives.ts';
+
+export const breachStepKinds = ['finding', 'measure', 'notified', 'closed'] as const;
+export type BreachStepKind = (typeof breachStepKinds)[number];
+
+export const MAX_BREACH_TEXT = 4000;
+export const MAX_BREACH_RECORDS = 200;
+
+/** What the law wants the affected to be told. */
+export const breachWords = {
+  nature: text(MAX_BREACH_TEXT, 3),
+  data: text(MAX_BREACH_TEXT, 3),
+  recommendations: text(MAX_BREACH_TEXT, 3),
+  measures: text(MAX_BREACH_TEXT, 3),
+  contact: text(SHORT_TEXT, 3),
+};
+
+/**
+ * The affected are whose records the trail names between `beganAt` and `endedAt` (or now), by that account and from that
+ * address where they are given; and those of `records`, by record number, whatever the trail says. With `records` alone
+ * nobody else is.
+ */
+export const openBreachInput = z.strictObject({
+  ...breachWords,
+  beganAt: moment,
+  endedAt: moment.nullish(),
+  discoveredAt: moment,
+  /** The e-mail of an account, of anybody. */
+  account: text(SHORT_TEXT).nullish(),
+  ip: orNull(text(45)),
+  records: z.array(name(40)).max(MAX_BREACH_RECORDS, `Máximo ${MAX_BREACH_RECORDS} expedientes`).nullish(),
+  idempotencyKey,
+});
+export const openBreachOutput = z.object({ breachId: z.string() });
+
+export const addBreachStepInput = z.strictObject({
+  breachId: id,
+  kind: z.enum(breachStepKinds),
+  text: text(MAX_BREACH_TEXT, 3),
+  idempotencyKey,
+});
+
+const summary = {
+  id: z.string(),
+  number: z.number(),
+  nature: z.string(),
+  discoveredAt: at,
+  openedAt: at,
+  openedByName: z.string(),
+  closedAt: at.nullable(),
+};
+export const breachSummary = z.object(summary);
+export type BreachSummary = z.infer<typeof breachSummary>;
+export const listBreachesInput = z.strictObject(page);
+export const listBreachesOutput = paged(breachSummary);
+
+export const breachIdInput = z.strictObject({ breachId: id });
+export const breach = z.object({
+  ...summary,
+  data: z.string(),
+  recommendations: z.string(),
+  measures: z.string(),
+  contact: z.string(),
+  beganAt: at,
+  endedAt: at.nullable(),
+  accountEmail: z.string().nullable(),
+  ip: z.string().nullable(),
+  recordNos: z.array(z.string()),
+  steps: z.array(
+    z.object({ id: z.string(), kind: z.enum(breachStepKinds), text: z.string(), byName: z.string(), at }),
+  ),
+  /** How many people are affected, by the trail of now. */
+  affected: z.number(),
+  /** How often lists of patients were read or taken along: the trail does not name who stood in them. */
+  listsRead: z.number(),
+  /** To be sent to each of them, by the clinic. */
+  notice: z.string(),
+});
+export type Breach = z.infer<typeof breach>;
+
+/** Somebody whom it affects. Without acts in the trail: a record that was named by hand, or whose account it is. */
+export const breachPerson = z.object({
+  patientId: z.string(),
+  recordNo: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  times: z.number(),
+  firstAt: at.nullable(),
+  lastAt: at.nullable(),
+});
+export type BreachPerson = z.infer<typeof breachPerson>;
+export const listBreachPersonsInput = z.strictObject({ ...page, breachId: id });
+export const listBreachPersonsOutput = paged(breachPerson);
+/** Signed; reads for 15 minutes. */
+export const exportBreachPersonsOutput = z.object({ url: z.string() });
