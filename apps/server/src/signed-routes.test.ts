@@ -23,7 +23,7 @@ import { signedRoutes } from './signed-routes.ts';
 let testApp: TestApp;
 let people: Record<'patient' | 'doctor' | 'colleague' | 'admin', Person>;
 let consultationId: string;
-let ids: { photo: string; order: string };
+let ids: { photo: string; order: string; breach: string };
 
 const photo = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#c96' } })
@@ -49,7 +49,11 @@ beforeAll(async () => {
   const { fileId, uploadUrl } = await announce();
   await testApp.app.inject({ method: 'PUT', url: uploadUrl, payload: await photo() });
   await dependencies.db.update(files).set({ consultationId }).where(eq(files.id, fileId));
-  ids = { photo: fileId, order: made.orderId };
+  const { breachId } = await ask<{ breachId: string }>(testApp.app, 'openBreach', people.admin, {
+    ...{ nature: 'Acceso', data: 'Nombre', recommendations: 'Avise', measures: 'Se cerró', contact: 'Correo' },
+    ...{ beganAt: '2026-03-02T06:00:00Z', discoveredAt: '2026-03-03T06:00:00Z', idempotencyKey: crypto.randomUUID() },
+  });
+  ids = { photo: fileId, order: made.orderId, breach: breachId };
 });
 afterAll(() => testApp.close());
 
@@ -91,6 +95,8 @@ const addresses: Record<string, (who: Reader) => Promise<string>> = {
   'GET /exports/patients': async (who) => (await ask<Url>(testApp.app, 'exportPatients', who, {})).url,
   'GET /exports/audit': async (who) => (await ask<Url>(testApp.app, 'exportAuditEvents', who, {})).url,
   'GET /exports/disclosures': async (who) => (await ask<Url>(testApp.app, 'exportDisclosures', who, {})).url,
+  'GET /exports/breaches/:id': async (who) =>
+    (await ask<Url>(testApp.app, 'exportBreachPersons', who, { breachId: ids.breach })).url,
 };
 const routes = Object.keys(addresses);
 const readerOf = (route: string) =>
