@@ -10,6 +10,7 @@ const prescriptions = extract(
   read,
 );
 
+const breaches = 'apps/server/src/domain/breaches/breaches.test.ts';
 const consents = 'apps/server/src/domain/accounts/consents.test.ts';
 const revoked = 'apps/server/src/domain/accounts/revoke-consent.test.ts';
 const gate = 'apps/server/src/consent-gate.test.ts';
@@ -68,14 +69,18 @@ export const dataRows: readonly LawRow[] = [
   },
   {
     ...{ ...data, numeral: 'breaches', asks: 'Whoever is affected by a breach is told without delay.' },
-    does: 'The trail says who opened which record.',
+    does:
+      'An administrator writes a breach down; the affected are found from the trail by account, address, period and records, ' +
+      'counted, listed and exported, and the notice to them is drafted with what the rules name. The clinic sends it.',
     tests: [
+      test(breaches, 'finds the affected by account, address, period and records, all of them together'),
+      test(breaches, 'drafts the notice with what the law names, and with each measure that came later'),
       test(
         'apps/server/src/core/audit/seal.test.ts',
         'what is as it was written verifies; what came since the last seal is told',
       ),
     ],
-    pending: 'a register of breaches that finds the affected persons and drafts the notice.',
+    pending: 'lists and exports of people stand in the trail without the people in them, which the page of the breach says.',
   },
 ];
 

@@ -46,9 +46,17 @@ export const recordRows: readonly LawRow[] = [
       asks: 'The record is kept for at least five years from the last medical act.',
       reading: study,
     },
-    does: 'Nothing clinical is ever deleted: the database refuses it.',
-    tests: [test(policies, 'nobody may: %s (NOM-004, 5.11)')],
-    pending: 'the end of that time is neither shown nor followed by blocking and suppression.',
+    does:
+      'Nothing clinical is ever deleted: the database refuses it. Staff and patient read the day of the last act, the day five ' +
+      'years later, and that nothing happens then by itself.',
+    tests: [
+      test(policies, 'nobody may: %s (NOM-004, 5.11)'),
+      test(
+        'apps/server/src/domain/records/retention.test.ts',
+        'counts from the last act of any doctor, the same for patient, doctors and administration',
+      ),
+    ],
+    pending: 'what is over is neither blocked nor suppressed.',
   },
   {
     ...{

@@ -45,6 +45,8 @@ export const aboutOneRecord = {
   // What is known of her across consultations is hers to read; who attends settles it with her.
   getStructuredRecord: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
   listRecordEntryVersions: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
+  // Two days of the calendar.
+  getRecordRetention: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
   reconcileRecord: is('attending'),
   listGuardians: is('attending', 'unassigned', 'admin'),
   updatePersonGeneralForm: is('patient'),

@@ -7,6 +7,7 @@ type Aim = { consultationId: string; patientId: string };
 export const recordInputs = {
   ...guardianshipInputs,
   getStructuredRecord: { aims: true, input: ({ patientId }: Aim) => ({ patientId }) },
+  getRecordRetention: { aims: true, input: ({ patientId }: Aim) => ({ patientId }) },
   listRecordEntryVersions: { aims: true, input: ({ patientId }: Aim) => ({ patientId, entryId: randomUUID() }) },
   reconcileRecord: {
     aims: true,

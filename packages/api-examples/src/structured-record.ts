@@ -27,8 +27,15 @@ const allergy = {
   ...confirmed,
 } as const;
 
-export const structuredRecordExamples: Examples<'getStructuredRecord' | 'listRecordEntryVersions' | 'reconcileRecord'> =
+export const structuredRecordExamples: Examples<'getStructuredRecord' | 'getRecordRetention' | 'listRecordEntryVersions' | 'reconcileRecord'> =
   {
+    getRecordRetention: {
+      summary: 'Answers when the last medical act of a record was, and until which day it is kept at least.',
+      notes: 'Five years, by the calendar of the clinic. Nothing is blocked or deleted when that day comes.',
+      input: { patientId: ids.patient },
+      output: { lastActAt: moments.closed, keptUntil: '2031-03-09' },
+      errors: ['not-found'],
+    },
     getStructuredRecord: {
       summary: 'Answers the lists of a person: allergies, medicines in use, problems, measurements and the others.',
       notes:

@@ -20,6 +20,7 @@ export const patientVerbs = {
   listPatientFiles: read('verified', '-', 'open', 'any', 'opening'),
   getPatientSummaryDocument: read('verified', '-', 'open', 'any', 'opening'),
   getStructuredRecord: read('verified', 'own', 'open', 'any', 'opening'),
+  getRecordRetention: read('verified', 'own', 'open', 'any'),
   listRecordEntryVersions: read('verified', 'own', 'open', 'any', 'opening'),
   // Who may open the record may give of it; nobody gives anything without the written request.
   recordDisclosure: action('active', '-', 'open', 'any', ['listDisclosures', 'listMyRecordAccess']),

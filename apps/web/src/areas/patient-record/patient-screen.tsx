@@ -36,6 +36,7 @@ import { GeneralFormTab } from './general-form-tab.tsx';
 import { GuardiansCard } from './guardians-card.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { PatientHeading } from './patient-heading.tsx';
+import { RetentionCard } from './retention-card.tsx';
 import { SummaryTab } from './summary-tab.tsx';
 
 const RecordView = lazy(async () => ({
@@ -116,6 +117,7 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
       content: () => (
         <Stack sx={{ gap: 3 }}>
           <PatientFacts patient={patient} />
+          <RetentionCard patientId={patient.id} />
         </Stack>
       ),
     },

@@ -23,6 +23,7 @@ import { GeneralFormSection } from './general-form-section.tsx';
 import { MyConsents } from './my-consents.tsx';
 import { RecordAccessList } from './record-access-list.tsx';
 import { RecordDownload } from './record-download.tsx';
+import { RecordRetention } from './record-retention.tsx';
 
 const sections = {
   datos: { label: 'Datos', Section: DataSection },
@@ -104,10 +105,12 @@ function NoticesSection() {
 const ofOthers = new Set(['datos', 'antecedentes', 'privacidad']);
 
 function PrivacySection() {
+  const { profile } = useSession();
   const other = useOther();
   return (
     <Stack sx={{ gap: 3 }}>
       <RecordDownload />
+      {profile ? <RecordRetention patientId={other?.patientId ?? profile.id} /> : null}
       {other ? null : <MyConsents />}
       <RecordAccessList />
     </Stack>

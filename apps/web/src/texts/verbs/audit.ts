@@ -37,6 +37,7 @@ const texts = {
   listPatientGeneralFormVersions: 'Leyó las versiones de un formulario general',
   getPatientSummaryDocument: 'Abrió un resumen clínico en PDF',
   getStructuredRecord: 'Abrió las listas de un expediente',
+  getRecordRetention: 'Vio hasta cuándo se conserva un expediente',
   listRecordEntryVersions: 'Abrió la historia de un dato del expediente',
   recordDisclosure: 'Registró una entrega a un tercero',
   listDisclosures: 'Vio las entregas a terceros de un expediente',

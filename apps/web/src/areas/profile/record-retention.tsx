@@ -1,0 +1,30 @@
+import { trpc } from '@consultorio/client/trpc';
+import Typography from '@mui/material/Typography';
+import { QueryStates } from '../../kit/query-states.tsx';
+import { SectionCard } from '../../kit/section-card.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { dateText } from '../../texts/dates.ts';
+
+/** Until when the record, one's own or somebody's in care, is kept at least, and what happens then. Only what is so: nothing happens by itself. */
+export function RecordRetention({ patientId }: { patientId: string }) {
+  const retention = trpc.getRecordRetention.useQuery({ patientId });
+  return (
+    <SectionCard title="Cuánto tiempo se guarda el expediente">
+      <QueryStates query={retention} skeleton={<SkeletonList rows={1} height={48} />}>
+        {({ lastActAt, keptUntil }) => (
+          <>
+            <Typography>
+              {lastActAt && keptUntil
+                ? `Al menos hasta el ${dateText(keptUntil)}: cinco años desde el último acto médico, el ${dateText(lastActAt)}.`
+                : 'Al menos cinco años desde el último acto médico; todavía no hay ninguno aquí.'}
+            </Typography>
+            <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+              Cuenta lo último que un médico firmó, recetó o escribió. Pasado ese día nada cambia por sí solo: el
+              sistema no bloquea ni borra el expediente.
+            </Typography>
+          </>
+        )}
+      </QueryStates>
+    </SectionCard>
+  );
+}
