@@ -80,7 +80,8 @@ export const dataRows: readonly LawRow[] = [
         'what is as it was written verifies; what came since the last seal is told',
       ),
     ],
-    pending: 'lists and exports of people stand in the trail without the people in them, which the page of the breach says.',
+    pending:
+      'lists and exports of people stand in the trail without the people in them, which the page of the breach says.',
   },
 ];
 

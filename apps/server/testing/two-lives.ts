@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { breachSteps, breaches } from '../src/core/db/tables/breaches.ts';
+import { breaches, breachSteps } from '../src/core/db/tables/breaches.ts';
 import { addenda, favouriteDiagnoses, messages } from '../src/core/db/tables/consultations.ts';
 import { disclosures } from '../src/core/db/tables/disclosures.ts';
 import { efirmaSignatures } from '../src/core/db/tables/efirma-signatures.ts';

@@ -54,7 +54,8 @@ export const breachExamples: Examples<
     output: { items: [summary], nextCursor: null },
   },
   getBreach: {
-    summary: 'Answers a breach with its steps, how many people it affects by the trail of now, and the draft of their notice.',
+    summary:
+      'Answers a breach with its steps, how many people it affects by the trail of now, and the draft of their notice.',
     notes: '`listsRead`: lists and exports of people that match too; the trail does not say who stood in them.',
     input: { breachId: ids.breach },
     output: {
@@ -81,7 +82,8 @@ export const breachExamples: Examples<
   },
   listBreachPersons: {
     summary: 'Lists the people whom a breach affects, ordered by name, with how to reach them.',
-    notes: '`times` counts their entries in the trail that belong to the breach; 0 for records that were named by hand.',
+    notes:
+      '`times` counts their entries in the trail that belong to the breach; 0 for records that were named by hand.',
     input: { breachId: ids.breach, limit: 25 },
     output: {
       items: [

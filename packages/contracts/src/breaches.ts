@@ -9,11 +9,11 @@ export const MAX_BREACH_RECORDS = 200;
 
 /** What the law wants the affected to be told. */
 export const breachWords = {
-  nature: text(MAX_BREACH_TEXT, 3),
-  data: text(MAX_BREACH_TEXT, 3),
-  recommendations: text(MAX_BREACH_TEXT, 3),
-  measures: text(MAX_BREACH_TEXT, 3),
-  contact: text(SHORT_TEXT, 3),
+  nature: text(MAX_BREACH_TEXT, 1),
+  data: text(MAX_BREACH_TEXT, 1),
+  recommendations: text(MAX_BREACH_TEXT, 1),
+  measures: text(MAX_BREACH_TEXT, 1),
+  contact: text(SHORT_TEXT, 1),
 };
 
 /**
@@ -37,7 +37,7 @@ export const openBreachOutput = z.object({ breachId: z.string() });
 export const addBreachStepInput = z.strictObject({
   breachId: id,
   kind: z.enum(breachStepKinds),
-  text: text(MAX_BREACH_TEXT, 3),
+  text: text(MAX_BREACH_TEXT, 1),
   idempotencyKey,
 });
 
@@ -67,9 +67,7 @@ export const breach = z.object({
   accountEmail: z.string().nullable(),
   ip: z.string().nullable(),
   recordNos: z.array(z.string()),
-  steps: z.array(
-    z.object({ id: z.string(), kind: z.enum(breachStepKinds), text: z.string(), byName: z.string(), at }),
-  ),
+  steps: z.array(z.object({ id: z.string(), kind: z.enum(breachStepKinds), text: z.string(), byName: z.string(), at })),
   /** How many people are affected, by the trail of now. */
   affected: z.number(),
   /** How often lists of patients were read or taken along: the trail does not name who stood in them. */

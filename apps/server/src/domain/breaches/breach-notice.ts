@@ -1,5 +1,5 @@
-import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { BreachStepKind } from '@consultorio/contracts/breaches';
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { BreachRow } from '../../core/db/tables/breaches.ts';
 
 const longDay = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
-import { breachSteps, breaches } from '../../core/db/tables/breaches.ts';
+import { breaches, breachSteps } from '../../core/db/tables/breaches.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { fullNameOrEmpty } from '../../core/full-name.ts';
 

@@ -31,19 +31,25 @@ describe.each(engines)('a breach of personal data, on %s', (engine) => {
     const person = (role: Person['role'], firstName: string) => makePerson(dependencies, { role, firstName });
     admin = await person('admin', 'Olga');
     [doctor, colleague] = [await person('doctor', 'Eva'), await person('doctor', 'Iris')];
-    [ana, berta, carla] = [await person('patient', 'Ana'), await person('patient', '=Berta'), await person('patient', 'Carla')];
+    [ana, berta, carla] = [
+      await person('patient', 'Ana'),
+      await person('patient', '=Berta'),
+      await person('patient', 'Carla'),
+    ];
     const opened = (by: Person, patient: Person | null, at: string, ip: string, action = 'getPatient') => ({
       ...{ action, outcome: 'ok' as const, actorId: by.id, actorRole: by.role, patientId: patient?.id ?? null, at, ip },
     });
-    await dependencies.db.insert(auditEvents).values([
-      opened(doctor, ana, '2026-03-02T10:00:00.000Z', '192.0.2.7'),
-      opened(doctor, ana, '2026-03-02T12:00:00.000Z', '192.0.2.7'),
-      opened(doctor, berta, '2026-03-02T11:00:00.000Z', '198.51.100.4'),
-      opened(doctor, carla, '2026-03-05T10:00:00.000Z', '192.0.2.7'),
-      opened(colleague, carla, '2026-03-02T10:00:00.000Z', '192.0.2.7'),
-      opened(doctor, null, '2026-03-02T10:30:00.000Z', '192.0.2.7', 'searchPatients'),
-      { ...opened(doctor, carla, '2026-03-02T10:00:00.000Z', '192.0.2.7'), outcome: 'denied' },
-    ]);
+    await dependencies.db
+      .insert(auditEvents)
+      .values([
+        opened(doctor, ana, '2026-03-02T10:00:00.000Z', '192.0.2.7'),
+        opened(doctor, ana, '2026-03-02T12:00:00.000Z', '192.0.2.7'),
+        opened(doctor, berta, '2026-03-02T11:00:00.000Z', '198.51.100.4'),
+        opened(doctor, carla, '2026-03-05T10:00:00.000Z', '192.0.2.7'),
+        opened(colleague, carla, '2026-03-02T10:00:00.000Z', '192.0.2.7'),
+        opened(doctor, null, '2026-03-02T10:30:00.000Z', '192.0.2.7', 'searchPatients'),
+        { ...opened(doctor, carla, '2026-03-02T10:00:00.000Z', '192.0.2.7'), outcome: 'denied' },
+      ]);
   });
   afterAll(() => testApp.close());
 
@@ -105,7 +111,11 @@ describe.each(engines)('a breach of personal data, on %s', (engine) => {
     await step('finding', 'Fue por un correo falso');
     await step('closed', 'Avisamos a todas');
     const { notice, steps, closedAt } = await read(breachId);
-    for (const told of [...Object.values(words), 'Pedimos llaves de acceso', 'entre el 2 de marzo de 2026 y el 3 de marzo de 2026'])
+    for (const told of [
+      ...Object.values(words),
+      'Pedimos llaves de acceso',
+      'entre el 2 de marzo de 2026 y el 3 de marzo de 2026',
+    ])
       expect(notice).toContain(told);
     expect(notice).not.toContain('Fue por un correo falso');
     expect(steps.map(({ kind }) => kind)).toEqual(['measure', 'finding', 'closed']);

@@ -28,8 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const read = (who: Person) =>
-  ask<RecordRetention>(testApp.app, 'getRecordRetention', who, { patientId: patient.id });
+const read = (who: Person) => ask<RecordRetention>(testApp.app, 'getRecordRetention', who, { patientId: patient.id });
 
 test('counts from the last act of any doctor, the same for patient, doctors and administration', async () => {
   const { db } = testApp.dependencies;
@@ -47,10 +46,7 @@ test('counts from the last act of any doctor, the same for patient, doctors and 
   for (const who of [patient, doctor, second, admin])
     expect(await read(who)).toEqual({ lastActAt: first, keptUntil: '2031-03-09' });
   await signNote(testApp.dependencies, target.consultationId);
-  const [note] = await db
-    .select()
-    .from(clinicalNotes)
-    .where(eq(clinicalNotes.consultationId, target.consultationId));
+  const [note] = await db.select().from(clinicalNotes).where(eq(clinicalNotes.consultationId, target.consultationId));
   expect((await read(second)).lastActAt).toBe(note!.signedAt);
 });
 

@@ -9,8 +9,8 @@ import { pathTo } from '../../../addresses/paths.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryStates } from '../../../kit/query-states.tsx';
-import type { Column } from '../../../kit/record-list-props.ts';
 import { RecordList } from '../../../kit/record-list.tsx';
+import type { Column } from '../../../kit/record-list-props.ts';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
 
@@ -56,8 +56,8 @@ export function BreachPersons({ breach: { id: breachId, affected, listsRead } }:
       {listsRead > 0 ? (
         <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
           <Alert severity="warning">
-            También se abrieron o descargaron listas {listsRead === 1 ? 'una vez' : `${listsRead} veces`}. La bitácora no
-            dice quiénes estaban en ellas: considera si debes avisar a todos tus pacientes.
+            También se abrieron o descargaron listas {listsRead === 1 ? 'una vez' : `${listsRead} veces`}. La bitácora
+            no dice quiénes estaban en ellas: considera si debes avisar a todos tus pacientes.
           </Alert>
         </Box>
       ) : null}
@@ -68,7 +68,11 @@ export function BreachPersons({ breach: { id: breachId, affected, listsRead } }:
               label="Personas afectadas"
               rows={rows}
               keyOf={({ patientId }) => patientId}
-              title={{ header: 'Paciente', text: ({ name, recordNo }) => name || recordNo, note: ({ recordNo }) => recordNo }}
+              title={{
+                header: 'Paciente',
+                text: ({ name, recordNo }) => name || recordNo,
+                note: ({ recordNo }) => recordNo,
+              }}
               hrefOf={({ patientId }) => pathTo.patient(patientId)}
               columns={columns}
             />

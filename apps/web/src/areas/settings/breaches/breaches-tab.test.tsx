@@ -19,8 +19,7 @@ const answers: Answers = {
 };
 const open = (more: Answers = {}, path = '/configuraciones?seccion=vulneraciones') =>
   renderWithApi(<BreachesTab />, { session: patricia, answers: { ...answers, ...more }, path });
-const openOne = (more: Answers = {}) =>
-  open(more, `/configuraciones?seccion=vulneraciones&vulneracion=${ids.breach}`);
+const openOne = (more: Answers = {}) => open(more, `/configuraciones?seccion=vulneraciones&vulneracion=${ids.breach}`);
 const field = (name: RegExp) => screen.getByLabelText(name);
 
 it('while it is read its shape is there; what failed is told and tried again; the empty register says what it is for', async () => {

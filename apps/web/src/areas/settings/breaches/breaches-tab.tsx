@@ -22,19 +22,17 @@ export function BreachesTab() {
 
 function BreachList({ onOpen }: { onOpen: (breachId: string) => void }) {
   const [asked, setAsked] = useState(false);
-  const list = trpc.listBreaches.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined });
+  const list = trpc.listBreaches.useInfiniteQuery(
+    {},
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+  );
   return (
     <>
       <SectionCard
         title="Vulneraciones de datos"
         subtitle="Qué pasó, a quiénes afecta según la bitácora y qué se les avisa. Nada de esto se puede cambiar ni borrar."
         action={
-          <Button
-            variant="contained"
-            startIcon={<AddOutlined />}
-            onClick={() => setAsked(true)}
-            sx={{ flexShrink: 0 }}
-          >
+          <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setAsked(true)} sx={{ flexShrink: 0 }}>
             Abrir vulneración
           </Button>
         }
@@ -59,7 +57,11 @@ function BreachList({ onOpen }: { onOpen: (breachId: string) => void }) {
                     header: 'Estado',
                     phone: 'aside',
                     cell: ({ closedAt }) =>
-                      closedAt ? <StatusChip label="Cerrada" tone="neutral" /> : <StatusChip label="Abierta" tone="warning" />,
+                      closedAt ? (
+                        <StatusChip label="Cerrada" tone="neutral" />
+                      ) : (
+                        <StatusChip label="Abierta" tone="warning" />
+                      ),
                   },
                 ]}
               />

@@ -102,7 +102,12 @@ export function OpenBreachDialog({ onOpened, onClose }: Props) {
           error={errors.recommendations?.message}
           {...register('recommendations')}
         />
-        <TextInput label="Qué medidas se tomaron" {...long} error={errors.measures?.message} {...register('measures')} />
+        <TextInput
+          label="Qué medidas se tomaron"
+          {...long}
+          error={errors.measures?.message}
+          {...register('measures')}
+        />
         <TextInput
           label="Dónde preguntar"
           required
@@ -141,8 +146,8 @@ export function OpenBreachDialog({ onOpened, onClose }: Props) {
           A quiénes afecta
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: -1.5 }}>
-          Se buscan en la bitácora, en ese tiempo. Sin cuenta, dirección ni expedientes se cuenta a todas las personas cuyo
-          expediente se abrió o cambió.
+          Se buscan en la bitácora, en ese tiempo. Sin cuenta, dirección ni expedientes se cuenta a todas las personas
+          cuyo expediente se abrió o cambió.
         </Typography>
         <Box sx={pair}>
           <TextInput
