@@ -44,6 +44,12 @@ export function AuditLog() {
   return (
     <Stack sx={{ gap: 3 }}>
       <SealCheck />
+      <SectionCard title="Entregas a terceros" action={<DisclosuresCsvButton patientId={null} />}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Lo que se entregó de cualquier expediente, con su solicitud. Cada entrega se registra en el expediente del
+          paciente.
+        </Typography>
+      </SectionCard>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <SearchInput label="Quién lo hizo" value={person} onChange={setPerson} />
         <SearchInput label="Paciente, expediente o folio" value={record} onChange={setRecord} />
@@ -65,12 +71,6 @@ export function AuditLog() {
         <DayFilter label="Hasta" value={to} onChange={setTo} />
       </Stack>
       <AuditCard filters={filters} action={<ExportButton filters={filters} />} />
-      <SectionCard title="Entregas a terceros" action={<DisclosuresCsvButton patientId={null} />}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Lo que se entregó de cualquier expediente, con su solicitud. Cada entrega se registra en el expediente del
-          paciente.
-        </Typography>
-      </SectionCard>
     </Stack>
   );
 }
