@@ -31,7 +31,7 @@ const columns: Column<BreachPerson>[] = [
 /** Whom it affects, as the trail and the records that were named say now. */
 export function BreachPersons({ breach: { id: breachId, affected, listsRead } }: { breach: Breach }) {
   const people = trpc.listBreachPersons.useInfiniteQuery(
-    { breachId },
+    { breachId, limit: 10 },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   );
   const download = trpc.exportBreachPersons.useMutation({ onSuccess: ({ url }) => window.location.assign(url) });

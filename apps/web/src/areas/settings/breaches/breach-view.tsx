@@ -75,7 +75,7 @@ function BreachNotice({ text }: { text: string }) {
   return (
     <SectionCard
       title="Borrador del aviso"
-      subtitle="Léelo, ajústalo y envíalo: el sistema no lo envía. Después registra el paso «Aviso enviado»."
+      subtitle="El sistema no lo envía."
       action={
         <Button startIcon={<ContentCopyOutlined />} onClick={copy} sx={{ flexShrink: 0 }}>
           Copiar aviso
@@ -83,7 +83,8 @@ function BreachNotice({ text }: { text: string }) {
       }
     >
       <Alert severity="info" sx={{ mb: 2 }}>
-        Es un borrador hecho con lo que se registró. Que lo revise quien conozca la ley.
+        Está hecho con lo que se registró. Que lo revise quien conozca la ley; ajústalo, envíalo y registra el paso «Aviso
+        enviado».
       </Alert>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: 720 }}>{text}</Typography>
     </SectionCard>
