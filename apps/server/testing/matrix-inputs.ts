@@ -22,6 +22,7 @@ export type Clinic = {
   doctorId: string;
   /** Of an import that has ended: no verb moves it any more. */
   importId: string;
+  breachId: string;
   guardianshipId: string;
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserStatus } from '@consultorio/contracts/access';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
+import { breaches } from '../src/core/db/tables/breaches.ts';
 import { diagnosisImports } from '../src/core/db/tables/diagnosis-imports.ts';
 import { services, templates, templateVersions } from '../src/core/db/tables/forms.ts';
 import { medicineImports } from '../src/core/db/tables/medicine-imports.ts';
@@ -115,6 +116,7 @@ export async function buildMatrixWorld(testApp: TestApp): Promise<MatrixWorld> {
       doctorId: people.otherDoctor.id,
       guardianshipId: guardianshipIds[0] ?? '',
       importId: await makeEndedImport(dependencies, people.admin.id),
+      breachId: await makeBreach(dependencies, people.admin.id),
     },
     targetFor: async (name, owner) => {
       if (owner === 'missing') return missing;
@@ -132,6 +134,16 @@ async function makeTools({ db }: TestApp['dependencies'], serviceId: string) {
     .values({ id: randomUUID(), templateId, number: 1, content: { sections: { plan: 'Reposo' } } });
   const [service] = await db.select({ formId: services.formId }).from(services).where(eq(services.id, serviceId));
   return { templateId, formId: service?.formId ?? '' };
+}
+
+async function makeBreach({ db }: TestApp['dependencies'], openedBy: string): Promise<string> {
+  const id = randomUUID();
+  const at = new Date().toISOString();
+  await db.insert(breaches).values({
+    ...{ id, nature: 'Acceso', data: 'Nombre', recommendations: 'Avise', measures: 'Se cerró', contact: 'Correo' },
+    ...{ beganAt: at, discoveredAt: at, openedBy, openedAt: at },
+  });
+  return id;
 }
 
 async function makeEndedImport({ db }: TestApp['dependencies'], startedBy: string): Promise<string> {

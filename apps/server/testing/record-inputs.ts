@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { guardianshipInputs } from './guardianship-inputs.ts';
 
 type Aim = { consultationId: string; patientId: string };
+type Breach = { breachId: string };
 
 /** Of a record: what is known of a patient, who cares for whom, what was given of it; and breaches. */
 export const recordInputs = {
@@ -39,10 +40,15 @@ export const recordInputs = {
   },
   addBreachStep: {
     aims: false,
-    input: () => ({ breachId: randomUUID(), kind: 'measure', text: 'Se avisó', idempotencyKey: randomUUID() }),
+    input: (_aim: Aim, { breachId }: Breach) => ({
+      breachId,
+      kind: 'measure',
+      text: 'Más',
+      idempotencyKey: randomUUID(),
+    }),
   },
   listBreaches: { aims: false, input: () => ({}) },
-  getBreach: { aims: false, input: () => ({ breachId: randomUUID() }) },
-  listBreachPersons: { aims: false, input: () => ({ breachId: randomUUID() }) },
-  exportBreachPersons: { aims: false, input: () => ({ breachId: randomUUID() }) },
+  getBreach: { aims: false, input: (_aim: Aim, { breachId }: Breach) => ({ breachId }) },
+  listBreachPersons: { aims: false, input: (_aim: Aim, { breachId }: Breach) => ({ breachId }) },
+  exportBreachPersons: { aims: false, input: (_aim: Aim, { breachId }: Breach) => ({ breachId }) },
 };

@@ -25,7 +25,14 @@ afterAll(() => testApp.close());
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const target = { consultationId: nowhere, patientId: nowhere, orderId: nowhere, fileId: nowhere };
 const clinic = {
-  ...{ serviceId: nowhere, formId: nowhere, templateId: nowhere, doctorId: nowhere, importId: nowhere },
+  ...{
+    serviceId: nowhere,
+    formId: nowhere,
+    templateId: nowhere,
+    doctorId: nowhere,
+    importId: nowhere,
+    breachId: nowhere,
+  },
   ...{ verificationCode: 'AAAA-AAAA-AA', guardianshipId: nowhere },
 };
 /** What each endpoint answers to a call with valid input, once. */

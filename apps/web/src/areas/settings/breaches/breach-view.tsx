@@ -83,8 +83,8 @@ function BreachNotice({ text }: { text: string }) {
       }
     >
       <Alert severity="info" sx={{ mb: 2 }}>
-        Está hecho con lo que se registró. Que lo revise quien conozca la ley; ajústalo, envíalo y registra el paso «Aviso
-        enviado».
+        Está hecho con lo que se registró. Que lo revise quien conozca la ley; ajústalo, envíalo y registra el paso
+        «Aviso enviado».
       </Alert>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: 720 }}>{text}</Typography>
     </SectionCard>
