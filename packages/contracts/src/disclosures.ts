@@ -23,9 +23,9 @@ export const disclosureWords = {
   requester: name(SHORT_TEXT),
   capacity: z.enum(disclosureCapacities),
   /** By which right it is asked and given: an article, a court order, the authorisation of the patient. */
-  legalGround: text(MAX_LEGAL_GROUND, 3),
+  legalGround: text(MAX_LEGAL_GROUND, 1),
   requestedOn: day,
-  given: text(MAX_GIVEN, 3),
+  given: text(MAX_GIVEN, 1),
   recipient: name(SHORT_TEXT),
   givenOn: day,
 };
