@@ -239,7 +239,8 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onC
           </Box>
         ) : null}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 3, gap: 1 }}>
+      {/* On a phone they stand above each other, whole, the action first. */}
+      <DialogActions sx={{ px: 3, pb: 3, gap: 1, flexWrap: 'wrap-reverse' }}>
         <Button onClick={onClose} disabled={pending} color="secondary">
           Seguir escribiendo
         </Button>

@@ -43,9 +43,9 @@ export function QueueTabs({ tabs, value, panelId, filters, onChange }: Props) {
           value={tab}
           id={tabId(tab)}
           aria-controls={panelId}
-          sx={{ minHeight: 56, minWidth: 0, px: 1.75 }}
+          sx={{ minHeight: 56, minWidth: 0, px: 1.5 }}
           label={
-            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
               {queueTabTexts[tab].label}
               <Count value={counts.data?.[tab]} selected={tab === value} />
             </Box>

@@ -27,7 +27,7 @@ export function OrderCard({ order, may, onVerb, onOpen }: Props) {
         <Typography sx={{ fontWeight: 600 }}>{orderKindWords[order.kind].name}</Typography>
         <Box sx={{ flex: 1 }}>
           {onOpen ? (
-            <MuiLink component="button" type="button" variant="caption" onClick={onOpen}>
+            <MuiLink component="button" type="button" variant="caption" onClick={onOpen} sx={{ whiteSpace: 'nowrap' }}>
               {order.folio}
             </MuiLink>
           ) : null}
