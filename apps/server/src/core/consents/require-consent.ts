@@ -1,4 +1,4 @@
-import { missingBeforeData } from '@consultorio/contracts/legal';
+import { missingBeforeData } from '@consultorio/contracts/kinds-before-data';
 import { isPatient } from '@consultorio/contracts/sides';
 import { type ProcedureName, procedures } from '@consultorio/contracts/verbs';
 import { AppError } from '../app-error.ts';

@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { MyConsultation } from '@consultorio/contracts/consultations';
-import { missingBeforeData } from '@consultorio/contracts/legal';
+import { missingBeforeData } from '@consultorio/contracts/kinds-before-data';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';

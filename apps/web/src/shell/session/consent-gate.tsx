@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { missingBeforeData } from '@consultorio/contracts/legal';
+import { missingBeforeData } from '@consultorio/contracts/kinds-before-data';
 import { isPatient } from '@consultorio/contracts/sides';
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
