@@ -24,7 +24,6 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { queueTabTexts } from '../../texts/queue-tabs.ts';
-import { QueueCards } from './queue-cards.tsx';
 import { isFiltered, queueInput } from './queue-input.ts';
 import { QueueTable } from './queue-table.tsx';
 import { QueueTabs, tabId } from './queue-tabs.tsx';
@@ -36,9 +35,8 @@ import { useQueueKeys } from './use-queue-keys.ts';
 const QueueFilters = lazy(async () => ({
   default: (await import('./queue-filters.tsx')).QueueFilters,
 }));
-const QueueSortField = lazy(async () => ({
-  default: (await import('./queue-sort-field.tsx')).QueueSortField,
-}));
+// A desk needs none of it.
+const QueueCards = lazy(async () => ({ default: (await import('./queue-cards.tsx')).QueueCards }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 const doctorTabs: readonly QueueTab[] = [
@@ -131,12 +129,9 @@ export function ConsultationsScreen() {
             wide ? (
               <QueueTable {...list} sort={sort} onSort={setSort} />
             ) : (
-              <>
-                <Suspense fallback={<Box sx={{ height: 65 }} />}>
-                  <QueueSortField value={sort} onChange={setSort} />
-                </Suspense>
-                <QueueCards {...list} />
-              </>
+              <Suspense fallback={skeleton}>
+                <QueueCards {...list} sort={sort} onSort={setSort} />
+              </Suspense>
             )
           ) : filters.query ? (
             <EmptyState icon={<FilterAltOutlined />} title="Sin resultados">

@@ -5,68 +5,78 @@ import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
 import { ActivityCell, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
+import { QueueSortField } from './queue-sort-field.tsx';
 import { RowActions } from './row-actions.tsx';
+import type { ChosenSort } from './use-queue-address.ts';
+
+interface Props extends QueueListProps {
+  sort: ChosenSort | null;
+  onSort: (next: ChosenSort | null) => void;
+}
 
 /** The queue on a phone: the link of the patient's name covers the whole card, its buttons lie above. */
-export function QueueCards({ rows, now, withDoctors, mayTake, taking, onTake }: QueueListProps) {
+export function QueueCards({ sort, onSort, rows, now, withDoctors, mayTake, taking, onTake }: Props) {
   const presencesOf = usePresences();
   return (
-    <Stack component="ul" aria-label="Consultas" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {rows.map((row) => (
-        <Box
-          component="li"
-          key={row.id}
-          sx={{
-            position: 'relative',
-            p: 2,
-            borderBottom: 1,
-            borderColor: 'divider',
-            '&:last-of-type': { borderBottom: 0 },
-            '& a[data-queue-link]::after': { content: '""', position: 'absolute', inset: 0 },
-          }}
-        >
-          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
-            <PatientCell row={row} />
-            <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
-              <WaitingTime row={row} now={now} />
-            </Box>
-          </Stack>
-          <Typography variant="body2" sx={{ mt: 1 }}>
-            {row.serviceName}
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {` · ${row.folio ?? 'sin folio'}`}
-            </Box>
-          </Typography>
-          <Stack direction="row" sx={{ mt: 1.25, gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
-            <StateChips row={row} />
-            <ActivityCell row={row} now={now} />
-          </Stack>
-          <PresenceNote presences={presencesOf(row.id)} />
-          <Stack
-            direction="row"
+    <>
+      <QueueSortField value={sort} onChange={onSort} />
+      <Stack component="ul" aria-label="Consultas" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {rows.map((row) => (
+          <Box
+            component="li"
+            key={row.id}
             sx={{
               position: 'relative',
-              mt: 1,
-              gap: 1,
-              alignItems: 'center',
-              '& button, & a': { minHeight: 44 },
-              // A deed is as wide as the thumb; a way in stands at the end of its line.
-              '& > button.MuiButton-root': { flex: 1 },
-              '& > a.MuiButton-root': { ml: 'auto', mr: -0.75 },
-              // The link of the card lies below this row; only its buttons take the finger away from it.
-              pointerEvents: 'none',
-              '& > button, & > a': { pointerEvents: 'auto' },
+              p: 2,
+              borderBottom: 1,
+              borderColor: 'divider',
+              '&:last-of-type': { borderBottom: 0 },
+              '& a[data-queue-link]::after': { content: '""', position: 'absolute', inset: 0 },
             }}
           >
-            {withDoctors && row.doctorName ? (
-              <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
-                {row.doctorName}
-              </Typography>
-            ) : null}
-            <RowActions row={row} mayTake={mayTake(row)} taking={taking} onTake={onTake} />
-          </Stack>
-        </Box>
-      ))}
-    </Stack>
+            <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+              <PatientCell row={row} />
+              <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
+                <WaitingTime row={row} now={now} />
+              </Box>
+            </Stack>
+            <Typography variant="body2" sx={{ mt: 1 }}>
+              {row.serviceName}
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {` · ${row.folio ?? 'sin folio'}`}
+              </Box>
+            </Typography>
+            <Stack direction="row" sx={{ mt: 1.25, gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
+              <StateChips row={row} />
+              <ActivityCell row={row} now={now} />
+            </Stack>
+            <PresenceNote presences={presencesOf(row.id)} />
+            <Stack
+              direction="row"
+              sx={{
+                position: 'relative',
+                mt: 1,
+                gap: 1,
+                alignItems: 'center',
+                '& button, & a': { minHeight: 44 },
+                // A deed is as wide as the thumb; a way in stands at the end of its line.
+                '& > button.MuiButton-root': { flex: 1 },
+                '& > a.MuiButton-root': { ml: 'auto', mr: -0.75 },
+                // The link of the card lies below this row; only its buttons take the finger away from it.
+                pointerEvents: 'none',
+                '& > button, & > a': { pointerEvents: 'auto' },
+              }}
+            >
+              {withDoctors && row.doctorName ? (
+                <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
+                  {row.doctorName}
+                </Typography>
+              ) : null}
+              <RowActions row={row} mayTake={mayTake(row)} taking={taking} onTake={onTake} />
+            </Stack>
+          </Box>
+        ))}
+      </Stack>
+    </>
   );
 }
