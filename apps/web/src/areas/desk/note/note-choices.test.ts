@@ -1,19 +1,9 @@
 import { expect, it } from 'vitest';
+import { emptyNote } from '../../../../testing/empty-note.ts';
 import { offeredChoices, withChoice } from './note-choices.ts';
 import type { NoteValues } from './note-values.ts';
 
-const note = (change: Partial<NoteValues>): NoteValues => ({
-  evolution: '',
-  findings: '',
-  prognosis: '',
-  plan: '',
-  patientText: '',
-  vitals: {},
-  diagnoses: [],
-  doctorAnswers: {},
-  occurredAt: '2026-11-20T12:00:00.000Z',
-  ...change,
-});
+const note = (change: Partial<NoteValues>): NoteValues => ({ ...emptyNote, ...change });
 const diagnosis = (code: string, principal: boolean) =>
   ({ code, description: code, principal, certainty: 'presumptive' }) as const;
 

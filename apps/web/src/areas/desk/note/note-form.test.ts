@@ -1,18 +1,7 @@
 import { expect, it } from 'vitest';
+import { emptyNote } from '../../../../testing/empty-note.ts';
 import { formOf, localMinute, readOccurredAt, readVital, valuesOfForm, vitalRangeText } from './note-form.ts';
 import { vitalNames } from './note-values.ts';
-
-const empty = {
-  occurredAt: '2026-11-20T12:00:00.000Z',
-  evolution: '',
-  findings: '',
-  prognosis: '',
-  plan: '',
-  patientText: '',
-  vitals: {},
-  diagnoses: [],
-  doctorAnswers: {},
-};
 
 it.each([
   ['', null],
@@ -23,7 +12,7 @@ it.each([
 ])('«%s» typed as a temperature is %s', (typed, value) => expect(readVital('temperatureC', typed)).toBe(value));
 
 it('keeps what makes no sense out of what is saved, and the rest in', () => {
-  const form = formOf({ ...empty, vitals: { heartRateBpm: 80 } });
+  const form = formOf({ ...emptyNote, vitals: { heartRateBpm: 80 } });
   const saved = valuesOfForm({ ...form, vitals: { ...form.vitals, weightKg: '7000', heightCm: '170' } });
   expect(saved.vitals).toMatchObject({ heartRateBpm: 80, heightCm: 170, weightKg: null });
 });

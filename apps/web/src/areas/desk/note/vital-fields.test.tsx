@@ -2,23 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { mariana } from '../../../../testing/clinic.ts';
+import { emptyNote } from '../../../../testing/empty-note.ts';
 import { renderWithApi } from '../../../../testing/render-with-api.tsx';
 import { countUnsavedVitals, formOf, type NoteForm, type NoteFormApi, valuesOfForm } from './note-form.ts';
 import type { NoteValues } from './note-values.ts';
 import { VitalFields } from './vital-fields.tsx';
 
 type Person = Parameters<typeof VitalFields>[0]['patient'];
-const note: NoteValues = {
-  occurredAt: '2026-11-20T18:00:00.000Z',
-  evolution: '',
-  findings: '',
-  prognosis: '',
-  plan: '',
-  patientText: '',
-  vitals: {},
-  diagnoses: [],
-  doctorAnswers: {},
-};
+const note: NoteValues = { ...emptyNote, occurredAt: '2026-11-20T18:00:00.000Z' };
 
 /** Opens the fields, and reads what would be saved of them. */
 async function open(patient: Person, vitals: NoteValues['vitals'] = {}) {

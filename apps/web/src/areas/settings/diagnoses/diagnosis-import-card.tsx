@@ -5,11 +5,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
-import { downloadRows, withoutEnding } from '../row-import/download-rows.ts';
 import { ImportSender, many } from '../row-import/import-sender.tsx';
+import { RefusedRowsButton } from '../row-import/refused-rows-button.tsx';
 import { useRowImport } from '../row-import/use-row-import.ts';
 import { type CatalogueRow, readCatalogueFile } from './catalogue-file.ts';
 
@@ -92,26 +91,16 @@ const problemTexts = {
   repeated: 'La clave ya venía en otro renglón',
 } as const satisfies Record<DiagnosisRowProblem, string>;
 
-/** The refused rows as a file, to be mended and sent again. */
 function RefusedReport({ importId, fileName }: { importId: string; fileName: string }) {
   const { client } = trpc.useUtils();
-  const download = useMutation({
-    mutationFn: async () => {
-      const rows: object[] = [];
-      let cursor: string | null = null;
-      do {
-        const page: Awaited<ReturnType<typeof client.listRefusedDiagnoses.query>> =
-          await client.listRefusedDiagnoses.query({ importId, limit: 100, cursor });
-        for (const { line, code, description, problem } of page.items)
-          rows.push({ Renglón: line, Clave: code, Nombre: description, Motivo: problemTexts[problem] });
-        cursor = page.nextCursor;
-      } while (cursor);
-      await downloadRows(rows, `rechazados-${withoutEnding(fileName)}.csv`);
-    },
-  });
   return (
-    <Button size="small" loading={download.isPending} onClick={() => download.mutate()} sx={{ mt: 1, ml: -0.5 }}>
-      Descargar los rechazados
-    </Button>
+    <RefusedRowsButton
+      label="Descargar los rechazados"
+      fileName={fileName}
+      pageFrom={(cursor) => client.listRefusedDiagnoses.query({ importId, limit: 100, cursor })}
+      lineOf={({ line, code, description, problem }) => ({
+        ...{ Renglón: line, Clave: code, Nombre: description, Motivo: problemTexts[problem] },
+      })}
+    />
   );
 }
