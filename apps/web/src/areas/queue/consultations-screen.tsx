@@ -2,7 +2,6 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { QueueRow, QueueTab } from '@consultorio/contracts/consultations';
 import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined';
-import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,7 +14,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useAttends } from '../../capabilities/consultation-actions/use-attends.ts';
 import { useTake } from '../../capabilities/consultation-actions/use-take.ts';
 import { useNow } from '../../capabilities/waiting/use-now.ts';
-import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { notify } from '../../kit/notifications.tsx';
@@ -23,7 +21,6 @@ import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { queueTabTexts } from '../../texts/queue-tabs.ts';
 import { isFiltered, queueInput } from './queue-input.ts';
 import { QueueTable } from './queue-table.tsx';
 import { QueueTabs, tabId } from './queue-tabs.tsx';
@@ -35,6 +32,8 @@ import { useQueueKeys } from './use-queue-keys.ts';
 const QueueFilters = lazy(async () => ({
   default: (await import('./queue-filters.tsx')).QueueFilters,
 }));
+// Loaded where there is nothing to list.
+const QueueEmpty = lazy(async () => ({ default: (await import('./queue-empty.tsx')).QueueEmpty }));
 // A desk needs none of it.
 const QueueCards = lazy(async () => ({ default: (await import('./queue-cards.tsx')).QueueCards }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
@@ -133,29 +132,10 @@ export function ConsultationsScreen() {
                 <QueueCards {...list} sort={sort} onSort={setSort} />
               </Suspense>
             )
-          ) : filters.query ? (
-            <EmptyState icon={<FilterAltOutlined />} title="Sin resultados">
-              Nada coincide con «{filters.query}» en «{queueTabTexts[tab].label}»
-              {isFiltered(filters) ? ' con estos filtros' : ''}. Prueba con otra lista o con menos letras.
-            </EmptyState>
-          ) : isFiltered(filters) ? (
-            <EmptyState icon={<FilterAltOutlined />} title="Nada con estos filtros">
-              En «{queueTabTexts[tab].label}» no hay consultas así. Quita algún filtro para ver las demás.
-            </EmptyState>
           ) : (
-            <EmptyState
-              icon={<InboxOutlined />}
-              title={queueTabTexts[tab].empty.title}
-              action={
-                tab === 'mine' ? (
-                  <Button variant="outlined" onClick={() => setTab('unassigned')}>
-                    Ver las que esperan médico
-                  </Button>
-                ) : undefined
-              }
-            >
-              {queueTabTexts[tab].empty.hint}
-            </EmptyState>
+            <Suspense fallback={skeleton}>
+              <QueueEmpty tab={tab} filters={filters} onTab={setTab} />
+            </Suspense>
           )}
         </Box>
         <LoadMore query={queue} />

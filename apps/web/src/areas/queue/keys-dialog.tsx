@@ -7,7 +7,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { queueKeys } from './use-queue-keys.ts';
+
+/** The meaning of the keys, in the words of the help that «?» opens. `t` is for doctors. */
+const queueKeys = [
+  { keys: ['j', 'k'], does: 'Bajar y subir por la lista', attending: false },
+  { keys: ['Enter'], does: 'Abrir la consulta', attending: false },
+  { keys: ['t'], does: 'Tomar la consulta', attending: true },
+  { keys: ['m'], does: 'Más acciones de la consulta', attending: false },
+  { keys: ['/'], does: 'Buscar', attending: false },
+  { keys: ['?'], does: 'Mostrar esta ayuda', attending: false },
+] as const;
 
 export function KeysDialog({ attending, onClose }: { attending: boolean; onClose: () => void }) {
   const titleId = useId();

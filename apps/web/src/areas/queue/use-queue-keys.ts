@@ -3,16 +3,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /** Marks the link of a row; the keys move the real focus between them, so Enter and screen readers just work. */
 export const queueLink = { 'data-queue-link': '' };
 
-/** The meaning of the keys, in the words of the help that «?» opens. `t` is for doctors. */
-export const queueKeys = [
-  { keys: ['j', 'k'], does: 'Bajar y subir por la lista', attending: false },
-  { keys: ['Enter'], does: 'Abrir la consulta', attending: false },
-  { keys: ['t'], does: 'Tomar la consulta', attending: true },
-  { keys: ['m'], does: 'Más acciones de la consulta', attending: false },
-  { keys: ['/'], does: 'Buscar', attending: false },
-  { keys: ['?'], does: 'Mostrar esta ayuda', attending: false },
-] as const;
-
 const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
 const firstOf = (selector: string) => document.querySelector<HTMLElement>(selector);
 
