@@ -1,5 +1,6 @@
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { type RecordedConsultation, recordBundle } from '../fhir/record/record-bundle.ts';
+import { guardiansAt } from '../patients/guardians.repo.ts';
 import { readRecorded } from './read-record.ts';
 import type { RecordContext } from './record-context.ts';
 import type { RecordPlan } from './record-parts.ts';
@@ -14,6 +15,12 @@ export async function* recordFhir(ctx: RecordContext, plan: RecordPlan): AsyncGe
   }
   const { profile, record: lists, consents } = plan.about;
   const establishment = await readEstablishment(ctx.db);
+  const guardians = await guardiansAt(ctx.db, profile.id, plan.at);
   const places = { pathOfPaper, pathOfFile: plan.files.pathOf };
-  yield* recordBundle({ at: plan.at, establishment, profile, lists, consents }, plan.outline, consultations(), places);
+  yield* recordBundle(
+    { at: plan.at, establishment, profile, lists, consents, guardians },
+    plan.outline,
+    consultations(),
+    places,
+  );
 }

@@ -17,12 +17,14 @@ export function composition({
   lists,
   outline,
   consents,
+  guardians,
 }: {
   patientId: string;
   at: string;
   lists: RecordResources;
   outline: readonly Outlined[];
   consents: readonly Outlined[];
+  guardians: readonly Outlined[];
 }): Resource {
   const ofType = (...types: string[]) => outline.filter(({ resourceType }) => types.includes(resourceType));
   const sections: Section[] = [
@@ -41,6 +43,7 @@ export function composition({
     { title: 'Recetas y órdenes', code: '18776-5', entries: ofType('MedicationRequest', 'ServiceRequest') },
     { title: 'Notas, documentos y archivos', code: '55108-5', entries: ofType('DocumentReference', 'Provenance') },
     { title: 'Respuestas a cuestionarios', entries: ofType('QuestionnaireResponse') },
+    { title: 'Quién responde por la persona', entries: [...guardians] },
     { title: 'Consentimientos', entries: [...consents] },
   ];
   return {
@@ -90,12 +93,16 @@ const textOf = (value: unknown): string => {
 
 function wordsOf(resource: Resource): string {
   const { code, medicationCodeableConcept, vaccineCode, type, serviceType, policyRule, status } = resource;
-  const name = [code, medicationCodeableConcept, vaccineCode, serviceType, policyRule, type].map(textOf).find(Boolean);
+  const [person] = [resource.name ?? []].flat();
+  const [relation] = [resource.relationship ?? []].flat();
+  const name = [person, code, medicationCodeableConcept, vaccineCode, serviceType, policyRule, type]
+    .map(textOf)
+    .find(Boolean);
   const [number] = [resource.identifier ?? []].flat() as { value?: string }[];
   const { value, unit } = (resource.valueQuantity ?? {}) as { value?: number; unit?: string };
   const measured = value === undefined ? '' : `${value} ${unit ?? ''}`;
   const day = resource.effectiveDateTime ?? resource.date ?? resource.authoredOn ?? resource.authored;
-  return [name, measured, number?.value, day, status]
+  return [name, textOf(relation), measured, number?.value, day, status]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(' · ')
     .slice(0, 300);

@@ -6,6 +6,7 @@ import { RecordOutline, recordBundle } from './record-bundle.ts';
 
 export type Bundle = { entry: { fullUrl: string; resource: Resource }[] } & Record<string, unknown>;
 
+const mother = { accountId: '5f0c2f4e-8a53-4a0e-9a36-2f6f3c1f9d10', name: 'Rosa Núñez', relation: 'mother' } as const;
 const clinic = {
   name: 'Clínica',
   legalName: '',
@@ -23,7 +24,7 @@ export async function exported(record: PatientRecord): Promise<Bundle> {
   async function* consultations() {
     yield* record.consultations;
   }
-  const about = { profile: record.profile, lists: record.record, consents: record.consents };
+  const about = { profile: record.profile, lists: record.record, consents: record.consents, guardians: [mother] };
   const pieces: string[] = [];
   for await (const piece of recordBundle(
     { at: '2026-11-20T10:00:00.000Z', establishment: clinic, ...about },

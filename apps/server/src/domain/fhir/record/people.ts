@@ -1,7 +1,9 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
+import type { Relation } from '@consultorio/contracts/guardianships';
 import type { PatientProfile, Sex } from '@consultorio/contracts/patients';
+import { relationWords } from '@consultorio/contracts/words/people';
 import { fhirString } from '../option-coding.ts';
-import { given, identifiedBy, idOf, inWords, nonEmpty, numbers, type Resource } from './fhir-values.ts';
+import { given, identifiedBy, idOf, inWords, nonEmpty, numbers, type Resource, referenceTo } from './fhir-values.ts';
 
 export const organizationId = idOf('organization');
 
@@ -56,6 +58,18 @@ const telecom = ({ phone, email }: { phone?: string | null; email?: string | nul
       { system: 'email', value: fhirString(email) },
     ].filter(({ value }) => value !== null),
   );
+
+/** Who speaks for the person today. */
+export type Guardian = { accountId: string; name: string; relation: Relation };
+
+export const relatedPerson = ({ accountId, name, relation }: Guardian, patientId: string): Resource => ({
+  resourceType: 'RelatedPerson',
+  id: idOf(patientId, 'guardian', accountId),
+  active: true,
+  patient: referenceTo(patientId),
+  relationship: [{ text: relationWords[relation] }],
+  name: [{ text: fhirString(name) ?? 'Sin nombre' }],
+});
 
 /** Whom the resources of a record are about, and how it names its doctors. */
 export type About = { patientId: string; doctorIdOf: (name: string, cedula?: string | null) => string };

@@ -6,7 +6,7 @@ import { composition, type Outlined, outlined } from './composition.ts';
 import { consentResource } from './consents.ts';
 import { consultationResources, doctorsOf, type Places, type RecordedConsultation } from './consultation-resources.ts';
 import { idOf, numbers, type Resource, urlOf } from './fhir-values.ts';
-import { type About, Doctors, organization, patient } from './people.ts';
+import { type About, Doctors, type Guardian, organization, patient, relatedPerson } from './people.ts';
 import { recordResources } from './record-lists.ts';
 
 export type { RecordedConsultation } from './consultation-resources.ts';
@@ -19,6 +19,7 @@ type Recorded = {
   profile: PatientProfile;
   lists: RecordLists;
   consents: readonly Consent[];
+  guardians: readonly Guardian[];
 };
 
 /** What the first page and the people of the bundle need to know of every consultation before any is written. */
@@ -61,7 +62,7 @@ export class RecordOutline {
  * Source: https://hl7.org/fhir/R4/documents.html, https://hl7.org/fhir/uv/ips.
  */
 export async function* recordBundle(
-  { at, establishment, profile, lists, consents }: Recorded,
+  { at, establishment, profile, lists, consents, guardians }: Recorded,
   outline: RecordOutline,
   consultations: AsyncIterable<RecordedConsultation>,
   papers: Pick<Places, 'pathOfPaper' | 'pathOfFile'>,
@@ -71,8 +72,9 @@ export async function* recordBundle(
   for (const { saidByName } of tellers) outline.doctors.add({ name: saidByName });
   const ofLists = recordResources(lists, outline.about);
   const given = consents.map((one) => consentResource(one, profile.id));
+  const speaking = guardians.map((one) => relatedPerson(one, profile.id));
   const first = composition({
-    ...{ patientId: profile.id, at, lists: ofLists, consents: given.map(outlined) },
+    ...{ patientId: profile.id, at, lists: ofLists, consents: given.map(outlined), guardians: speaking.map(outlined) },
     outline: outline.linesWith(papers.pathOfFile),
   });
   const id = idOf(profile.id, 'export', at);
@@ -83,7 +85,7 @@ export async function* recordBundle(
     identifier: { system: numbers.export, value: urlOf(id) },
   };
   yield `${JSON.stringify({ ...head, type: 'document', timestamp: at }).slice(0, -1)},"entry":[\n${entryOf(first)}`;
-  const people = [patient(profile), organization(establishment), ...outline.doctors.resources()];
+  const people = [patient(profile), organization(establishment), ...speaking, ...outline.doctors.resources()];
   for (const one of [...people, ...Object.values(ofLists).flat(), ...given]) yield `,\n${entryOf(one)}`;
   for await (const consultation of consultations) {
     const places = { ...papers, person: outline.person };
