@@ -1,9 +1,15 @@
-import { type LegalKind, legalKinds } from '@consultorio/contracts/legal';
+import type { LegalKind } from '@consultorio/contracts/legal';
 import { type ProofNeed, proofNeeds } from '@consultorio/contracts/staff-proof';
 import type { AppRouter } from '@consultorio/server/router';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { appCodeOf, detailsOf } from './errors.ts';
+
+/** Written out once more: imported they would bring zod to the first screen of everybody. */
+const everyKind = Object.keys({ terms: 0, privacy: 0, teleconsultation: 0 } satisfies Record<
+  LegalKind,
+  0
+>) as LegalKind[];
 
 /**
  * Asks the person for a proof, such as a passkey, and says whether it was given. See `proof-needed` in docs/integrators.md.
@@ -78,7 +84,7 @@ function consentNeedOf(error: unknown): ConsentNeed {
   const { patientId, kinds } = detailsOf(error);
   return {
     patientId: typeof patientId === 'string' ? patientId : undefined,
-    kinds: legalKinds.filter((kind) => Array.isArray(kinds) && kinds.includes(kind)),
+    kinds: everyKind.filter((kind) => Array.isArray(kinds) && kinds.includes(kind)),
   };
 }
 
