@@ -138,6 +138,12 @@ export const claims: readonly Claim[] = [
     'apps/web/src/areas/desk/patient-banner.test.tsx',
     'whoever attends is told that she took her consent back',
   ),
+  claim(
+    'Lo que ya está en su expediente no se borra',
+    ['withdrawal'],
+    server('domain/guardianships/guardianships'),
+    'what one of them accepted the other reads, and takes back: once, for the child alone',
+  ),
   // what runs by itself
   claim(
     'el sistema no admite la consulta y te indica llamar al 911',

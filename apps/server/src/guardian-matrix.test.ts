@@ -30,6 +30,9 @@ const aboutPerson = [
   'listMyRecordAccess',
   'listMyConsultations',
   'createConsultation',
+  'recordConsent',
+  'listMyConsents',
+  'revokeConsent',
 ] as const satisfies readonly ProcedureName[];
 const isAbout = (name: ProcedureName) => (aboutPerson as readonly ProcedureName[]).includes(name);
 
@@ -94,7 +97,11 @@ function expected(name: ProcedureName, caller: Caller): 'pass' | 'forbidden' | '
   return isWriting(name) ? 'of-age' : 'pass';
 }
 
-const names = procedureNames.filter((name) => matrixInputs[name].aims || isAbout(name));
+// What is withdrawn stands in the way of those that come after.
+const isLast = (name: ProcedureName) => Number(name === 'revokeConsent');
+const names = procedureNames
+  .filter((name) => matrixInputs[name].aims || isAbout(name))
+  .toSorted((one, other) => isLast(one) - isLast(other));
 
 describe.each(names)('%s', (name) => {
   test.each(callers)('by %s', async (caller) => {

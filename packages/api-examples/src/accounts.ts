@@ -64,14 +64,15 @@ export const accountExamples: Examples<
     output: { done: true },
   },
   revokeConsent: {
-    summary: 'Withdraws every consent of the caller to a legal document.',
+    summary: 'Withdraws every consent to a legal document, of the caller or of somebody in care.',
     notes:
       'The record stays as the law asks. Until the document is accepted again, clinical writes answer `consent-required`.',
     input: { kind: 'privacy' },
     output: { done: true },
   },
   listMyConsents: {
-    summary: 'Lists what the caller has accepted, and when.',
+    summary: 'Lists what was accepted for the caller or for somebody in care, and when.',
+    input: null,
     output: [
       {
         id: ids.consent,

@@ -1,3 +1,4 @@
+import type { PersonInCare } from '@consultorio/contracts/people-in-care';
 import type { Examples } from './example.ts';
 import { ids, moments } from './ids.ts';
 
@@ -11,7 +12,9 @@ const child = {
   standing: 'current',
   relation: 'mother',
   until: '2040-03-14T06:00:00.000Z',
-} as const;
+  pendingConsents: ['terms', 'privacy', 'teleconsultation'],
+  revokedConsents: [],
+} satisfies PersonInCare;
 
 const guardianship = { guardianshipId: ids.guardianship };
 
@@ -25,6 +28,7 @@ export const guardianshipExamples: Examples<
         {
           ...{ patientId: ids.patient, firstName: 'Lucía', lastName: 'Hernández Ortega', birthDate: '1991-06-14' },
           ...{ sex: 'female', recordNo: 'EXP-000042', standing: 'own', relation: null, until: null },
+          ...{ pendingConsents: [], revokedConsents: [] },
         },
         child,
       ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { at, expectedVersion, id, name, text } from './primitives.ts';
+import { aboutPerson } from './guardianships.ts';
+import { at, expectedVersion, name, text } from './primitives.ts';
 import { changeNote } from './publication.ts';
 
 export const legalKinds = ['terms', 'privacy', 'teleconsultation'] as const;
@@ -44,12 +45,14 @@ export const recordConsentInput = z.strictObject({
     .min(1)
     .max(legalKinds.length),
   purpose: z.enum(['registration', 'renewal']),
-  /** For whom; absent is oneself. Who cares for somebody consents for that person. */
-  patientId: id.nullish(),
+  ...aboutPerson,
 });
 
-/** Withdraws every consent to this document. Acts under it stay done, and accepting again is always possible. */
-export const revokeConsentInput = z.strictObject({ kind: z.enum(legalKinds) });
+/**
+ * Withdraws every consent to this document, whoever gave it. Acts under it stay done, and accepting again is always
+ * possible.
+ */
+export const revokeConsentInput = z.strictObject({ kind: z.enum(legalKinds), ...aboutPerson });
 
 export const consent = z.object({
   id: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ageOf } from './age.ts';
 import { relations } from './guardianships.ts';
+import { legalKinds } from './legal.ts';
 import { sexes } from './patients.ts';
 import { at, day, id, idempotencyKey, text } from './primitives.ts';
 import { personName } from './profiles.ts';
@@ -24,6 +25,10 @@ export const personInCare = z.object({
   relation: z.enum(relations).nullable(),
   /** The 18th birthday, where it ends by itself. */
   until: at.nullable(),
+  /** To be accepted for this person, as in `getUserProfile`; none where the caller may not consent. */
+  pendingConsents: z.array(z.enum(legalKinds)),
+  /** Of those, what was accepted once and withdrawn. */
+  revokedConsents: z.array(z.enum(legalKinds)),
 });
 export type PersonInCare = z.infer<typeof personInCare>;
 export const listMyPeopleOutput = z.object({ items: z.array(personInCare) });

@@ -52,7 +52,7 @@ export const judgedFiles = [
 
 export const ownProfile = ['getPatientProfile', 'getUserProfile'] as const;
 export const ownForm = ['getPatientGeneralForm', 'listMyGeneralFormVersions', ...record] as const;
-export const ownConsents = ['listMyConsents', 'getUserProfile'] as const;
+export const ownConsents = ['listMyConsents', 'getUserProfile', 'listMyPeople'] as const;
 export const patientStatus = [
   'listPatients',
   'searchPatients',

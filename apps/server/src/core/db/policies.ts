@@ -78,6 +78,7 @@ const aGuardian = 'id in (select account_id from guardianships)';
 const mineOrWaiting = `doctor_id = ${me} or (doctor_id is null and state = 'submitted')`;
 const template = 'exists (select from templates t where t.id = template_id)';
 const seenResult = 'exists (select from order_results r where r.id = result_id)';
+const ofSeenConsent = 'exists (select from consents c where c.id = consent_id)';
 const ofMySessions = both('session_id = any (array(select id from staff_sessions))');
 const heard = (channels: string[], more = '') =>
   reads(`audience && (array['user:' || ${me}::text, ${channels.map((one) => `'${one}'`).join(', ')}]${more})`);
@@ -217,13 +218,16 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   // everybody's own
   // Whoever attends reads whether one was withdrawn.
   consents: {
-    patient: reads(`user_id = ${me} or patient_id = ${me}`, `user_id = ${me}`),
+    patient: reads(
+      `user_id = ${me} or (${madeInCare('patient_id', 'recorded_at')})`,
+      `user_id = ${me} and patient_id = ${writtenFor}`,
+    ),
     doctor: reads(`user_id = ${me} or patient_id in ${theirPatients}`, `user_id = ${me}`),
     admin: reads(true, `user_id = ${me}`),
   },
   consent_revocations: {
-    patient: own('user_id'),
-    doctor: reads(`user_id = ${me} or exists (select from consents c where c.id = consent_id)`, `user_id = ${me}`),
+    patient: reads(`user_id = ${me} or ${ofSeenConsent}`, `user_id = ${me} and ${ofSeenConsent}`),
+    doctor: reads(`user_id = ${me} or ${ofSeenConsent}`, `user_id = ${me}`),
     admin: reads(true, `user_id = ${me}`),
   },
   notifications: ofEverybody(own('user_id')),

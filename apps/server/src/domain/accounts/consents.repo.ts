@@ -24,11 +24,18 @@ export async function standingConsents(tx: Database, patientId: string, kind: Le
   return rows.map((row) => row.id);
 }
 
+/** How many were not withdrawn yet: twice at once, by whichever of two guardians, is one withdrawal. */
 export async function insertRevocations(
   tx: Database,
   revocations: (typeof consentRevocations.$inferInsert)[],
-): Promise<void> {
-  await tx.insert(consentRevocations).values(revocations);
+): Promise<number> {
+  if (revocations.length === 0) return 0;
+  const rows = await tx
+    .insert(consentRevocations)
+    .values(revocations)
+    .onConflictDoNothing()
+    .returning({ consentId: consentRevocations.consentId });
+  return rows.length;
 }
 
 /** The consents for this person, whoever gave them, and those of staff, which are for nobody's data. Newest first. */

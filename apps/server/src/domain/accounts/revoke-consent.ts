@@ -1,7 +1,7 @@
 import { revokeConsentInput } from '@consultorio/contracts/legal';
 import { done } from '@consultorio/contracts/primitives';
 import { act } from '../../core/act.ts';
-import { lockUser } from '../../core/identity/users.repo.ts';
+import { personFor } from '../../core/care.ts';
 import { procedure } from '../../core/procedure.ts';
 import { insertRevocations, standingConsents } from './consents.repo.ts';
 
@@ -13,18 +13,17 @@ import { insertRevocations, standingConsents } from './consents.repo.ts';
 export const revokeConsent = procedure('revokeConsent')
   .input(revokeConsentInput)
   .output(done)
-  .mutation(async ({ ctx, input: { kind } }) => {
+  .mutation(async ({ ctx, input: { kind, patientId: about } }) => {
     const { user, ip, userAgent } = ctx;
     return act(ctx, 'revokeConsent', async ({ tx, at, audit, notify }) => {
-      // Twice at once is one withdrawal.
-      await lockUser(tx, user.id);
-      const standing = await standingConsents(tx, user.id, kind);
-      audit({ patientId: user.id, details: { kind, consents: standing.length } });
-      if (standing.length === 0) return { done: true };
-      await insertRevocations(
+      const patientId = await personFor(ctx, tx, about);
+      const standing = await standingConsents(tx, patientId, kind);
+      const withdrawn = await insertRevocations(
         tx,
         standing.map((consentId) => ({ consentId, userId: user.id, ip, userAgent, recordedAt: at })),
       );
+      audit({ patientId, details: { kind, consents: withdrawn } });
+      if (withdrawn === 0) return { done: true };
       notify({ userId: user.id, kind: 'consentRevoked', consultationId: null });
       return { done: true };
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Consultation, ConsultationMoved, QueueRow } from '@consultorio/contracts/consultations';
 import type { StoredFile } from '@consultorio/contracts/files';
+import { type Consent, type LegalDocument, legalKinds } from '@consultorio/contracts/legal';
 import type { OrderDetail } from '@consultorio/contracts/orders';
 import type { RecordAccess } from '@consultorio/contracts/patients';
 import type { Guardian, PersonInCare } from '@consultorio/contracts/people-in-care';
@@ -87,6 +88,66 @@ describe('whom an account cares for', () => {
     expect(await code(son, 'getPatientProfile', { patientId })).toBeNull();
     const bells = await testApp.dependencies.db.select().from(notifications).where(eq(notifications.userId, son.id));
     expect(bells.map(({ kind }) => kind)).toEqual(['careChanged']);
+  });
+});
+
+describe('what is accepted for a child with two guardians', () => {
+  let mother: Person;
+  let father: Person;
+  let child: { id: string };
+  beforeAll(async () => {
+    mother = await makePerson(testApp.dependencies, { role: 'patient' });
+    father = await makePerson(testApp.dependencies, { role: 'patient' });
+    child = await makeWard(testApp.dependencies, [mother, father]);
+  });
+  const readBy = (who: Person) => ask<Consent[]>(testApp.app, 'listMyConsents', who, { patientId: child.id });
+  const owedBy = async (who: Person) => {
+    const { items } = await ask<{ items: PersonInCare[] }>(testApp.app, 'listMyPeople', who);
+    return items.map(({ pendingConsents, revokedConsents }) => ({ pendingConsents, revokedConsents }));
+  };
+  const settled = { pendingConsents: [], revokedConsents: [] };
+  const form = (who: Person) =>
+    call(testApp.app, 'trpc', 'updatePersonGeneralForm', who, {
+      patientId: child.id,
+      answers: { alergias: 'Ninguna' },
+    });
+
+  test('what one of them accepted the other reads, and takes back: once, for the child alone', async () => {
+    expect((await readBy(father)).map(({ kind }) => kind).toSorted()).toEqual([...legalKinds].toSorted());
+    expect(await owedBy(father)).toEqual([settled, settled]);
+    const input = { kind: 'privacy', patientId: child.id };
+    await Promise.all([mother, father].map((who) => ask(testApp.app, 'revokeConsent', who, input)));
+    const withdrawn = { pendingConsents: ['privacy'], revokedConsents: ['privacy'] };
+    for (const who of [mother, father]) {
+      expect(await owedBy(who)).toEqual([settled, withdrawn]);
+      expect((await readBy(who)).filter(({ revokedAt }) => revokedAt !== null)).toMatchObject([{ kind: 'privacy' }]);
+      expect((await form(who)).code).toBe('consent-required');
+      expect((await call(testApp.app, 'trpc', 'updatePatientGeneralForm', who, { alergias: 'Polen' })).code).toBeNull();
+    }
+    const told = await testApp.dependencies.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.kind, 'consentRevoked'));
+    expect(told.filter(({ userId }) => userId === mother.id || userId === father.id)).toHaveLength(1);
+  });
+
+  test('and when she accepts again for the child, everything goes on', async () => {
+    const { kind, version, sha256 } = await ask<LegalDocument>(testApp.app, 'getLegalDocument', null, {
+      kind: 'privacy',
+    });
+    const input = { documents: [{ kind, version, sha256 }], purpose: 'renewal', patientId: child.id };
+    await ask(testApp.app, 'recordConsent', mother, input);
+    expect(await owedBy(father)).toEqual([settled, settled]);
+    expect((await form(father)).code).toBeNull();
+  });
+
+  test('nobody else reads or withdraws what was accepted for the child', async () => {
+    const stranger = await makePerson(testApp.dependencies, { role: 'patient' });
+    const about = { patientId: child.id };
+    for (const who of [stranger, doctor])
+      expect((await call(testApp.app, 'callable', 'listMyConsents', who, about)).code).toBe('not-found');
+    const asked = await call(testApp.app, 'callable', 'revokeConsent', stranger, { kind: 'terms', ...about });
+    expect(asked.code).toBe('not-found');
   });
 });
 

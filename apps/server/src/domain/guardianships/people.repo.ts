@@ -1,20 +1,25 @@
+import { type LegalKind, legalKinds } from '@consultorio/contracts/legal';
 import type { CareStanding, PersonInCare } from '@consultorio/contracts/people-in-care';
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { careUntil } from '../../core/care.ts';
+import { pendingKinds, revokedKinds } from '../../core/consents/pending-consents.ts';
 import type { Database } from '../../core/db/database.ts';
 import { type GuardianshipRow, guardianships, patients } from '../../core/db/tables/people.ts';
 
-const person = {
+const personOf = (db: Database) => ({
   patientId: patients.id,
   firstName: patients.firstName,
   lastName: patients.lastName,
   birthDate: patients.birthDate,
   sex: patients.sex,
   recordNo: patients.recordNo,
-};
+  pending: sql<LegalKind[]>`array${pendingKinds(db, patients.id)}`,
+  revoked: sql<LegalKind[]>`array${revokedKinds(db, patients.id)}`,
+});
 
 /** The account's own person first, then those in its care, the oldest guardianship first. */
 export async function peopleOf(db: Database, accountId: string, now: number): Promise<PersonInCare[]> {
+  const person = personOf(db);
   const own = await db.select(person).from(patients).where(eq(patients.id, accountId));
   const rows = await db
     .select({ ...person, guardianship: guardianships })
@@ -23,9 +28,19 @@ export async function peopleOf(db: Database, accountId: string, now: number): Pr
     .where(and(eq(guardianships.accountId, accountId), isNull(guardianships.endedAt)))
     .orderBy(asc(guardianships.since), asc(guardianships.id));
   return [
-    ...own.map((one) => ({ ...one, standing: 'own' as const, relation: null, until: null })),
-    ...rows.map(({ guardianship, ...one }) => ({ ...one, ...careOf(guardianship, one, now) })),
+    ...own.map((one) => withConsents(one, { standing: 'own', relation: null, until: null })),
+    ...rows.map(({ guardianship, ...one }) => withConsents(one, careOf(guardianship, one, now))),
   ];
+}
+
+type Care = Pick<PersonInCare, 'standing' | 'relation' | 'until'>;
+type Found = Omit<PersonInCare, keyof Care | 'pendingConsents' | 'revokedConsents'>;
+
+/** Who may not consent for somebody is not told what that person owes. */
+function withConsents({ pending, revoked, ...one }: Found & Record<'pending' | 'revoked', LegalKind[]>, care: Care) {
+  const may = care.standing === 'own' || care.standing === 'current';
+  const of = (kinds: LegalKind[]) => legalKinds.filter((kind) => may && kinds.includes(kind));
+  return { ...one, ...care, pendingConsents: of(pending), revokedConsents: of(revoked) };
 }
 
 function careOf(row: GuardianshipRow, one: { birthDate: string | null }, now: number) {

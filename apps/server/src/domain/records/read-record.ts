@@ -25,7 +25,7 @@ export const readAboutPatient = async (ctx: RecordContext): Promise<AboutPatient
   about.parse({
     profile: await readPatientProfile(ctx, ctx.patientId),
     record: await readRecordNow(ctx, ctx.patientId),
-    consents: await listConsents(ctx.db, ctx.user.id),
+    consents: await listConsents(ctx.db, ctx.patientId),
   });
 
 /** Of all that were sent, the last touched first. */

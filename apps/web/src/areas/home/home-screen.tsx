@@ -2,6 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { MyConsultation } from '@consultorio/contracts/consultations';
 import { missingBeforeData } from '@consultorio/contracts/kinds-before-data';
+import type { PersonInCare } from '@consultorio/contracts/people-in-care';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';
@@ -25,9 +26,13 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
+import { fullName } from '../../texts/names.ts';
 import { DraftCard } from './draft-card.tsx';
 import { homeGroups } from './home-groups.ts';
 import { type PendingTask, pendingTasksOf } from './pending-tasks.ts';
+
+const isOwing = ({ standing, pendingConsents, revokedConsents }: PersonInCare) =>
+  standing === 'current' && missingBeforeData(pendingConsents, revokedConsents).length > 0;
 
 export function HomeScreen() {
   const { profile } = useSession();
@@ -35,6 +40,7 @@ export function HomeScreen() {
   const mine = trpc.listMyConsultations.useQuery({ limit: 50 });
   const data = trpc.getPatientProfile.useQuery();
   const general = trpc.getPatientGeneralForm.useQuery();
+  const people = trpc.listMyPeople.useQuery(undefined, { enabled: mayCreate });
   const consultations = mine.data?.items ?? [];
   const { drafts, active, fresh, invitation, results, past } = homeGroups(consultations);
   const tasks = pendingTasksOf({
@@ -42,6 +48,7 @@ export function HomeScreen() {
     identified: data.data && isIdentified(data.data),
     generalFormVersion: general.data?.version,
     pendingConsents: profile ? missingBeforeData(profile.pendingConsents, profile.revokedConsents).length : 0,
+    owing: (people.data?.items ?? []).filter(isOwing).map((one) => ({ patientId: one.patientId, name: fullName(one) })),
     mayChange: mayCreate,
     me: profile?.id,
   });

@@ -26,6 +26,7 @@ const settled = {
   identified: true,
   generalFormVersion: 1,
   pendingConsents: 0,
+  owing: [],
   mayChange: true,
   me: 'yo',
 };
@@ -42,6 +43,7 @@ it('puts the question of a doctor before everything else', () => {
     identified: false,
     generalFormVersion: 0,
     pendingConsents: 1,
+    owing: [],
     mayChange: true,
     me: 'yo',
   });
@@ -76,4 +78,11 @@ it('says whose a question is, where it is somebody else’s', () => {
   );
   expect(mine).toMatch(/^Dermatología/);
   expect(hers).toMatch(/^Sofía Ríos · Dermatología/);
+});
+
+it('says for whom documents have to be accepted, and leads there', () => {
+  const tasks = pendingTasksOf({ ...settled, owing: [{ patientId: 'hija', name: 'Sofía Hernández' }] });
+  expect(tasks).toMatchObject([
+    { text: expect.stringMatching(/^Sofía Hernández · /), to: '/perfil?persona=hija&seccion=privacidad', urgent: true },
+  ]);
 });

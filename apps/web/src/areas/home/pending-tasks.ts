@@ -16,6 +16,8 @@ interface Facts {
   identified: boolean | undefined;
   generalFormVersion: number | undefined;
   pendingConsents: number;
+  /** Somebody in care for whom documents have to be accepted. */
+  owing: { patientId: string; name: string }[];
   mayChange: boolean;
   /** The person at the page: of everybody else the task says the name. */
   me: string | undefined;
@@ -66,5 +68,12 @@ export function pendingTasksOf(facts: Facts): PendingTask[] {
       to: pathTo.consultationDetail(one.id),
       urgent: false,
     }));
-  return [...questions, ...own.filter((task) => task !== false), ...studies];
+  const others = facts.owing.map<PendingTask>(({ patientId, name }) => ({
+    key: `consents-${patientId}`,
+    title: 'Hay documentos por aceptar',
+    text: `${name} · Sin tu consentimiento en su nombre no podemos atender a esta persona.`,
+    to: `${paths.profile}?persona=${patientId}&seccion=privacidad`,
+    urgent: true,
+  }));
+  return [...questions, ...others, ...own.filter((task) => task !== false), ...studies];
 }

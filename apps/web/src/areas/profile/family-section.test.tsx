@@ -1,6 +1,8 @@
+import { accountExamples } from '@consultorio/api-examples/accounts';
+import { clinicExamples } from '@consultorio/api-examples/clinic';
 import { guardianshipExamples } from '@consultorio/api-examples/guardianships';
 import { patientExamples } from '@consultorio/api-examples/patients';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { lucia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
@@ -42,4 +44,45 @@ it('of somebody who waits for the clinic there is no profile yet', async () => {
 it('who names somebody else’s person reads nothing, least of all the own data', async () => {
   await at(`?persona=${crypto.randomUUID()}`, 'current');
   await screen.findByText('No respondes por esta persona');
+});
+
+const privacy = async (standing: 'current' | 'ofAge') => {
+  const given = accountExamples.listMyConsents.output;
+  const page = await at(`?persona=${child.patientId}&seccion=privacidad`, standing);
+  page.say({
+    getLegalDocument: ({ kind }) => ({ ...clinicExamples.getLegalDocument.output, kind }),
+    listMyConsents: (about) => (about && about.patientId === child.patientId ? given : []),
+    listMyConsultations: { items: [], nextCursor: null },
+    listMyRecordAccess: { items: [], nextCursor: null },
+    revokeConsent: { done: true },
+    recordConsent: { done: true },
+  });
+  return page;
+};
+
+it('a mother takes back what was accepted for her child, and accepts what is missing, by the child’s name', async () => {
+  const page = await privacy('current');
+  await page.user.click(await screen.findByRole('button', { name: 'Retirar consentimiento' }));
+  const asked = within(await screen.findByRole('dialog', { name: /Retirar el consentimiento de Sofía Hernández/ }));
+  asked.getByText(/su expediente no se borra/);
+  await page.user.click(asked.getByRole('button', { name: 'Retirar consentimiento' }));
+  await screen.findByText(/Retiramos el consentimiento/);
+  expect(page.sent('revokeConsent')).toEqual([{ kind: 'terms', patientId: child.patientId }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await page.user.click(screen.getAllByRole('button', { name: 'Leer y aceptar' })[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: /Antes de continuar/ }));
+  dialog.getByText(/en nombre de Sofía Hernández Ortega/);
+  await page.user.click(dialog.getByRole('checkbox', { name: /en su nombre/ }));
+  const accept = dialog.getByRole<HTMLButtonElement>('button', { name: 'Aceptar y continuar' });
+  await waitFor(() => expect(accept.disabled).toBe(false));
+  await page.user.click(accept);
+  await screen.findByText('Registramos tu consentimiento. Gracias.');
+  expect(page.sent('recordConsent')).toMatchObject([{ patientId: child.patientId, documents: [{ kind: 'privacy' }] }]);
+});
+
+it('of somebody who is of age what was accepted is read, and not changed', async () => {
+  await privacy('ofAge');
+  await screen.findByRole('button', { name: 'Leer lo que se aceptó' });
+  expect(screen.queryByRole('button', { name: 'Retirar consentimiento' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Leer y aceptar' })).toBeNull();
 });

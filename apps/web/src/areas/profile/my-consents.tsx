@@ -9,6 +9,7 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useAbout, useOther } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { HashText } from '../../kit/hash-text.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
@@ -29,21 +30,23 @@ const RevokeConsent = lazy(async () => ({ default: (await import('./revoke-conse
 
 type Opened = { what: 'read'; kind: LegalKind; version: number } | { what: 'revoke' | 'accept'; kind: LegalKind };
 
-/** My consents, with version, moment and purpose; each text opens as it was then. */
+/** What was accepted for the person that the page is about: version, moment and purpose; each text opens as it was then. */
 export function MyConsents() {
-  const query = trpc.listMyConsents.useQuery();
-  const { profile, rehidrateUserProfile } = useSession();
-  const mayAccept = useCan('recordConsent');
-  const mayRevoke = useCan('revokeConsent');
+  const other = useOther();
+  const query = trpc.listMyConsents.useQuery(useAbout());
+  const { rehidrateUserProfile } = useSession();
+  const mayAccept = useCan('recordConsent') && !other?.readOnly;
+  const mayRevoke = useCan('revokeConsent') && !other?.readOnly;
+  const pending = usePending();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const changed = async () => {
     close();
-    await rehidrateUserProfile();
+    // Of somebody in care the profile says nothing.
+    if (!other) await rehidrateUserProfile();
   };
-  const pending = profile?.pendingConsents ?? [];
   return (
-    <SectionCard title="Mis consentimientos" subtitle="Qué aceptaste y cuándo. Puedes retirarlo en cualquier momento.">
+    <SectionCard {...(other ? wordsOfOther : ownWords)}>
       <QueryStates query={query} skeleton={<SkeletonList rows={2} height={92} />}>
         {(consents) => (
           <>
@@ -62,12 +65,12 @@ export function MyConsents() {
                       <StatusChip tone={tone} label={label} />
                     </Stack>
                     <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-                      {last ? sentenceOf(last) : 'Aún no lo has aceptado.'}
+                      {sentenceOf(last, other !== null)}
                     </Typography>
                     <Stack direction="row" sx={{ mt: 1, ml: -1.5, flexWrap: 'wrap' }}>
                       {last ? (
                         <Button size="small" onClick={() => setOpened({ what: 'read', kind, version: last.version })}>
-                          Leer lo que aceptaste
+                          {other ? 'Leer lo que se aceptó' : 'Leer lo que aceptaste'}
                         </Button>
                       ) : null}
                       {pending.includes(kind) && mayAccept ? (
@@ -98,11 +101,30 @@ export function MyConsents() {
         ) : opened?.what === 'revoke' ? (
           <RevokeConsent kind={opened.kind} onClose={close} onRevoked={changed} />
         ) : opened ? (
-          <ConsentDialog kinds={[opened.kind]} other={null} onLater={close} onRecorded={() => void changed()} />
+          <ConsentDialog kinds={[opened.kind]} other={other} onLater={close} onRecorded={() => void changed()} />
         ) : null}
       </Suspense>
     </SectionCard>
   );
+}
+
+const ownWords = {
+  title: 'Mis consentimientos',
+  subtitle: 'Qué aceptaste y cuándo. Puedes retirarlo en cualquier momento.',
+};
+const wordsOfOther = {
+  title: 'Sus consentimientos',
+  subtitle:
+    'Qué se aceptó en su nombre y cuándo. Quien responde por esta persona puede retirarlo en cualquier momento.',
+};
+
+/** What has to be accepted: for oneself by the profile, for somebody in care by the list of the family. */
+function usePending(): LegalKind[] {
+  const other = useOther();
+  const { profile } = useSession();
+  const people = trpc.listMyPeople.useQuery(undefined, { enabled: other !== null });
+  const person = people.data?.items.find(({ patientId }) => patientId === other?.patientId);
+  return (other ? person : profile)?.pendingConsents ?? [];
 }
 
 function standingOf(last: Consent | undefined, pending: boolean): { tone: Tone; label: string } {
@@ -111,9 +133,11 @@ function standingOf(last: Consent | undefined, pending: boolean): { tone: Tone; 
   return pending ? { tone: 'warning', label: 'Hay una versión nueva' } : { tone: 'success', label: 'Aceptado' };
 }
 
-function sentenceOf({ version, recordedAt, revokedAt }: Consent): string {
+function sentenceOf(last: Consent | undefined, isOthers: boolean): string {
+  if (!last) return isOthers ? 'Aún no se ha aceptado en su nombre.' : 'Aún no lo has aceptado.';
+  const { version, recordedAt, revokedAt } = last;
   const accepted = `Versión ${version}, aceptada el ${dateTimeText(recordedAt)}`;
-  return revokedAt ? `${accepted}; la retiraste el ${dateTimeText(revokedAt)}` : accepted;
+  return revokedAt ? `${accepted}; ${isOthers ? 'se retiró' : 'la retiraste'} el ${dateTimeText(revokedAt)}` : accepted;
 }
 
 interface Props {

@@ -111,7 +111,7 @@ function PrivacySection() {
     <Stack sx={{ gap: 3 }}>
       <RecordDownload />
       {profile ? <RecordRetention patientId={other?.patientId ?? profile.id} /> : null}
-      {other ? null : <MyConsents />}
+      <MyConsents />
       <RecordAccessList />
     </Stack>
   );
