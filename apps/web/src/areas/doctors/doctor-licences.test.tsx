@@ -20,6 +20,10 @@ it('what was looked up is told with register, day and who; a new look is recorde
   await page.user.click(title.getByRole('button', { name: 'Registrar comprobación' }));
   await page.fill(title.getByLabelText('Nota (opcional)'), 'Coincide el nombre');
   await page.user.click(title.getByRole('button', { name: 'Guardar comprobación' }));
+  title.getByText('Elige qué encontraste');
+  expect(page.sent('recordLicenceCheck')).toEqual([]);
+  await page.user.selectOptions(title.getByLabelText('Qué encontraste'), 'confirmed');
+  await page.user.click(title.getByRole('button', { name: 'Guardar comprobación' }));
   await screen.findByText('Registramos la comprobación.');
   expect(page.sent('recordLicenceCheck')).toEqual([
     {

@@ -95,7 +95,8 @@ function OneLicence({ doctorId, licence, number, standing }: Props) {
 function CheckForm({ doctorId, licence, number, onDone }: Omit<Props, 'standing'> & { onDone: () => void }) {
   const utils = trpc.useUtils();
   const [register, setRegister] = useState<LicenceRegister>('rnp');
-  const [outcome, setOutcome] = useState<LicenceOutcome>('confirmed');
+  const [outcome, setOutcome] = useState<LicenceOutcome | null>(null);
+  const [tried, setTried] = useState(false);
   const [validUntil, setValidUntil] = useState('');
   const [note, setNote] = useState('');
   const record = trpc.recordLicenceCheck.useMutation({
@@ -107,6 +108,9 @@ function CheckForm({ doctorId, licence, number, onDone }: Omit<Props, 'standing'
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
+    // Nobody confirms a licence by pressing the button alone.
+    if (!outcome) return;
     record.mutate({ doctorId, licence, number, register, outcome, validUntil, note });
   };
   return (
@@ -120,7 +124,9 @@ function CheckForm({ doctorId, licence, number, onDone }: Omit<Props, 'standing'
       <SelectInput
         label="Qué encontraste"
         options={outcomeOptions}
-        value={outcome}
+        placeholder="Elige…"
+        value={outcome ?? ''}
+        error={tried && !outcome ? 'Elige qué encontraste' : undefined}
         onChange={({ target }) => setOutcome(target.value as LicenceOutcome)}
       />
       {licence === 'speciality' ? (

@@ -44,16 +44,19 @@ export function RecordDownload() {
   return (
     <SectionCard
       title={about ? 'Descargar su expediente' : 'Descargar mi expediente'}
-      subtitle="Un archivo ZIP con todo lo tuyo: un PDF para leer, tus recetas, tus fotos y estudios."
+      subtitle={`Un archivo ZIP con todo: un PDF para leer, ${about ? 'sus' : 'tus'} recetas, fotos y estudios.`}
     >
       {download.isPending ? (
         <Stack sx={{ gap: 1 }}>
-          <LinearProgress aria-label="Descarga de tu expediente" sx={{ height: 8, borderRadius: '4px' }} />
+          <LinearProgress
+            aria-label={about ? 'Descarga de su expediente' : 'Descarga de tu expediente'}
+            sx={{ height: 8, borderRadius: '4px' }}
+          />
           <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
             <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
               {received === 0
-                ? 'Estamos reuniendo tu expediente…'
-                : `Estamos reuniendo tu expediente… ${mega(received)} MB`}
+                ? `Estamos reuniendo ${about ? 'su' : 'tu'} expediente…`
+                : `Estamos reuniendo ${about ? 'su' : 'tu'} expediente… ${mega(received)} MB`}
             </Typography>
             <Button size="small" color="secondary" onClick={cancel}>
               Cancelar

@@ -17,7 +17,7 @@ const ownConsequences = [
 ];
 
 const othersConsequences = [
-  'No se podrán pedir consultas, escribir mensajes, enviar archivos ni cambiar antecedentes de esta persona, tampoco por otro de sus responsables.',
+  'No se podrán pedir consultas, escribir mensajes, enviar archivos ni cambiar antecedentes de esta persona. Vale también para quien más responda por ella.',
   'Lo que ya está en su expediente no se borra: quienes responden por esta persona, su médico y el personal autorizado lo siguen leyendo. Queda registrado que lo retiraste, y su médico lo ve.',
   'La clínica lo conserva al menos 5 años desde su última atención, como exige la norma.',
   'Puedes volver a aceptar aquí mismo cuando quieras.',
