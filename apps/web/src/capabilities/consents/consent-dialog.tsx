@@ -71,7 +71,7 @@ export function ConsentDialog({ kinds, other, onRecorded, onLater }: Props) {
     >
       <DialogTitle id={titleId} variant="h3" component="h2">
         Antes de continuar
-        <Typography component="p" variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        <Typography component="p" variant="body2" sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {other
             ? `Necesitamos que consientas en nombre de ${other.name}, por quien respondes. Puedes leer los documentos aquí mismo.`
             : 'Necesitamos tu consentimiento expreso para atenderte. Puedes leer los documentos aquí mismo.'}
