@@ -100,7 +100,7 @@ export const peopleFaults = [
     ],
   }),
   ...faultsIn('core/consents/require-consent.ts', ['consent-gate', 'domain/accounts/revoke-consent'], {
-    'what is missing stops nobody': ["throw new AppError('consent-required', { kinds });", ''],
+    'what is missing stops nobody': ["throw new AppError('consent-required', { kinds, patientId });", ''],
     'the clinic’s own app excuses every endpoint': ["writer.endpoint === 'callable' && ", ''],
     'the clinic’s own app undoes a withdrawal': ['withdrawn.length === 0 && ', ''],
   }),

@@ -12,7 +12,7 @@ export const toolFaults = [
         '',
       ],
       'a file that was sent to nobody is everybody’s': [
-        "if (!(await isPictureWithinReach(ctx, db, file))) throw new AppError('not-found');",
+        "if (!(await isLooseWithinReach(ctx, db, file))) throw new AppError('not-found');",
         '',
       ],
     },
