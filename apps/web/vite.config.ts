@@ -44,7 +44,7 @@ const chunks = [
   { name: 'mui-fields', test: packages(`@mui/material/(${fieldParts})`) },
   { name: 'mui-menus', test: packages(`@mui/material/(${menuParts})`) },
   // Loaded one by one they would take more than together.
-  { name: 'desk-icons', test: /icons-material\/(Assignment|ExpandMore|Group|Inbox|MoreVert)Outlined\./ },
+  { name: 'desk-icons', test: /icons-material\/(Assignment|ExpandMore|Group|MoreVert)Outlined\./ },
   { name: 'mui-desk', test: packages(`@mui/material/(${deskParts})`) },
   { name: 'mui-later', test: packages('@mui/(?!icons|x-)[a-z-]+|@popperjs') },
   { name: 'charts', test: packages('@mui/x-[a-z-]+') },
