@@ -3,6 +3,7 @@ import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined';
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import Button from '@mui/material/Button';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { queueEmptyTexts } from '../../texts/queue-empty.ts';
 import { queueTabTexts } from '../../texts/queue-tabs.ts';
 import { isFiltered } from './queue-input.ts';
 import type { QueueFilterValues } from './use-queue-address.ts';
@@ -15,7 +16,8 @@ interface Props {
 
 /** Why the list has no rows, and what to do about it. */
 export function QueueEmpty({ tab, filters, onTab }: Props) {
-  const { label, empty } = queueTabTexts[tab];
+  const { label } = queueTabTexts[tab];
+  const empty = queueEmptyTexts[tab];
   if (filters.query)
     return (
       <EmptyState icon={<FilterAltOutlined />} title="Sin resultados">
