@@ -112,6 +112,7 @@ describe.each(bothEngines)('the main job on %s', (engine) => {
       inProgress: 1,
       waitingPatient: 0,
       unsigned: 0,
+      toReview: 0,
       closed: 0,
       all: 1,
     });

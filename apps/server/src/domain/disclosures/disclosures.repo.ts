@@ -12,9 +12,8 @@ export async function insertDisclosure(tx: Database, row: typeof disclosures.$in
 /** Whether it may stand as the written request: an own upload that arrived, for this and nothing else yet. */
 export async function isFreeRequest(tx: Database, fileId: string, ownerId: string): Promise<boolean> {
   const [file] = await tx
-    .select({ id: files.id, usedBy: disclosures.id })
+    .select({ id: files.id })
     .from(files)
-    .leftJoin(disclosures, eq(disclosures.requestFileId, files.id))
     .where(
       and(
         eq(files.id, fileId),
@@ -24,9 +23,11 @@ export async function isFreeRequest(tx: Database, fileId: string, ownerId: strin
         ne(files.content, 'refused'),
       ),
     )
-    // Of two who use it at once the second sees what the first made of it.
-    .for('update', { of: files });
-  return file !== undefined && file.usedBy === null;
+    .for('update');
+  if (!file) return false;
+  // A statement of its own: of two who use it at once the second waits above, and only a later look sees the first one's row.
+  const used = await tx.select({ id: disclosures.id }).from(disclosures).where(eq(disclosures.requestFileId, fileId));
+  return used.length === 0;
 }
 
 /** Whose record the request was for. */
