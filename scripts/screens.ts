@@ -51,7 +51,7 @@ const viewOf = (open: (page: Page) => Promise<void>, view: string) => async (pag
   await open(page);
   await page.goto(`${new URL(page.url()).pathname}?vista=${view}`);
 };
-const settingsTabs = 'sitio servicios legales diagnosticos correos usuarios bitacora vulneraciones estado'.split(' ');
+const settingsTabs = 'sitio servicios legales diagnosticos correos usuarios seguridad bitacora estado'.split(' ');
 const demoPatient = firstLink('/pacientes?buscar=paciente@consultorio.test', '/paciente/');
 
 const attendLucia = async (page: Page) => {

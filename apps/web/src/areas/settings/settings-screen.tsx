@@ -69,12 +69,22 @@ function SettingsTabs({ settings }: { settings: Settings }) {
         { slug: 'medicamentos', label: 'Medicamentos', content: () => <MedicinesTab /> },
         { slug: 'correos', label: 'Correos', content: () => <MailTextsTab /> },
         { slug: 'usuarios', label: 'Usuarios', content: () => <StaffCard /> },
-        { slug: 'seguridad', label: 'Seguridad', content: () => <SecurityTab settings={settings} /> },
+        { slug: 'seguridad', label: 'Seguridad', content: () => <SecuritySection settings={settings} /> },
         { slug: 'bitacora', label: 'Bitácora', content: () => <AuditLog /> },
-        { slug: 'vulneraciones', label: 'Vulneraciones', content: () => <BreachesTab /> },
         { slug: 'estado', label: 'Sistema', content: () => <StatusTab /> },
       ]}
     />
+  );
+}
+
+/** The rules of sessions with the register of breaches below them, or one breach alone. */
+function SecuritySection({ settings }: { settings: Settings }) {
+  const [breachId] = useAddressValue('vulneracion');
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {breachId ? null : <SecurityTab settings={settings} />}
+      <BreachesTab />
+    </Stack>
   );
 }
 

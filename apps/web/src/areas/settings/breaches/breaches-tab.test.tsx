@@ -17,9 +17,9 @@ const answers: Answers = {
   openBreach: { breachId: ids.breach },
   addBreachStep: { done: true },
 };
-const open = (more: Answers = {}, path = '/configuraciones?seccion=vulneraciones') =>
+const open = (more: Answers = {}, path = '/configuraciones?seccion=seguridad') =>
   renderWithApi(<BreachesTab />, { session: patricia, answers: { ...answers, ...more }, path });
-const openOne = (more: Answers = {}) => open(more, `/configuraciones?seccion=vulneraciones&vulneracion=${ids.breach}`);
+const openOne = (more: Answers = {}) => open(more, `/configuraciones?seccion=seguridad&vulneracion=${ids.breach}`);
 const field = (name: RegExp) => screen.getByLabelText(name);
 
 it('while it is read its shape is there; what failed is told and tried again; the empty register says what it is for', async () => {

@@ -50,7 +50,7 @@ function BreachList({ onOpen }: { onOpen: (breachId: string) => void }) {
                   text: ({ number, nature }) => `${number}. ${nature}`,
                   note: ({ discoveredAt }) => `Se supo ${dateTimeText(discoveredAt)}`,
                 }}
-                hrefOf={({ id }) => `?seccion=vulneraciones&vulneracion=${id}`}
+                hrefOf={({ id }) => `?seccion=seguridad&vulneracion=${id}`}
                 columns={[
                   { header: 'La abrió', cell: ({ openedByName }) => openedByName },
                   {
