@@ -32,6 +32,7 @@ const otherThings: Record<string, string> = {
   'apps/web/src/areas/desk/endings.tsx': 'how an ended consultation is announced on the desk',
   'apps/web/src/capabilities/staff/role-dialog.tsx': 'the verb that gives somebody this role',
   'apps/web/src/texts/forms.ts': 'who answers a question',
+  'apps/web/src/texts/queue-empty.ts': 'why a list of the queue has no rows',
   'apps/web/src/texts/public-documents.ts': 'what whoever holds a paper does with it',
 };
 
