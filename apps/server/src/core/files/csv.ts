@@ -13,6 +13,13 @@ export function csvOf(columns: Record<string, string>, rows: AsyncIterable<objec
   return written;
 }
 
+/** The same as the answer of a signed route. */
+export const csvFile = (name: string, columns: Record<string, string>, rows: AsyncIterable<object>) => ({
+  bytes: csvOf(columns, rows),
+  mime: 'text/csv; charset=utf-8',
+  name,
+});
+
 /**
  * Where the list separator is a semicolon, as in much of Latin America and Europe, a spreadsheet divides our cells there,
  * quotes or not: a formula that stands behind one is text as well. The start of a cell is the library's.

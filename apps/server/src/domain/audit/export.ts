@@ -4,7 +4,8 @@ import { auditOutcomeWords } from '@consultorio/contracts/words/records';
 import { act } from '../../core/act.ts';
 import { CLINIC_CLOCK, spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { Database } from '../../core/db/database.ts';
-import { csvOf } from '../../core/files/csv.ts';
+import { inPortions } from '../../core/db/in-portions.ts';
+import { csvFile } from '../../core/files/csv.ts';
 import { signAddress } from '../../core/files/signatures.ts';
 import { procedure } from '../../core/procedure.ts';
 import { encodedFilter, signedRoute } from '../../core/signed-route.ts';
@@ -27,14 +28,9 @@ export const auditCsvRoute = signedRoute({
   procedure: 'exportAuditEvents',
   filter: exportAuditEventsInput,
   load: async ({ db }, _id, filters) => rowsOf(db, filters),
-  render: (_ctx, rows) => ({
-    bytes: csvOf(columns, rows),
-    mime: 'text/csv; charset=utf-8',
-    name: 'bitacora.csv',
-  }),
+  render: (_ctx, rows) => csvFile('bitacora.csv', columns, rows),
 });
 
-const ROWS_AT_ONCE = 1000;
 const columns = {
   seq: 'Número',
   at: `Fecha (${CLINIC_CLOCK})`,
@@ -50,21 +46,17 @@ const columns = {
 } as const;
 
 async function* rowsOf(db: Database, wanted: AuditFilters) {
-  for (let before: number | null = null; ; ) {
-    const rows: Awaited<ReturnType<typeof selectAuditEvents>> = await selectAuditEvents(db, {
-      ...wanted,
-      before,
-      limit: ROWS_AT_ONCE,
-    });
-    for (const row of rows)
-      yield {
-        ...row,
-        at: spreadsheetTimeOf(row.at),
-        lastAt: row.lastAt && spreadsheetTimeOf(row.lastAt),
-        actorRole: row.actorRole && roleWord(row.actorRole),
-        outcome: auditOutcomeWords[row.outcome],
-      };
-    before = rows.at(-1)?.seq ?? null;
-    if (rows.length < ROWS_AT_ONCE || before === null) return;
-  }
+  const rows = inPortions(
+    ({ after: before, limit }: { after: number | null; limit: number }) =>
+      selectAuditEvents(db, { ...wanted, before, limit }),
+    ({ seq }) => seq,
+  );
+  for await (const row of rows)
+    yield {
+      ...row,
+      at: spreadsheetTimeOf(row.at),
+      lastAt: row.lastAt && spreadsheetTimeOf(row.lastAt),
+      actorRole: row.actorRole && roleWord(row.actorRole),
+      outcome: auditOutcomeWords[row.outcome],
+    };
 }

@@ -2,8 +2,9 @@ import { breachIdInput, exportBreachPersonsOutput } from '@consultorio/contracts
 import { act } from '../../core/act.ts';
 import { CLINIC_CLOCK, spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { Database } from '../../core/db/database.ts';
+import { inPortions } from '../../core/db/in-portions.ts';
 import type { BreachRow } from '../../core/db/tables/breaches.ts';
-import { csvOf } from '../../core/files/csv.ts';
+import { csvFile } from '../../core/files/csv.ts';
 import { signAddress } from '../../core/files/signatures.ts';
 import { procedure } from '../../core/procedure.ts';
 import { signedRoute } from '../../core/signed-route.ts';
@@ -26,14 +27,9 @@ export const breachPersonsCsvRoute = signedRoute({
   path: '/exports/breaches/:id',
   procedure: 'exportBreachPersons',
   load: async ({ db }, id) => rowsOf(db, (await breachFor(db, id)).breach),
-  render: (_ctx, rows) => ({
-    bytes: csvOf(columns, rows),
-    mime: 'text/csv; charset=utf-8',
-    name: 'personas-afectadas.csv',
-  }),
+  render: (_ctx, rows) => csvFile('personas-afectadas.csv', columns, rows),
 });
 
-const ROWS_AT_ONCE = 1000;
 const columns = {
   recordNo: 'Expediente',
   name: 'Paciente',
@@ -45,18 +41,14 @@ const columns = {
 } as const;
 
 async function* rowsOf(db: Database, breach: BreachRow) {
-  for (let after: [string, string] | null = null; ; ) {
-    const rows: Awaited<ReturnType<typeof selectAffected>> = await selectAffected(db, breach, {
-      ...{ after, limit: ROWS_AT_ONCE },
-    });
-    for (const row of rows)
-      yield {
-        ...row,
-        firstAt: row.firstAt && spreadsheetTimeOf(row.firstAt),
-        lastAt: row.lastAt && spreadsheetTimeOf(row.lastAt),
-      };
-    const last = rows.at(-1);
-    if (rows.length < ROWS_AT_ONCE || !last) return;
-    after = [last.sortName, last.patientId];
-  }
+  const rows = inPortions(
+    (page: { after: [string, string] | null; limit: number }) => selectAffected(db, breach, page),
+    ({ sortName, patientId }) => [sortName, patientId] as [string, string],
+  );
+  for await (const row of rows)
+    yield {
+      ...row,
+      firstAt: row.firstAt && spreadsheetTimeOf(row.firstAt),
+      lastAt: row.lastAt && spreadsheetTimeOf(row.lastAt),
+    };
 }

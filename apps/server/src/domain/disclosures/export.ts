@@ -3,7 +3,8 @@ import { disclosureCapacityWords } from '@consultorio/contracts/words/records';
 import { act } from '../../core/act.ts';
 import { CLINIC_CLOCK, spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { Database } from '../../core/db/database.ts';
-import { csvOf } from '../../core/files/csv.ts';
+import { inPortions } from '../../core/db/in-portions.ts';
+import { csvFile } from '../../core/files/csv.ts';
 import { signAddress } from '../../core/files/signatures.ts';
 import { procedure } from '../../core/procedure.ts';
 import { encodedFilter, signedRoute } from '../../core/signed-route.ts';
@@ -24,14 +25,9 @@ export const disclosuresCsvRoute = signedRoute({
   procedure: 'exportDisclosures',
   filter: exportDisclosuresInput,
   load: async ({ db }, _id, { patientId = null }) => rowsOf(db, patientId),
-  render: (_ctx, rows) => ({
-    bytes: csvOf(columns, rows),
-    mime: 'text/csv; charset=utf-8',
-    name: 'entregas-a-terceros.csv',
-  }),
+  render: (_ctx, rows) => csvFile('entregas-a-terceros.csv', columns, rows),
 });
 
-const ROWS_AT_ONCE = 1000;
 const columns = {
   seq: 'Número',
   recordNo: 'Expediente',
@@ -50,19 +46,17 @@ const columns = {
 } as const;
 
 async function* rowsOf(db: Database, patientId: string | null) {
-  for (let before: number | null = null; ; ) {
-    const rows: Awaited<ReturnType<typeof selectDisclosures>> = await selectDisclosures(db, {
-      ...{ patientId, before, limit: ROWS_AT_ONCE },
-    });
-    for (const { requestFile, ...row } of rows)
-      yield {
-        ...row,
-        capacity: disclosureCapacityWords[row.capacity],
-        requestFileName: requestFile.name,
-        requestSha256: requestFile.sha256,
-        recordedAt: spreadsheetTimeOf(row.recordedAt),
-      };
-    before = rows.at(-1)?.seq ?? null;
-    if (rows.length < ROWS_AT_ONCE || before === null) return;
-  }
+  const rows = inPortions(
+    ({ after: before, limit }: { after: number | null; limit: number }) =>
+      selectDisclosures(db, { patientId, before, limit }),
+    ({ seq }) => seq,
+  );
+  for await (const { requestFile, ...row } of rows)
+    yield {
+      ...row,
+      capacity: disclosureCapacityWords[row.capacity],
+      requestFileName: requestFile.name,
+      requestSha256: requestFile.sha256,
+      recordedAt: spreadsheetTimeOf(row.recordedAt),
+    };
 }

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { act } from '../../core/act.ts';
 import { CLINIC_CLOCK, spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { AccountContext } from '../../core/context.ts';
-import { csvOf } from '../../core/files/csv.ts';
+import { inPortions } from '../../core/db/in-portions.ts';
+import { csvFile } from '../../core/files/csv.ts';
 import { signAddress } from '../../core/files/signatures.ts';
 import { procedure } from '../../core/procedure.ts';
 import { encodedFilter, signedRoute } from '../../core/signed-route.ts';
@@ -32,11 +33,7 @@ export const patientsCsvRoute = signedRoute({
   procedure: 'exportPatients',
   filter: exportPatientsInput,
   load: async (ctx, _id, filter) => rowsOf(ctx, filter),
-  render: (_ctx, rows) => ({
-    bytes: csvOf(columns, rows),
-    mime: 'text/csv; charset=utf-8',
-    name: 'pacientes.csv',
-  }),
+  render: (_ctx, rows) => csvFile('pacientes.csv', columns, rows),
 });
 
 const columns = {
@@ -52,25 +49,18 @@ const columns = {
   lastActivityAt: `Última actividad (${CLINIC_CLOCK})`,
 } as const;
 
-const ROWS_AT_ONCE = 1000;
-
-/** Each portion is its own short query: a slow reader holds no connection. */
 async function* rowsOf(ctx: AccountContext, filter: z.output<typeof exportPatientsInput>) {
-  const search = { words: patientWordsOf(filter.query ?? ''), status: filter.status ?? null, limit: ROWS_AT_ONCE };
-  let after: [string, string] | null = null;
-  do {
-    const rows: Awaited<ReturnType<typeof searchPatientRows>> = await searchPatientRows(ctx.db, readerOf(ctx), {
-      ...search,
-      after,
-    });
-    for (const row of rows)
-      yield {
-        ...row,
-        lastActivityAt: row.lastActivityAt && spreadsheetTimeOf(row.lastActivityAt),
-        sex: row.sex && sexWords[row.sex],
-        status: userStatusWords[row.status],
-      };
-    const last = rows.at(-1);
-    after = last && rows.length === ROWS_AT_ONCE ? [last.sortName, last.id] : null;
-  } while (after);
+  const search = { words: patientWordsOf(filter.query ?? ''), status: filter.status ?? null };
+  const rows = inPortions(
+    (page: { after: [string, string] | null; limit: number }) =>
+      searchPatientRows(ctx.db, readerOf(ctx), { ...search, ...page }),
+    ({ sortName, id }) => [sortName, id] as [string, string],
+  );
+  for await (const row of rows)
+    yield {
+      ...row,
+      lastActivityAt: row.lastActivityAt && spreadsheetTimeOf(row.lastActivityAt),
+      sex: row.sex && sexWords[row.sex],
+      status: userStatusWords[row.status],
+    };
 }
