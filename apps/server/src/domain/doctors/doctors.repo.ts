@@ -7,7 +7,7 @@ import { consultations } from '../../core/db/tables/consultations.ts';
 import { serviceDoctors, services } from '../../core/db/tables/forms.ts';
 import { doctors, invitations, users } from '../../core/db/tables/people.ts';
 import { fullName } from '../../core/full-name.ts';
-import { isLicensed, provenSpeciality } from './licence-standing.ts';
+import { isLicensed, provenSpecialities } from './licence-standing.ts';
 
 const sortName = sql<string>`plain(${users.lastName} || ' ' || ${users.firstName}) collate "C"`;
 
@@ -113,13 +113,12 @@ export async function selectActiveDoctorCards(db: Database, at: number) {
     .innerJoin(users, eq(users.id, doctors.userId))
     .where(and(eq(users.status, 'active'), eq(users.role, 'doctor'), isLicensed))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
-  return Promise.all(
-    rows.map(async (row) => ({
-      name: fullName(row),
-      speciality: (await provenSpeciality(db, row, at)).speciality,
-      cedula: row.cedula,
-    })),
-  );
+  const proven = await provenSpecialities(db, rows, at);
+  return rows.map((row, index) => ({
+    name: fullName(row),
+    speciality: proven[index]?.speciality ?? '',
+    cedula: row.cedula,
+  }));
 }
 
 export async function findDoctor(db: Database, userId: string) {

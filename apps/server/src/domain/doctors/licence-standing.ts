@@ -1,6 +1,6 @@
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { type LicenceCheck, standingOfLicence } from '@consultorio/contracts/licences';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { doctors, licenceChecks, users } from '../../core/db/tables/people.ts';
 import { fullNameOf } from '../../core/full-name.ts';
@@ -32,16 +32,39 @@ export function selectLicenceChecks(db: Database, doctorId: string): Promise<Lic
 }
 
 type Named = { userId: string; speciality: string; specialityCedula: string | null };
+type Speciality = Pick<Named, 'speciality' | 'specialityCedula'>;
 
 /**
- * What may be said of a doctor's speciality at this moment: one with a cédula of its own is left out until an administrator
- * has looked it up, and again when its certificate has expired.
+ * What may be said of each doctor's speciality at this moment, in their order: one with a cédula of its own is left out
+ * until an administrator has looked it up, and again when its certificate has expired.
  */
-export async function provenSpeciality(db: Database, doctor: Named, at: number | string) {
-  const { userId, speciality, specialityCedula } = doctor;
-  if (specialityCedula === null) return { speciality, specialityCedula };
+export async function provenSpecialities(
+  db: Database,
+  doctors: readonly Named[],
+  at: number | string,
+): Promise<Speciality[]> {
+  const ids = doctors.filter(({ specialityCedula }) => specialityCedula !== null).map(({ userId }) => userId);
+  const newest = ids.length > 0 ? await selectNewestSpecialityChecks(db, ids) : [];
   const today = dayOf(new Date(at));
-  const checks = await selectLicenceChecks(db, userId);
-  const standing = standingOfLicence(checks, { licence: 'speciality', number: specialityCedula, today });
-  return standing === 'confirmed' ? { speciality, specialityCedula } : { speciality: '', specialityCedula: null };
+  return doctors.map(({ userId, speciality, specialityCedula }) => {
+    if (specialityCedula === null) return { speciality, specialityCedula };
+    const checks = newest.filter(({ doctorId }) => doctorId === userId);
+    const standing = standingOfLicence(checks, { licence: 'speciality', number: specialityCedula, today });
+    return standing === 'confirmed' ? { speciality, specialityCedula } : { speciality: '', specialityCedula: null };
+  });
+}
+
+export async function provenSpeciality(db: Database, doctor: Named, at: number | string): Promise<Speciality> {
+  const [proven] = await provenSpecialities(db, [doctor], at);
+  return proven ?? { speciality: '', specialityCedula: null };
+}
+
+/** The last one of each number. */
+function selectNewestSpecialityChecks(db: Database, doctorIds: string[]) {
+  const { doctorId, licence, number, outcome, validUntil, seq } = licenceChecks;
+  return db
+    .selectDistinctOn([doctorId, number], { doctorId, licence, number, outcome, validUntil })
+    .from(licenceChecks)
+    .where(and(inArray(doctorId, doctorIds), eq(licence, 'speciality')))
+    .orderBy(doctorId, number, desc(seq));
 }
