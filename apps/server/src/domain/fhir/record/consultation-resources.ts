@@ -148,7 +148,7 @@ function signedNote(one: RecordedConsultation, about: About): Resource[] {
     ...one.addenda.map(({ doctorName, recordedAt, text }) => [`Nota agregada por ${doctorName} (${recordedAt})`, text]),
   ];
   const said = parts.flatMap(([title, text]) => (text ? [`${title}\n${text}`] : [])).join('\n\n');
-  const bytes = Buffer.from(said || result.summary || ' ');
+  const bytes = Buffer.from(said || ' ');
   return [
     {
       resourceType: 'DocumentReference',

@@ -8,7 +8,6 @@ export type Resource = { resourceType: string; id: string; [property: string]: u
 export const idOf = (...what: (string | number)[]): string => stableId(`fhir ${what.join(' ')}`);
 
 export const urlOf = (id: string): string => `urn:uuid:${id}`;
-/** Null where there is nobody to point at. */
 export const referenceTo = (id: string, display?: string | null) => ({
   reference: urlOf(id),
   ...given('display', fhirString(display)),
@@ -54,8 +53,6 @@ export const systems = {
   allergyVerification: hl7('allergyintolerance-verification'),
   observationCategory: hl7('observation-category'),
   encounterClass: hl7('v3-ActCode'),
-  diagnosisRole: hl7('diagnosis-role'),
-  participation: hl7('v3-ParticipationType'),
   consentScope: hl7('consentscope'),
   provenanceAgent: hl7('provenance-participant-type'),
 } as const;
