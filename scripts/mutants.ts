@@ -8,7 +8,8 @@
 import './stay-with-parent.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { faults } from '../apps/server/mutants/faults.ts';
-import { type Judged, judgeFaults } from './mutants/kept-faults.ts';
+import { judgeAlone } from './mutants/alone.ts';
+import { type Judged, judgeTogether, type Told } from './mutants/kept-faults.ts';
 import { keptTable, packageTable, withScores } from './mutants/scores.ts';
 import { filesWithFunctions, mutantsOf } from './mutants/stryker.ts';
 import { judgedBefore, keepVerdict } from './mutants/verdicts.ts';
@@ -36,15 +37,23 @@ async function runKept(words: readonly string[]): Promise<void> {
   const chosen = faults.filter(
     ({ file, says }) => asked.length === 0 || asked.some((word) => file.includes(word) || says.includes(word)),
   );
-  await judgeFaults(anew ? chosen : judgedBefore(chosen).open, (one: Judged) => {
-    keepVerdict(one);
-    const { verdict, file, says, seconds } = one;
-    console.log(`${verdict === 'noticed' ? '✓' : '✗ unnoticed'} ${file}: ${says} (${seconds} s)`);
-  });
+  const told: Told = {
+    judged: (one: Judged) => {
+      keepVerdict(one);
+      const { verdict, file, says, seconds, by } = one;
+      console.log(
+        `${verdict === 'noticed' ? '✓' : '✗ unnoticed'} ${file}: ${says} (${seconds} s${by ? `, ${by}` : ''})`,
+      );
+    },
+    aside: (what) => console.log(`? ${what}`),
+  };
+  await judgeAlone(await judgeTogether(anew ? chosen : judgedBefore(chosen).open, told), told);
   const { judged, open } = judgedBefore(faults);
   const noticed = judged.filter(({ verdict }) => verdict === 'noticed').length;
-  console.log(`${noticed} of ${judged.length} kept faults are noticed; ${open.length} are not judged.`);
-  write('kept', keptTable(judged, open.length));
+  console.log(
+    `${noticed} of ${judged.length} kept faults are noticed; ${open.length} are to be judged, or judged again.`,
+  );
+  write('kept', keptTable(judged, faults.length - judged.length));
 }
 
 const [part, ...more] = process.argv.slice(2);

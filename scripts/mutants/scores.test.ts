@@ -28,16 +28,20 @@ test('a share is cut off, never rounded up', () => {
 });
 
 test('faults that nobody noticed stand by their sentences, and only that part of the page changes', () => {
-  const fault = { file: 'core/audit/seal.ts', find: 'a', put: 'b', noticedBy: ['core/audit/seal'], seconds: 1 };
+  const fault = {
+    ...{ file: 'core/audit/seal.ts', find: 'a', put: 'b', noticedBy: ['core/audit/seal'], seconds: 1 },
+    ...{ on: '2026-11-23', isOld: false },
+  };
   const table = keptTable(
     [
       { ...fault, says: 'it is noticed', verdict: 'noticed' },
-      { ...fault, says: 'it is not', verdict: 'unnoticed' },
+      { ...fault, says: 'it is not', verdict: 'unnoticed', on: '2026-11-24', isOld: true },
     ],
     3,
   );
   expect(table).toContain('| core/audit | 1 | 2 | 50.0 % |');
   expect(table).toContain('\n- core/audit/seal.ts: it is not\n');
+  expect(table).toContain('Judged from 2026-11-23 to 2026-11-24; of 1 the file or the tests changed afterwards.');
   expect(table).toContain('Never measured: 3 more.');
   expect(withScores(page('kept', 'before'), 'kept', table)).toBe(page('kept', table));
   expect(() => withScores(page('kept', ''), 'other', table)).toThrow('no place');

@@ -1,5 +1,5 @@
-import type { Judged } from './kept-faults.ts';
 import type { FileScore } from './stryker.ts';
+import type { Kept } from './verdicts.ts';
 
 /** Cut off, never rounded up: 87.96 % is 87.9 %. */
 const share = (noticed: number, all: number) =>
@@ -30,8 +30,8 @@ export function packageTable(page: string, part: string, files: readonly string[
   return [tableOf(known), ...(never.length > 0 ? ['', `Never measured: ${never.join(', ')}.`] : [])].join('\n');
 }
 
-/** By folder of the server, and each one that nobody noticed by its sentence. */
-export function keptTable(judged: readonly Judged[], unjudged: number): string {
+/** By folder of the server, when, and each one that nobody noticed by its sentence. */
+export function keptTable(judged: readonly Kept[], unjudged: number): string {
   const folders = Map.groupBy(judged, ({ file }) => file.split('/').slice(0, 2).join('/'));
   const scores = Array.from(folders, ([file, ones]) => ({
     ...{ file, all: ones.length },
@@ -41,9 +41,17 @@ export function keptTable(judged: readonly Judged[], unjudged: number): string {
   const list = unnoticed.map(({ file, says }) => `- ${file}: ${says}`);
   return [
     tableOf(scores),
+    ...(judged.length > 0 ? ['', whenOf(judged)] : []),
     ...(list.length > 0 ? ['', 'Not noticed:', '', ...list] : []),
     ...(unjudged > 0 ? ['', `Never measured: ${unjudged} more.`] : []),
   ].join('\n');
+}
+
+function whenOf(judged: readonly Kept[]): string {
+  const days = [...new Set(judged.map(({ on }) => on))].sort();
+  const old = judged.filter(({ isOld }) => isOld).length;
+  const first = days[0] === days.at(-1) ? `on ${days[0]}` : `from ${days[0]} to ${days.at(-1)}`;
+  return `Judged ${first}${old > 0 ? `; of ${old} the file or the tests changed afterwards` : ''}.`;
 }
 
 const borders = (part: string) => [`<!-- mutants ${part} -->`, `<!-- end of mutants ${part} -->`] as const;

@@ -5,34 +5,37 @@ import type { Fault } from '../../apps/server/mutants/fault.ts';
 import { root } from '../process-group.ts';
 import type { Judged } from './kept-faults.ts';
 
-/** Not part of the sources: what was judged on this machine, so that hours of judging can be done in parts. */
+/** Not part of the sources: what was judged on this machine, so that it can be done in parts. */
 const path = join(root, '.mutants.json');
 const source = join(root, 'apps/server/src');
 
+const nameOf = ({ file, find, put }: Fault) => `${file} ${hashOf([find, put])}`;
 /** A verdict stands as long as the fault, its file and its tests stay letter by letter. */
-function keyOf({ file, find, put, noticedBy }: Fault): string {
-  const texts = [file, ...noticedBy.map((test) => `${test}.test.ts`)].map((name) => readFileSync(join(source, name)));
-  const hash = createHash('sha256').update(JSON.stringify([file, find, put, noticedBy]));
-  for (const text of texts) hash.update(text);
-  return hash.digest('hex');
-}
+const stateOf = ({ file, noticedBy }: Fault) =>
+  hashOf([file, ...noticedBy.map((test) => `${test}.test.ts`)].map((name) => readFileSync(join(source, name), 'utf8')));
+const hashOf = (texts: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
 
-type Verdict = Pick<Judged, 'verdict' | 'seconds'>;
+type Verdict = Pick<Judged, 'verdict' | 'seconds' | 'by' | 'because'> & { state: string; on: string };
 const known = (): Record<string, Verdict> => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
 
-export function keepVerdict(one: Judged): void {
-  const { verdict, seconds } = one;
-  writeFileSync(path, JSON.stringify({ ...known(), [keyOf(one)]: { verdict, seconds } }));
+export function keepVerdict(fault: Judged): void {
+  const { verdict, seconds, by, because } = fault;
+  const on = new Date().toISOString().slice(0, 10);
+  const all = { ...known(), [nameOf(fault)]: { verdict, seconds, by, because, state: stateOf(fault), on } };
+  writeFileSync(path, JSON.stringify(all, null, 1));
 }
 
-/** Those that are judged, with what was found, and those that still have to be. */
-export function judgedBefore(faults: readonly Fault[]): { judged: Judged[]; open: Fault[] } {
+/** A fault with its last verdict, and whether its file or its tests are other ones since. */
+export type Kept = Judged & { on: string; isOld: boolean };
+
+/** Those that have a verdict, and those that still have to be judged, or again. */
+export function judgedBefore(faults: readonly Fault[]): { judged: Kept[]; open: Fault[] } {
   const verdicts = known();
-  const [judged, open]: [Judged[], Fault[]] = [[], []];
-  for (const fault of faults) {
-    const verdict = verdicts[keyOf(fault)];
-    if (verdict) judged.push({ ...fault, ...verdict });
-    else open.push(fault);
-  }
-  return { judged, open };
+  const judged = faults.flatMap((fault) => {
+    const found = verdicts[nameOf(fault)];
+    return found ? [{ ...fault, ...found, isOld: found.state !== stateOf(fault) }] : [];
+  });
+  const stands = new Set(judged.filter(({ isOld }) => !isOld).map(nameOf));
+  return { judged, open: faults.filter((fault) => !stands.has(nameOf(fault))) };
 }
