@@ -1,7 +1,7 @@
 import { evaluateForDoctor, evaluateForm, type FormFlag, hasDoctorQuestions, isEmpty } from './form-evaluation.ts';
 import type { FormScale, ScaleBand } from './form-scales.ts';
 import type { Answers, FormItem, FormSchema } from './forms.ts';
-import { roundedScore, type ScoreRange, scaleRange } from './scale-range.ts';
+import { type PointsRanges, roundedScore, type ScoreRange, scaleRange } from './scale-range.ts';
 
 /** Why a question adds nothing: nobody answered it, its condition did not ask it, or its answer has no score. */
 export type MissingScore = { key: string; label: string; why: 'unanswered' | 'notAsked' | 'withoutScore' };
@@ -27,17 +27,25 @@ export type FormScore = {
   alarms: { label: string; message: string }[];
 };
 
-type Read = { items: ReadonlyMap<string, FormItem>; kept: Answers; visible: ReadonlySet<string>; flags: FormFlag[] };
+type Read = {
+  items: ReadonlyMap<string, FormItem>;
+  kept: Answers;
+  visible: ReadonlySet<string>;
+  flags: FormFlag[];
+  /** Of each question once, however many scales sum it. */
+  points: Map<string, number | null>;
+  ranges: PointsRanges;
+};
 
 /**
  * The scores of a form's answers, scale by scale, the doctor's answers among them. Only answers that count are added: an
- * invalid one, or one to a question that is not asked any more, is missing and never 0. Costs O(questions + sums).
+ * invalid one, or one to a question that is not asked any more, is missing and never 0. Costs O(options + sums).
  */
 export function scoresOf(schema: FormSchema, answers: Answers, doctorAnswers: Answers = {}): FormScore[] {
   if (!schema.scales?.length) return [];
   const items = new Map(schema.sections.flatMap((section) => section.items.map((item) => [item.key, item] as const)));
   const { kept, visible, flags } = evaluateForm(schema, answers);
-  const read: Read = { items, kept, visible, flags };
+  const read: Read = { items, kept, visible, flags, points: new Map(), ranges: new Map() };
   if (hasDoctorQuestions(schema)) {
     const doctor = evaluateForDoctor(schema, answers, doctorAnswers);
     read.kept = { ...kept, ...doctor.kept };
@@ -47,13 +55,14 @@ export function scoresOf(schema: FormSchema, answers: Answers, doctorAnswers: An
   return schema.scales.map((scale) => scoreOf(scale, read));
 }
 
-function scoreOf(scale: FormScale, { items, kept, visible, flags }: Read): FormScore {
+function scoreOf(scale: FormScale, read: Read): FormScore {
+  const { items, kept, visible, flags } = read;
   const missing: MissingScore[] = [];
   const parts: ScorePart[] = [];
   for (const { item: key, weight } of scale.sums) {
     const item = items.get(key);
     const answer = Object.hasOwn(kept, key) ? kept[key] : undefined;
-    const points = item && !isEmpty(answer) ? pointsOf(item, answer) : null;
+    const points = item && !isEmpty(answer) ? pointsIn(read, item, answer) : null;
     if (item && points !== null)
       parts.push({ item, answer, weight: weight ?? 1, points: roundedScore(points * (weight ?? 1)) });
     else {
@@ -72,12 +81,21 @@ function scoreOf(scale: FormScale, { items, kept, visible, flags }: Read): FormS
     parts,
     missing,
     band: isWhole ? (scale.bands.find(({ from, to }) => soFar >= from && soFar <= to) ?? null) : null,
-    range: scaleRange(scale, items),
+    range: scaleRange(scale, items, read.ranges),
     byDoctor: scale.sums.some(({ item }) => items.get(item)?.doctorOnly),
     alarms: flags
       .filter(({ key }) => summed.has(key))
       .map(({ key, message }) => ({ label: items.get(key)?.label ?? key, message })),
   };
+}
+
+function pointsIn({ points }: Read, item: FormItem, answer: unknown): number | null {
+  let known = points.get(item.key);
+  if (known === undefined) {
+    known = pointsOf(item, answer);
+    points.set(item.key, known);
+  }
+  return known;
 }
 
 /** What an answer adds before its weight; null when it has no score. */
@@ -89,15 +107,12 @@ function pointsOf(item: FormItem, answer: unknown): number | null {
     case 'scale':
       return answer as number;
     case 'oneChoice':
-      return optionScore(item, answer);
     case 'manyChoices': {
-      const scores = (answer as unknown[]).map((one) => optionScore(item, one));
+      const ofOptions = new Map((item.options ?? []).map(({ value, score }) => [value, score ?? null] as const));
+      const scores = [answer].flat().map((one) => ofOptions.get(one as string) ?? null);
       return scores.includes(null) ? null : scores.reduce<number>((sum, score) => sum + (score ?? 0), 0);
     }
     default:
       return null;
   }
 }
-
-const optionScore = ({ options }: FormItem, value: unknown): number | null =>
-  options?.find((option) => option.value === value)?.score ?? null;

@@ -9,11 +9,15 @@ export type ScoreRange = { from: number; to: number };
 /** 0.1 + 0.2 is 0.3: bands have ends. And no -0. */
 export const roundedScore = (value: number) => Math.round(value * 1e6) / 1e6 + 0;
 
+/** What each question can give before its weight, for whoever asks of several scales. */
+export type PointsRanges = Map<string, ScoreRange | null>;
+
 /** The least and the most; null where a number has no limits, an option no score, or a question is gone. */
-export function scaleRange({ sums }: FormScale, items: Items): ScoreRange | null {
+export function scaleRange({ sums }: FormScale, items: Items, known: PointsRanges = new Map()): ScoreRange | null {
   let [from, to] = [0, 0];
   for (const { item: key, weight } of sums) {
-    const given = pointsRange(items.get(key));
+    if (!known.has(key)) known.set(key, pointsRange(items.get(key)));
+    const given = known.get(key);
     if (!given) return null;
     const ends = [given.from * (weight ?? 1), given.to * (weight ?? 1)];
     from += Math.min(...ends);

@@ -15,16 +15,23 @@ export const revokeConsent = procedure('revokeConsent')
   .output(done)
   .mutation(async ({ ctx, input: { kind, patientId: about } }) => {
     const { user, ip, userAgent } = ctx;
-    return act(ctx, 'revokeConsent', async ({ tx, at, audit, notify }) => {
-      const patientId = await personFor(ctx, tx, about);
-      const standing = await standingConsents(tx, patientId, kind);
-      const withdrawn = await insertRevocations(
-        tx,
-        standing.map((consentId) => ({ consentId, userId: user.id, ip, userAgent, recordedAt: at })),
-      );
-      audit({ patientId, details: { kind, consents: withdrawn } });
-      if (withdrawn === 0) return { done: true };
-      notify({ userId: user.id, kind: 'consentRevoked', consultationId: null });
-      return { done: true };
-    });
+    const patientId = await personFor(ctx, ctx.db, about);
+    return act(
+      ctx,
+      'revokeConsent',
+      async ({ tx, at, audit, notify }) => {
+        await personFor(ctx, tx, patientId);
+        const standing = await standingConsents(tx, patientId, kind);
+        const withdrawn = await insertRevocations(
+          tx,
+          standing.map((consentId) => ({ consentId, userId: user.id, ip, userAgent, recordedAt: at })),
+        );
+        audit({ patientId, details: { kind, consents: withdrawn } });
+        if (withdrawn === 0) return { done: true };
+        notify({ userId: user.id, kind: 'consentRevoked', consultationId: null });
+        return { done: true };
+      },
+      // Whatever is being written for this person commits before it, or is refused.
+      { ends: patientId },
+    );
   });

@@ -72,6 +72,17 @@ describe.each(engines)('a breach of personal data, on %s', (engine) => {
   const recordNoOf = async ({ id }: Person) =>
     (await testApp.dependencies.db.select().from(patients).where(eq(patients.id, id)))[0]!.recordNo;
 
+  test('one that began, ended and was found within a second is judged by the clock and not by the letter', async () => {
+    const [before, later] = ['2026-03-02T15:00:00Z', '2026-03-02T15:00:00.500Z'];
+    const refused = { http: 400, code: 'invalid-input' };
+    for (const more of [{ endedAt: before }, { discoveredAt: before, endedAt: null }]) {
+      const answer = await call(testApp.app, 'trpc', 'openBreach', admin, input({ beganAt: later, ...more }));
+      expect(answer).toMatchObject(refused);
+    }
+    const breachId = await open({ beganAt: before, endedAt: later, discoveredAt: later });
+    expect(await read(breachId)).toMatchObject({ beganAt: '2026-03-02T15:00:00.000Z', endedAt: later });
+  });
+
   test('finds the affected by account, address, period and records, all of them together', async () => {
     expect(await names({ account: doctor.email.toUpperCase() })).toEqual(['=Berta', 'Ana']);
     expect(await names({ account: doctor.email, ip: '192.0.2.7' })).toEqual(['Ana']);

@@ -12,10 +12,12 @@ export const openBreach = procedure('openBreach')
   .output(openBreachOutput)
   .mutation(async ({ ctx, input }) => {
     const { idempotencyKey, account, records, endedAt = null, ip, ...words } = input;
-    if (Date.parse(words.beganAt) > ctx.now()) throw wrongField('beganAt', 'Todavía no llega ese momento');
-    if (Date.parse(words.discoveredAt) > ctx.now()) throw wrongField('discoveredAt', 'Todavía no llega ese momento');
-    if (words.discoveredAt < words.beganAt) throw wrongField('discoveredAt', 'Es anterior al comienzo');
-    if (endedAt !== null && endedAt < words.beganAt) throw wrongField('endedAt', 'Es anterior al comienzo');
+    // By the clock and not by the letter: a moment may have seconds and fractions of them, or none.
+    const [began, discovered] = [Date.parse(words.beganAt), Date.parse(words.discoveredAt)];
+    if (began > ctx.now()) throw wrongField('beganAt', 'Todavía no llega ese momento');
+    if (discovered > ctx.now()) throw wrongField('discoveredAt', 'Todavía no llega ese momento');
+    if (discovered < began) throw wrongField('discoveredAt', 'Es anterior al comienzo');
+    if (endedAt !== null && Date.parse(endedAt) < began) throw wrongField('endedAt', 'Es anterior al comienzo');
     return act(
       ctx,
       'openBreach',

@@ -16,7 +16,7 @@ import { patients, users } from '../../core/db/tables/people.ts';
 import { fullNameOf, fullNameOrEmpty } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
 
-export async function readMyConsultations(
+async function readMyConsultations(
   ctx: AccountContext,
   input: z.infer<typeof listMyConsultationsInput>,
 ): Promise<z.infer<typeof listMyConsultationsOutput>> {

@@ -24,6 +24,16 @@ export async function findFormVersion(
   return row ?? null;
 }
 
+/** The form that a version is of. */
+export async function formIdOf(db: Database, formVersionId: string): Promise<string> {
+  const [row] = await db
+    .select({ id: formVersions.formId })
+    .from(formVersions)
+    .where(eq(formVersions.id, formVersionId));
+  if (!row) throw new Error(`no version ${formVersionId} of a form`);
+  return row.id;
+}
+
 export async function findNewestFormVersion(db: Database, formId: string) {
   const [row] = await db
     .select()

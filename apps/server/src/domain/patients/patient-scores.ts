@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { scoresOf } from '@consultorio/contracts/form-scores';
 import type { PatientDetail } from '@consultorio/contracts/patients';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
@@ -42,9 +43,12 @@ export async function scoresOfPatient(
     )
     .orderBy(desc(consultations.submittedAt), desc(consultations.id))
     .limit(MOST);
-  return rows.flatMap(({ schema, answers, doctorAnswers, ...consultation }) =>
-    scoresOf(schema, answers, doctorAnswers ?? {})
-      .filter(({ parts }) => parts.length > 0)
-      .map((score) => ({ ...consultation, ...scoreInWords(score), level: score.band?.level ?? null })),
-  );
+  const scores: PatientDetail['scores'] = [];
+  for (const { schema, answers, doctorAnswers, ...consultation } of rows) {
+    // Twenty large forms one after the other would keep everybody waiting.
+    await setImmediate();
+    for (const score of scoresOf(schema, answers, doctorAnswers ?? {}).filter(({ parts }) => parts.length > 0))
+      scores.push({ ...consultation, ...scoreInWords(score), level: score.band?.level ?? null });
+  }
+  return scores;
 }

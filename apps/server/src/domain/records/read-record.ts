@@ -3,7 +3,6 @@ import { type Message, message } from '@consultorio/contracts/messages';
 import { type PatientRecord, patientRecord, recordedConsultation } from '../../documents/patient-record.ts';
 import { listConsents } from '../accounts/consents.repo.ts';
 import { readConsultation } from '../attention/get-consultation.ts';
-import { readMyConsultations } from '../consultations/list-my-consultations.ts';
 import { readMessages } from '../messages/list-messages.ts';
 import { readConsultationOrders } from '../orders/list.ts';
 import { readMyGeneralFormVersions } from '../patients/general-form-versions.ts';
@@ -11,6 +10,7 @@ import { readPatientProfile } from '../patients/patient-profile.ts';
 import { readMyRecordAccess } from '../patients/record-access.ts';
 import { readRecordNow } from '../record-entries/read-lists.ts';
 import type { RecordContext } from './record-context.ts';
+import { sentConsultations } from './recorded-consultations.repo.ts';
 
 /*
  * Everything that the patient may read, asked by the very functions that answer the patient's screens and cut to the
@@ -28,12 +28,16 @@ export const readAboutPatient = async (ctx: RecordContext): Promise<AboutPatient
     consents: await listConsents(ctx.db, ctx.patientId),
   });
 
-/** Of all that were sent, the last touched first. */
-export async function* consultationIdsOf(ctx: RecordContext): AsyncGenerator<string> {
-  for await (const { id, state } of everyPage((page) =>
-    readMyConsultations(ctx, { ...page, patientId: ctx.patientId }),
-  ))
-    if (state !== 'draft') yield id;
+/** As many consultations as are listed at once. */
+const LISTED = 100;
+
+/** Of all that were sent, the newest first. */
+export async function* consultationIdsOf({ db, patientId }: RecordContext): AsyncGenerator<string> {
+  let page: Awaited<ReturnType<typeof sentConsultations>> = [];
+  do {
+    page = await sentConsultations(db, patientId, { after: page.at(-1) ?? null, limit: LISTED });
+    for (const { id } of page) yield id;
+  } while (page.length === LISTED);
 }
 
 const withoutMessages = recordedConsultation.omit({ messages: true });

@@ -1,29 +1,17 @@
 import type { StoredFile } from '@consultorio/contracts/files';
-import type { FileRow } from '../../core/db/tables/files.ts';
 import { listStoredFiles } from '../../core/files/files.repo.ts';
 import { keyOfClean } from '../../core/files/stored-bytes.ts';
 import { findPatient } from '../patients/patients.repo.ts';
 import type { RecordContext } from './record-context.ts';
 
-type RecordFile = { row: FileRow & { storageKey: string; size: number }; path: string };
 /** A file where the record shows it. An answer's is found by its id alone and has no name. */
-export type ShownFile = { id: string; folder: string; name: string };
-
-export type FilesInZip = {
-  /** Each once. */
-  files: RecordFile[];
-  /** The person's own photo. */
-  profilePicture: string | null;
-  /** The place of a file in the ZIP; null where its bytes are not in it. */
-  pathOf: (fileId: string) => string | null;
-  /** The same value with every file named by its place in the ZIP instead of by an address that dies; without bytes, `null`. */
-  named: (value: object) => object;
-};
+type ShownFile = { id: string; folder: string; name: string };
+type RecordFile = { path: string; storageKey: string; size: number };
 
 const isStoredFile = (value: object): value is StoredFile =>
   'url' in value && 'mime' in value && 'size' in value && 'name' in value && 'id' in value;
 
-export function shownIn(value: unknown, folder: string): ShownFile[] {
+function shownIn(value: unknown, folder: string): ShownFile[] {
   if (value === null || typeof value !== 'object') return [];
   if (!Array.isArray(value) && isStoredFile(value)) return [{ id: value.id, folder, name: value.name }];
   return Object.values(value).flatMap((one) => shownIn(one, folder));
@@ -32,42 +20,71 @@ export function shownIn(value: unknown, folder: string): ShownFile[] {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Photos of the general form are answers, and answers are ids. */
-export const shownFilesIn = (answers: Record<string, unknown>): ShownFile[] =>
+const shownFilesIn = (answers: Record<string, unknown>): ShownFile[] =>
   Object.values(answers)
     .flat()
     .filter((one): one is string => typeof one === 'string' && UUID.test(one))
     .map((id) => ({ id, folder: 'archivos/antecedentes', name: '' }));
 
-/** The bytes of those files that are kept and clean, each with its place in the ZIP. */
-export async function gatherFiles(ctx: RecordContext, ofRecord: readonly ShownFile[]): Promise<FilesInZip> {
-  const { pictureFileId = null } = (await findPatient(ctx.db, ctx.patientId)) ?? {};
-  const shown = [
-    ...ofRecord,
-    ...(pictureFileId ? [{ id: pictureFileId, folder: 'archivos', name: 'mi-foto.webp' }] : []),
-  ];
-  const rows = new Map(
-    (await listStoredFiles(ctx.db, [...new Set(shown.map(({ id }) => id))])).map((row) => [row.id, row]),
-  );
-  const found = new Map<string, RecordFile>();
-  for (const { id, folder, name } of shown) {
-    const row = rows.get(id);
-    const storageKey = row && keyOfClean(row);
-    if (!storageKey || row.size === null || found.has(id)) continue;
-    // An id among the answers proves nothing: only one's own.
-    if (name === '' && row.ownerId !== ctx.user.id) continue;
-    const number = String(found.size + 1).padStart(3, '0');
-    found.set(id, {
-      row: { ...row, storageKey, size: row.size },
-      path: `${folder}/${number}-${inPath(name || row.name)}`,
-    });
+/** As many ids as one statement names. */
+const AT_ONCE = 500;
+
+/** The files of a record that are kept and clean, each once with its place in the ZIP: of every one its place is all that is held. */
+export class FilesInZip {
+  readonly #ctx: RecordContext;
+  readonly #found = new Map<string, RecordFile>();
+  /** The place of the person's own photo. */
+  profilePicture: string | null = null;
+
+  constructor(ctx: RecordContext) {
+    this.#ctx = ctx;
   }
-  const pathOf = (fileId: string) => found.get(fileId)?.path ?? null;
-  return {
-    files: [...found.values()],
-    profilePicture: (pictureFileId && found.get(pictureFileId)?.path) || null,
-    pathOf,
-    named: (value) => replaced(value, pathOf) as object,
-  };
+
+  /** Those that a consultation or a message shows. */
+  addShownIn(value: unknown, folder: string): Promise<void> {
+    return this.#add(shownIn(value, folder));
+  }
+
+  addAnswered(answers: Record<string, unknown>): Promise<void> {
+    return this.#add(shownFilesIn(answers));
+  }
+
+  async addProfilePicture(): Promise<void> {
+    const { pictureFileId = null } = (await findPatient(this.#ctx.db, this.#ctx.patientId)) ?? {};
+    if (!pictureFileId) return;
+    await this.#add([{ id: pictureFileId, folder: 'archivos', name: 'mi-foto.webp' }]);
+    this.profilePicture = this.pathOf(pictureFileId);
+  }
+
+  async #add(shown: readonly ShownFile[]): Promise<void> {
+    for (let from = 0; from < shown.length; from += AT_ONCE) await this.#look(shown.slice(from, from + AT_ONCE));
+  }
+
+  async #look(shown: readonly ShownFile[]): Promise<void> {
+    const { db, user } = this.#ctx;
+    const rows = new Map(
+      (await listStoredFiles(db, [...new Set(shown.map(({ id }) => id))])).map((row) => [row.id, row]),
+    );
+    for (const { id, folder, name } of shown) {
+      const row = rows.get(id);
+      const storageKey = row && keyOfClean(row);
+      if (!storageKey || row.size === null || this.#found.has(id)) continue;
+      // An id among the answers proves nothing: only one's own.
+      if (name === '' && row.ownerId !== user.id) continue;
+      const number = String(this.#found.size + 1).padStart(3, '0');
+      this.#found.set(id, { storageKey, size: row.size, path: `${folder}/${number}-${inPath(name || row.name)}` });
+    }
+  }
+
+  all(): Iterable<RecordFile> {
+    return this.#found.values();
+  }
+
+  /** The place of a file in the ZIP; null where its bytes are not in it. */
+  readonly pathOf = (fileId: string): string | null => this.#found.get(fileId)?.path ?? null;
+
+  /** The same value with every file named by its place in the ZIP instead of by an address that dies; without bytes, `null`. */
+  readonly named = (value: object): object => replaced(value, this.pathOf) as object;
 }
 
 /** Nothing that leads out of a folder, or that some system cannot write. */

@@ -1,8 +1,8 @@
-import { accessesOf, conversationOf, generalFormsOf, readRecorded } from './read-record.ts';
+import { accessesOf, generalFormsOf } from './read-record.ts';
 import type { RecordContext } from './record-context.ts';
 import type { RecordPlan } from './record-parts.ts';
 
-/** The record for machines, in its order: each consultation is read when its turn comes, and let go after it. */
+/** The record for machines, in its order: of a long one each consultation is read when its turn comes, and let go after it. */
 export async function* recordJson(ctx: RecordContext, plan: RecordPlan): AsyncGenerator<string> {
   const { named, profilePicture } = plan.files;
   const { profile, record, consents } = plan.about;
@@ -21,8 +21,8 @@ export async function* recordJson(ctx: RecordContext, plan: RecordPlan): AsyncGe
   yield ',\n"consultations": [';
   for (const [index, id] of plan.consultationIds.entries()) {
     yield `${index > 0 ? ',\n' : ''}{\n"messages": `;
-    yield* list(conversationOf(ctx, id));
-    yield `,${json(named(await readRecorded(ctx, id))).slice(1)}`;
+    yield* list(plan.reading.conversation(id));
+    yield `,${json(named(await plan.reading.consultation(id))).slice(1)}`;
   }
   yield `],\n"consents": ${json(consents)},\n"accesses": `;
   yield* list(accessesOf(ctx));

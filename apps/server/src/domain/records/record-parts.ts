@@ -8,11 +8,11 @@ import {
 } from '../../documents/printed-consultation.ts';
 import type { RecordPaper } from '../../documents/record-document.ts';
 import type { RecordOutline } from '../fhir/record/record-bundle.ts';
-import { type AboutPatient, conversationOf, readRecorded } from './read-record.ts';
-import type { RecordContext } from './record-context.ts';
+import type { AboutPatient } from './read-record.ts';
 import type { FilesInZip } from './record-files.ts';
+import type { RecordReading } from './record-reading.ts';
 
-/** What is known of a whole record before its first byte: which papers and files it has, and none of its text. */
+/** What is known of a whole record before its first byte: which papers and files it has, and of a long one none of its text. */
 export type RecordPlan = {
   at: string;
   about: AboutPatient;
@@ -23,6 +23,7 @@ export type RecordPlan = {
   parts: string[][];
   orders: { id: string; folio: string }[];
   files: FilesInZip;
+  reading: RecordReading;
   /** Of all consultations, for the first page of the bundle. */
   outline: RecordOutline;
   openings: number;
@@ -79,13 +80,13 @@ export function beginningOfConversation() {
 }
 
 /** What one part says, read when it is due. */
-export async function readPart(ctx: RecordContext, plan: RecordPlan, index: number): Promise<RecordPaper> {
-  const { about, background, openings, lastOpening, parts } = plan;
+export async function readPart(plan: RecordPlan, index: number): Promise<RecordPaper> {
+  const { about, background, openings, lastOpening, parts, reading } = plan;
   const consultations: PrintedConsultation[] = [];
   for (const id of parts[index] ?? []) {
     const { messages, add } = beginningOfConversation();
-    for await (const message of conversationOf(ctx, id)) if (!add(message)) break;
-    consultations.push(printedConsultation(await readRecorded(ctx, id), messages));
+    for await (const message of reading.conversation(id)) if (!add(message)) break;
+    consultations.push(printedConsultation(await reading.consultation(id), messages));
   }
   return {
     ...{ at: plan.at, profile: about.profile, consultations, part: index + 1, parts: parts.length },

@@ -7,13 +7,11 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { recordReader } from '../../../testing/record-reader.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { AppError } from '../../core/app-error.ts';
-import { createContext } from '../../core/context.ts';
 import { messages } from '../../core/db/tables/consultations.ts';
-import { findUserById } from '../../core/identity/users.repo.ts';
-import type { RecordContext } from './record-context.ts';
 import { openRecordZip } from './record-zip.ts';
 
 /** Each fills more than half a paper, so that each has one. */
@@ -49,11 +47,12 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
+/** What the first archive is made of; the later ones, which ask when papers are made, are given the same again. */
+const firstPapers: Buffer[] = [];
+
 /** As the route makes it for the patient, with papers that are counted. */
 async function contextOf(refusedOnce: readonly number[] = []) {
   const { dependencies } = testApp;
-  const user = await findUserById(dependencies.db, patient.id);
-  if (!user) throw new Error('the patient is gone');
   let asked = 0;
   let rendered = 0;
   const papers = {
@@ -62,18 +61,10 @@ async function contextOf(refusedOnce: readonly number[] = []) {
       asked += 1;
       if (refusedOnce.includes(asked)) throw new AppError('busy');
       rendered += 1;
-      return dependencies.papers.render(...paper);
+      return firstPapers[rendered % CONSULTATIONS] ?? dependencies.papers.render(...paper);
     },
   };
-  const call = { ip: '127.0.0.1', headers: {}, rawHeaders: [], endpoint: 'address' as const };
-  const seen = { user, papers, procedureName: 'downloadMyRecord' as const, staffSession: null };
-  const ctx: RecordContext = {
-    ...createContext(dependencies, call),
-    ...seen,
-    db: dependencies.as(user),
-    patientId: user.id,
-  };
-  return { ctx, rendered: () => rendered };
+  return { ctx: await recordReader(dependencies, patient.id, papers), rendered: () => rendered };
 }
 
 const papersIn = (zip: Buffer) =>
@@ -94,7 +85,9 @@ test(
     const zip = await buffer(bytes);
     expect(papersIn(zip)).toHaveLength(CONSULTATIONS);
     expect(rendered()).toBe(CONSULTATIONS);
-    const { consultations } = JSON.parse(Buffer.from(unzipSync(new Uint8Array(zip))['expediente.json']!).toString());
+    const unzipped = unzipSync(new Uint8Array(zip));
+    firstPapers.push(...papersIn(zip).map((name) => Buffer.from(unzipped[name]!)));
+    const { consultations } = JSON.parse(Buffer.from(unzipped['expediente.json']!).toString());
     expect(consultations.map((one: { messages: object[] }) => one.messages.length)).toEqual([
       MESSAGES + 1,
       ...Array.from({ length: CONSULTATIONS - 1 }, () => MESSAGES),
@@ -122,7 +115,7 @@ test(
     const render: typeof ctx.papers.render = async (...paper) => {
       asked += 1;
       if (asked === 3) throw new Error('out of memory');
-      return testApp.dependencies.papers.render(...paper);
+      return ctx.papers.render(...paper);
     };
     const { bytes } = await openRecordZip({ ...ctx, papers: { ...ctx.papers, render } });
     await expect(buffer(bytes)).rejects.toThrow('out of memory');

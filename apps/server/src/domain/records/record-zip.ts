@@ -32,7 +32,7 @@ Son datos de salud: guárdalo en un lugar seguro y no lo compartas con quien no 
 export async function openRecordZip(ctx: RecordContext): Promise<RecordZip> {
   const plan = await planRecord(ctx);
   const at = new Date(plan.at);
-  const paperOf = async (index: number) => renderPaper(ctx, 'record', await readPart(ctx, plan, index));
+  const paperOf = async (index: number) => renderPaper(ctx, 'record', await readPart(plan, index));
   // Before anything is sent: whoever has to wait for papers is told so by an answer.
   const first = await paperOf(0);
 
@@ -66,7 +66,7 @@ export async function openRecordZip(ctx: RecordContext): Promise<RecordZip> {
   add('expediente-fhir.json', () => Readable.from(recordFhir(ctx, plan)));
   for (const { id, folio } of plan.orders)
     add(pathOfPaper(folio), async () => Readable.from([await patiently(() => documentOf(ctx, id))]));
-  for (const { row, path } of plan.files.files) add(path, () => ctx.files.read(row.storageKey), row.size);
+  for (const { path, storageKey, size } of plan.files.all()) add(path, () => ctx.files.read(storageKey), size);
   zip.end();
   // A reader who goes away in the middle leaves a file open.
   bytes.on('close', () => open?.destroy());

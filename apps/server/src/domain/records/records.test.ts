@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { messages } from '../../core/db/tables/consultations.ts';
 import { files } from '../../core/db/tables/files.ts';
+import { services } from '../../core/db/tables/forms.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 import { brokenReferences, type Bundle as FhirBundle } from '../fhir/record/expect-valid.ts';
 import type { Resource } from '../fhir/record/fhir-values.ts';
@@ -26,11 +27,12 @@ describe.each(engines)('on %s', (engine) => {
   let patient: Person;
   let stranger: Person;
   let doctor: Person;
+  let serviceId: string;
   let mine: { consultationId: string; orderId: string };
   beforeAll(async () => {
     testApp = await startTestApp(engine);
     const { dependencies } = testApp;
-    const serviceId = await makeService(dependencies);
+    serviceId = await makeService(dependencies);
     doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
     patient = await makePerson(dependencies, { role: 'patient', firstName: 'María', lastName: 'Muñoz' });
     stranger = await makePerson(dependencies, { role: 'patient', firstName: 'Berta', lastName: 'Ajena' });
@@ -91,6 +93,18 @@ describe.each(engines)('on %s', (engine) => {
     const types = bundle.entry.map(({ resource }) => resource.resourceType);
     expect(types.slice(0, 3)).toEqual(['Composition', 'Patient', 'Organization']);
     expect(types).toEqual(expect.arrayContaining(['Encounter', 'QuestionnaireResponse', 'AllergyIntolerance']));
+    // Answers name the questionnaire that asked, as it is exported by itself.
+    const response = bundle.entry.find(({ resource }) => resource.resourceType === 'QuestionnaireResponse')?.resource;
+    const [service] = await testApp.dependencies.db.select().from(services).where(eq(services.id, serviceId));
+    const admin = await makePerson(testApp.dependencies, { role: 'admin' });
+    const form = { formId: service!.formId, number: 1 };
+    const { questionnaire } = await ask<{ questionnaire: { url: string; version: string } }>(
+      testApp.app,
+      'exportQuestionnaire',
+      admin,
+      form,
+    );
+    expect(response?.questionnaire).toBe(`${questionnaire.url}|${questionnaire.version}`);
     // Its papers and files are those of the archive.
     for (const { resource } of bundle.entry)
       for (const url of attachedIn(resource)) expect(names).toContain(decodeURI(url));

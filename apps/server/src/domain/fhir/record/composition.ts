@@ -1,54 +1,83 @@
-import { codedInWords, given, idOf, nonEmpty, type Resource, referenceTo, systems, urlOf } from './fhir-values.ts';
+import { codedInWords, idOf, type Resource, referenceTo, systems, urlOf } from './fhir-values.ts';
 import { organizationId } from './people.ts';
 import type { RecordResources } from './record-lists.ts';
 
-/** A resource of a consultation as the first page names it, which comes before all of them. */
+/** A resource as the first page names it, which comes before all of them. */
 export type Outlined = { id: string; resourceType: string; words: string };
 
-type Section = { title: string; code?: string; entries: Outlined[]; isRequired?: boolean };
+/** More than a page of one section is read in its entries. */
+const MOST_LINES = 200;
+
+/** Of the entries of one section their ids, and words of as many as are written out: of a long record little is held. */
+export class Lines {
+  readonly ids: string[] = [];
+  readonly words: string[] = [];
+
+  add(entries: readonly Outlined[]): this {
+    for (const { id, words } of entries) {
+      this.ids.push(id);
+      if (this.words.length < MOST_LINES) this.words.push(words);
+    }
+    return this;
+  }
+}
+
+type Section = { title: string; code?: string; entries: Lines; isRequired?: boolean };
+
+/** What consultations bring, by the section in which it is named. */
+const broughtIn = [
+  { title: 'Consultas', code: '46240-8', types: ['Encounter'] },
+  { title: 'Diagnósticos de las consultas', code: '29548-5', types: ['Condition'] },
+  { title: 'Recetas y órdenes', code: '18776-5', types: ['MedicationRequest', 'ServiceRequest'] },
+  { title: 'Notas, documentos y archivos', code: '55108-5', types: ['DocumentReference', 'Provenance'] },
+  { title: 'Respuestas a cuestionarios', types: ['QuestionnaireResponse'] },
+] as const;
+
+/** Those sections, filled one consultation after the other. */
+export class BroughtSections {
+  readonly sections = broughtIn.map((section) => ({ ...section, entries: new Lines() }));
+
+  add(entries: readonly Outlined[]): void {
+    for (const { types, entries: lines } of this.sections)
+      lines.add(entries.filter(({ resourceType }) => types.some((type) => type === resourceType)));
+  }
+}
 
 /**
  * The first page of the document, in the sections of the International Patient Summary (its three required ones are always
- * there) and, after them, what each consultation brought.
+ * there) and, after them, what each consultation brought. In pieces, since it names everything.
  */
-export function composition({
+export function* composition({
   patientId,
   at,
   lists,
-  outline,
+  brought,
   consents,
   guardians,
 }: {
   patientId: string;
   at: string;
   lists: RecordResources;
-  outline: readonly Outlined[];
+  brought: BroughtSections;
   consents: readonly Outlined[];
   guardians: readonly Outlined[];
-}): Resource {
-  const ofType = (...types: string[]) => outline.filter(({ resourceType }) => types.includes(resourceType));
+}): Generator<string> {
+  const of = (...resources: Resource[][]) => new Lines().add(resources.flat().map(outlined));
   const sections: Section[] = [
-    { title: 'Alergias e intolerancias', code: '48765-2', entries: lists.allergy.map(outlined), isRequired: true },
-    { title: 'Medicamentos en uso', code: '10160-0', entries: lists.medicine.map(outlined), isRequired: true },
-    { title: 'Problemas de salud', code: '11450-4', entries: lists.problem.map(outlined), isRequired: true },
-    { title: 'Vacunas', code: '11369-6', entries: lists.vaccine.map(outlined) },
-    { title: 'Signos vitales', code: '8716-3', entries: lists.measurement.map(outlined) },
-    {
-      title: 'Embarazo',
-      code: '10162-6',
-      entries: [...lists.pregnancy, ...lists.lactation, ...lists.lastMenstruation].map(outlined),
-    },
-    { title: 'Consultas', code: '46240-8', entries: ofType('Encounter') },
-    { title: 'Diagnósticos de las consultas', code: '29548-5', entries: ofType('Condition') },
-    { title: 'Recetas y órdenes', code: '18776-5', entries: ofType('MedicationRequest', 'ServiceRequest') },
-    { title: 'Notas, documentos y archivos', code: '55108-5', entries: ofType('DocumentReference', 'Provenance') },
-    { title: 'Respuestas a cuestionarios', entries: ofType('QuestionnaireResponse') },
-    { title: 'Quién responde por la persona', entries: [...guardians] },
-    { title: 'Consentimientos', entries: [...consents] },
+    { title: 'Alergias e intolerancias', code: '48765-2', entries: of(lists.allergy), isRequired: true },
+    { title: 'Medicamentos en uso', code: '10160-0', entries: of(lists.medicine), isRequired: true },
+    { title: 'Problemas de salud', code: '11450-4', entries: of(lists.problem), isRequired: true },
+    { title: 'Vacunas', code: '11369-6', entries: of(lists.vaccine) },
+    { title: 'Signos vitales', code: '8716-3', entries: of(lists.measurement) },
+    { title: 'Embarazo', code: '10162-6', entries: of(lists.pregnancy, lists.lactation, lists.lastMenstruation) },
+    ...brought.sections,
+    { title: 'Quién responde por la persona', entries: new Lines().add(guardians) },
+    { title: 'Consentimientos', entries: new Lines().add(consents) },
   ];
-  return {
+  const id = idOf(patientId, 'composition', at);
+  const page: Resource = {
     resourceType: 'Composition',
-    id: idOf(patientId, 'composition', at),
+    id,
     language: 'es-MX',
     status: 'final',
     type: codedInWords(systems.loinc, '60591-5', 'Resumen del paciente'),
@@ -57,23 +86,36 @@ export function composition({
     author: [referenceTo(organizationId)],
     title: 'Expediente',
     custodian: referenceTo(organizationId),
-    section: sections.filter(({ entries, isRequired }) => isRequired || entries.length > 0).map(written),
   };
+  yield `{"fullUrl":${JSON.stringify(urlOf(id))},"resource":${opened(page)},"section":[`;
+  let between = '';
+  for (const section of sections.filter(({ entries, isRequired }) => isRequired || entries.ids.length > 0)) {
+    yield between;
+    yield* written(section);
+    between = ',\n';
+  }
+  yield ']}}';
 }
 
-const written = ({ title, code, entries }: Section) => ({
-  title,
-  ...given('code', code ? codedInWords(systems.loinc, code, title) : { text: title }),
-  text: { status: 'generated', div: narrative(entries.map(({ words }) => words)) },
-  ...given('entry', nonEmpty(entries.map(({ id }) => ({ reference: urlOf(id) })))),
-});
+/** Without its closing brace: more follows. */
+const opened = (value: object) => JSON.stringify(value).slice(0, -1);
 
-/** More than a page of one section is read in its entries. */
-const MOST_LINES = 200;
+/** As many references as are written at once. */
+const PIECE = 500;
 
-function narrative(lines: readonly string[]): string {
-  const items = lines.slice(0, MOST_LINES).map((line) => `<li>${escaped(line)}</li>`);
-  const more = lines.length > MOST_LINES ? [`<li>… y ${lines.length - MOST_LINES} más</li>`] : [];
+function* written({ title, code, entries: { ids, words } }: Section): Generator<string> {
+  const text = { status: 'generated', div: narrative(words, ids.length) };
+  yield opened({ title, code: code ? codedInWords(systems.loinc, code, title) : { text: title }, text });
+  for (let from = 0; from < ids.length; from += PIECE) {
+    const references = ids.slice(from, from + PIECE).map((id) => JSON.stringify({ reference: urlOf(id) }));
+    yield (from === 0 ? ',"entry":[' : ',') + references.join(',');
+  }
+  yield ids.length > 0 ? ']}' : '}';
+}
+
+function narrative(lines: readonly string[], all: number): string {
+  const items = lines.map((line) => `<li>${escaped(line)}</li>`);
+  const more = all > lines.length ? [`<li>… y ${all - lines.length} más</li>`] : [];
   return `<div xmlns="http://www.w3.org/1999/xhtml"><ul>${[...items, ...more].join('')}</ul></div>`;
 }
 

@@ -43,6 +43,8 @@ export type Places = {
   pathOfFile: (fileId: string) => string | null;
   /** Number and name of the record, as the answers name whom they are about. */
   person: { recordNo: string; name: string };
+  /** Of the version that asked: a Questionnaire goes out under its form's id. */
+  formIdOf: (formVersionId: string) => string;
 };
 
 /** The doctors whom a consultation names, with all that it knows of them. */
@@ -125,8 +127,8 @@ const signerOf = ({ doctorName, doctorCedula }: { doctorName: string; doctorCedu
 function answersOf(one: RecordedConsultation, authored: string, about: About, places: Places): Resource {
   const files = new Map(one.files.map((file) => [file.id, file]));
   const response = toQuestionnaireResponse({
-    ...{ id: idOf(one.id, 'answers'), formId: one.form.formVersionId, form: one.form, answers: one.answers },
-    ...{ status: 'completed', authored, folio: one.folio, patient: places.person, files },
+    ...{ id: idOf(one.id, 'answers'), formId: places.formIdOf(one.form.formVersionId), form: one.form },
+    ...{ answers: one.answers, status: 'completed', authored, folio: one.folio, patient: places.person, files },
   });
   const person = referenceTo(about.patientId, places.person.name);
   return {

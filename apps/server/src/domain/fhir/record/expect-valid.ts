@@ -17,25 +17,26 @@ const clinic = {
   rfc: '',
 };
 
+/** Of which every version that asked is one. */
+export const exportedFormId = '0b7e4c6d-3a9d-4c44-8f21-90c1d7e4b202';
+
+const places = {
+  pathOfPaper: (folio: string) => `documentos/${folio}.pdf`,
+  pathOfFile: (id: string) => (id < '8' ? `archivos/${id} 1.pdf` : null),
+  formIdOf: () => exportedFormId,
+};
+
 /** For tests: the bundle of a record, as whoever opens the ZIP reads it. */
 export async function exported(record: PatientRecord): Promise<Bundle> {
   const outline = new RecordOutline(record.profile);
-  for (const one of record.consultations) outline.add(one);
+  for (const one of record.consultations) outline.add(one, places.pathOfFile);
   async function* consultations() {
     yield* record.consultations;
   }
   const about = { profile: record.profile, lists: record.record, consents: record.consents, guardians: [mother] };
+  const recorded = { at: '2026-11-20T10:00:00.000Z', establishment: clinic, ...about };
   const pieces: string[] = [];
-  for await (const piece of recordBundle(
-    { at: '2026-11-20T10:00:00.000Z', establishment: clinic, ...about },
-    outline,
-    consultations(),
-    {
-      pathOfPaper: (folio) => `documentos/${folio}.pdf`,
-      pathOfFile: (id) => (id < '8' ? `archivos/${id} 1.pdf` : null),
-    },
-  ))
-    pieces.push(piece);
+  for await (const piece of recordBundle(recorded, outline, consultations(), places)) pieces.push(piece);
   return JSON.parse(pieces.join('')) as Bundle;
 }
 

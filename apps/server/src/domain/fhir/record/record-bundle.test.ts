@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PatientRecord } from '../../../documents/patient-record.ts';
+import { toQuestionnaire } from '../to-questionnaire.ts';
 import { anyRecord } from './any-record.ts';
-import { expectValid, exported } from './expect-valid.ts';
+import { expectValid, exported, exportedFormId } from './expect-valid.ts';
 
 const resources = async (record: PatientRecord, type: string) =>
   (await exported(record)).entry.flatMap(({ resource }) => (resource.resourceType === type ? [resource] : []));
@@ -91,6 +92,24 @@ test('a prescription goes out with its numbers; a cancelled one asks for nothing
 });
 
 const hasOrder = ({ consultations }: PatientRecord) => consultations.some(({ orders }) => orders.length > 0);
+
+test('answers name the questionnaire that asked, as it goes out by itself', async () => {
+  const [one] = fc.sample(
+    anyRecord.filter(({ consultations }) => consultations.length > 0),
+    { seed: 5, numRuns: 1 },
+  );
+  const [asked] = one?.consultations ?? [];
+  if (!asked) throw new Error('no consultation');
+  const submittedAt = '2026-01-02T03:04:05.000Z';
+  const record = recordWith((of) => Object.assign(of, { consultations: [{ ...asked, state: 'closed', submittedAt }] }));
+  const { number, name, schema } = asked.form;
+  const questionnaire = toQuestionnaire({ formId: exportedFormId, number, name, status: 'active', schema }) as {
+    url?: string;
+    version?: string;
+  };
+  const [answers] = await resources(record, 'QuestionnaireResponse');
+  expect(answers?.questionnaire).toBe(`${questionnaire.url}|${questionnaire.version}`);
+});
 
 test('the same record has the same ids in every export, and two doctors of one name stay two', async () => {
   const record = fc.sample(anyRecord, { seed: 3, numRuns: 1 })[0] as PatientRecord;

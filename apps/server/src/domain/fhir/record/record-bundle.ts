@@ -2,7 +2,7 @@ import type { Establishment } from '@consultorio/contracts/clinic';
 import type { Consent } from '@consultorio/contracts/legal';
 import type { PatientProfile } from '@consultorio/contracts/patients';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
-import { composition, type Outlined, outlined } from './composition.ts';
+import { BroughtSections, composition, outlined } from './composition.ts';
 import { consentResource } from './consents.ts';
 import { consultationResources, doctorsOf, type Places, type RecordedConsultation } from './consultation-resources.ts';
 import { idOf, numbers, type Resource, urlOf } from './fhir-values.ts';
@@ -25,8 +25,7 @@ type Recorded = {
 /** What the first page and the people of the bundle need to know of every consultation before any is written. */
 export class RecordOutline {
   readonly doctors = new Doctors();
-  readonly #lines: Outlined[] = [];
-  readonly #fileIds = new Set<string>();
+  readonly brought = new BroughtSections();
   readonly #about: About;
   readonly #person: Places['person'];
 
@@ -35,16 +34,11 @@ export class RecordOutline {
     this.#person = { recordNo, name: `${firstName} ${lastName}`.trim() };
   }
 
-  add(one: RecordedConsultation): void {
+  /** `pathOfFile`: a file without a place has no line. */
+  add(one: RecordedConsultation, pathOfFile: Places['pathOfFile']): void {
     for (const doctor of doctorsOf(one)) this.doctors.add(doctor);
-    for (const { id } of one.files) this.#fileIds.add(id);
-    const places = { person: this.#person, pathOfPaper: () => '', pathOfFile: () => '' };
-    this.#lines.push(...consultationResources(one, this.#about, places).map(outlined));
-  }
-
-  /** Without files whose bytes are not there. */
-  linesWith(pathOfFile: Places['pathOfFile']): Outlined[] {
-    return this.#lines.filter(({ id }) => !this.#fileIds.has(id) || pathOfFile(id) !== null);
+    const places = { person: this.#person, pathOfFile, pathOfPaper: () => '', formIdOf: () => '' };
+    this.brought.add(consultationResources(one, this.#about, places).map(outlined));
   }
 
   get person(): Places['person'] {
@@ -65,7 +59,7 @@ export async function* recordBundle(
   { at, establishment, profile, lists, consents, guardians }: Recorded,
   outline: RecordOutline,
   consultations: AsyncIterable<RecordedConsultation>,
-  papers: Pick<Places, 'pathOfPaper' | 'pathOfFile'>,
+  elsewhere: Omit<Places, 'person'>,
 ): AsyncGenerator<string> {
   // FHIR has no place for who told of a vaccine.
   const tellers = everyEntry(lists).filter(({ kind, saidBy }) => saidBy === 'doctor' && kind !== 'vaccine');
@@ -75,7 +69,7 @@ export async function* recordBundle(
   const speaking = guardians.map((one) => relatedPerson(one, profile.id));
   const first = composition({
     ...{ patientId: profile.id, at, lists: ofLists, consents: given.map(outlined), guardians: speaking.map(outlined) },
-    outline: outline.linesWith(papers.pathOfFile),
+    brought: outline.brought,
   });
   const id = idOf(profile.id, 'export', at);
   const head = {
@@ -84,11 +78,12 @@ export async function* recordBundle(
     language: 'es-MX',
     identifier: { system: numbers.export, value: urlOf(id) },
   };
-  yield `${JSON.stringify({ ...head, type: 'document', timestamp: at }).slice(0, -1)},"entry":[\n${entryOf(first)}`;
+  yield `${JSON.stringify({ ...head, type: 'document', timestamp: at }).slice(0, -1)},"entry":[\n`;
+  yield* first;
   const people = [patient(profile), organization(establishment), ...speaking, ...outline.doctors.resources()];
   for (const one of [...people, ...Object.values(ofLists).flat(), ...given]) yield `,\n${entryOf(one)}`;
   for await (const consultation of consultations) {
-    const places = { ...papers, person: outline.person };
+    const places = { ...elsewhere, person: outline.person };
     for (const one of consultationResources(consultation, outline.about, places)) yield `,\n${entryOf(one)}`;
   }
   yield ']}\n';
