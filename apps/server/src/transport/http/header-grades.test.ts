@@ -121,14 +121,14 @@ const kinds: Record<string, Kind> = {
   'a hashed asset': {
     asks: async () => ({ url: '/assets/main-a1b2c3.js' }),
     from: 'pages',
-    headers: { ...page, 'cache-control': 'public, max-age=31536000, immutable' },
+    headers: { ...data, 'cache-control': 'public, max-age=31536000, immutable' },
     type: /^application\/javascript; charset=utf-8$/,
   },
   'the worker of photos': {
     asks: async () => ({ url: '/assets/photo-worker-a1b2c3.js' }),
     from: 'pages',
     headers: {
-      ...page,
+      ...always,
       'content-security-policy': photoWorkerPolicy,
       'cache-control': 'public, max-age=31536000, immutable',
     },

@@ -39,6 +39,9 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
       dotfiles: 'deny',
       globIgnore: ['**/*.map', 'index.html*'],
       cacheControl: false,
+      // The tag says it already, and no part of a page is asked for by the piece.
+      lastModified: false,
+      acceptRanges: false,
       setHeaders: (response, path) => {
         response.header(
           'cache-control',

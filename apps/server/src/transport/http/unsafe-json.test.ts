@@ -1,6 +1,6 @@
 import { procedureNames, reachOf } from '@consultorio/contracts/access';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, endpoints } from '../../../testing/call.ts';
+import { call, endpoints, endpointsInTurn } from '../../../testing/call.ts';
 import { matrixInputs } from '../../../testing/matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld } from '../../../testing/matrix-world.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -66,7 +66,7 @@ test.each(taking)('%s refuses keys that it does not know', async (name) => {
     { emailVerified: true },
     { ownerId: caller.id, createdAt: '2020-01-01' },
   ])
-    for (const endpoint of endpoints)
+    for (const endpoint of endpointsInTurn())
       expect(await call(testApp.app, endpoint, name, caller, { ...input, ...more }), endpoint).toMatchObject({
         code: 'invalid-input',
       });
