@@ -3,7 +3,7 @@ import './stay-with-parent.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { installBrowser } from './browser.ts';
 import { buildWeb } from './build-web.ts';
 import { root } from './process-group.ts';
@@ -47,13 +47,37 @@ interface JourneyReport {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: JourneySuite[];
 }
+interface UnitReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  success: boolean;
+  testResults: UnitFile[];
+}
+interface UnitFile {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+}
+
+/** Named again below everything else: of a long log a build machine often keeps only the end. */
+const failures: string[] = [];
+const failuresIn = ({ name, status, message, assertionResults }: UnitFile): string[] => {
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  if (tests.length === 0 && status !== 'failed') return [];
+  const place = relative(root, name);
+  // A file that failed outside of its tests says why itself.
+  if (tests.length === 0) return [`${place}: ${message}`];
+  return tests.map((test) => `${place}: ${test.fullName}\n${(test.failureMessages ?? []).join('\n').slice(0, 3000)}`);
+};
+
 /** Journeys that passed only the second time: each is a failure; see docs/decisions/049. */
-const onlyWhenRepeated: string[] = [];
-const repeatedIn = ({ specs, suites = [] }: JourneySuite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file}: ${title}`),
-  ...suites.flatMap(repeatedIn),
+const notPassedIn = ({ specs, suites = [] }: JourneySuite): string[] => [
+  ...specs.flatMap(({ file, title, tests }) => [
+    ...(tests.some(({ status }) => status === 'unexpected') ? [`${file}: ${title}`] : []),
+    ...(tests.some(({ status }) => status === 'flaky') ? [`${file}: ${title}: passed only when repeated`] : []),
+  ]),
+  ...suites.flatMap(notPassedIn),
 ];
 
 const reports = await mkdtemp(join(tmpdir(), 'consultorio-reports-'));
@@ -66,6 +90,7 @@ async function phase(name: string, work: () => Promise<Count>): Promise<void> {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   });
+  if (count.failed > 0) failures.push(name);
   total.passed += count.passed;
   total.failed += count.failed;
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
@@ -112,7 +137,10 @@ await phase('unit and integration tests', async () => {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  const { numPassedTests, numFailedTests, success } = JSON.parse(await readFile(report, 'utf8'));
+  const { numPassedTests, numFailedTests, success, testResults } = JSON.parse(
+    await readFile(report, 'utf8'),
+  ) as UnitReport;
+  failures.push(...testResults.flatMap(failuresIn));
   // Both are asked: an exit hook of some library can turn the exit code of a failed run into 0.
   return counted(numPassedTests, numFailedTests, succeeded && success);
 });
@@ -129,11 +157,11 @@ await phase('browser tests', async () => {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const succeeded = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], env);
   const { stats, suites } = JSON.parse(await readFile(report, 'utf8')) as JourneyReport;
-  onlyWhenRepeated.push(...suites.flatMap(repeatedIn));
+  failures.push(...suites.flatMap(notPassedIn));
   return counted(stats.expected, stats.unexpected + stats.flaky, succeeded);
 });
 
 await rm(reports, { recursive: true, force: true });
-for (const journey of onlyWhenRepeated) console.log(`\nFailed, passed only when repeated: ${journey}`);
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
