@@ -1,4 +1,6 @@
 /** `npm run audit:verify`: reads the audit trail again and says whether it is as it was written. */
-import { verifyAuditCommand } from '../apps/server/src/commands/audit-verify-command.ts';
 
-await verifyAuditCommand();
+import { verifyAuditCommand } from '../apps/server/src/commands/audit-verify-command.ts';
+import { runCommand } from '../apps/server/src/commands/command.ts';
+
+await runCommand(verifyAuditCommand);

@@ -38,8 +38,11 @@ const otherThings: Record<string, string> = {
 
 /** The codes of `codes` that are keys of a word in this text: `female: 'Mujer'`, `draft: { label: 'Borrador'`. */
 const worded = (text: string, codes: readonly string[]): string[] =>
-  codes.filter((code) =>
-    new RegExp(`^\\s*'?${code}'?: (\\{\\s*(label|name|title): )?['[]+[A-ZÁÉÍÓÚ]\\p{L}*[a-z]`, 'mu').test(text),
+  codes.filter(
+    // Most codes stand in no file: that is seen sooner than an expression is made.
+    (code) =>
+      text.includes(code) &&
+      new RegExp(`^\\s*'?${code}'?: (\\{\\s*(label|name|title): )?['[]+[A-ZÁÉÍÓÚ]\\p{L}*[a-z]`, 'mu').test(text),
   );
 
 /** One code alone may be a key of something else; two of one vocabulary with words are a second table. */

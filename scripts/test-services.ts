@@ -27,6 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const templates = await makeTemplates(postgres.url);
   project.provide('snapshotFolder', folder);
   project.provide('engines', process.env.EVERY_ENGINE ? ['pglite', 'postgres'] : ['postgres']);
+  const turn = Number(process.env.TEST_TURN ?? Math.floor(Math.random() * 1000));
+  console.log(`Walks that ask a part begin at ${turn}: TEST_TURN=${turn} asks the same part again.`);
+  project.provide('isWhole', Boolean(process.env.EVERY_ENGINE));
+  project.provide('turn', turn);
   project.provide('databaseUrl', postgres.url);
   project.provide('migratedDatabase', templates.migrated);
   project.provide('laidDatabase', templates.laid);

@@ -15,11 +15,20 @@ export function sourcesIn(folder: string): string[] {
     .filter((path) => !path.includes('node_modules'));
 }
 
+/** Each test asks for the files of another folder, and folders hold each other: a file is parsed once. */
+const parsed = new Map<string, readonly string[]>();
+
 /**
  * The specifiers of one file's imports, re-exports and `import()`, types included. @throws Error where the file cannot
  * be read as TypeScript.
  */
-export function specifiersOf(path: string): string[] {
+export function specifiersOf(path: string): readonly string[] {
+  const known = parsed.get(path) ?? parse(path);
+  parsed.set(path, known);
+  return known;
+}
+
+function parse(path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8');
   const { module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);

@@ -16,7 +16,7 @@ import { sha256OfOrder } from '../../server/src/domain/orders/sealed-order.ts';
 import { ask } from '../../server/testing/call.ts';
 import { signIn } from '../../server/testing/people.ts';
 import { startTestApp, type TestApp } from '../../server/testing/test-app.ts';
-import { bothEngines } from '../../server/testing/test-database.ts';
+import { engines } from '../../server/testing/test-database.ts';
 import { DEMO_PASSWORD, demoAccounts } from './accounts-data.ts';
 import { demoServices } from './clinic-data.ts';
 import { seedDemo } from './seed.ts';
@@ -73,7 +73,7 @@ const counted = [
   ...['consents', 'notifications', 'audit_events', 'settings', 'legal_documents', 'diagnosis_catalogue'],
 ];
 
-describe.each(bothEngines)('demo data on %s', (engine) => {
+describe.each(engines)('demo data on %s', (engine) => {
   let testApp: TestApp;
   const countRows = async () => {
     const counts: Record<string, number> = {};

@@ -1,6 +1,6 @@
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Allowed, aboutOneRecord, aboutTheHouse } from '../testing/access-oracle.ts';
 import { call, endpoints } from '../testing/call.ts';
 import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
@@ -113,18 +113,25 @@ function wanted(allowed: readonly Allowed[], caller: Caller, record: RecordName 
   return isWithin ? 'pass' : 'not-found';
 }
 
-let turn = 0;
+/** Whether somebody is turned away, or let in, before a record is looked at: then one record says as much as three. */
+const isSettled = (told: string, caller: Caller) =>
+  caller === 'admin' || ['unauthenticated', 'forbidden', 'email-not-verified', 'account-inactive'].includes(told);
+
+let turn = inject('turn');
 
 async function judge(name: ProcedureName, allowed: readonly Allowed[], asked: readonly (RecordName | null)[]) {
   // Each procedure has a minute of its own, for the rate limits.
   testApp.clock.move(60_000);
   // No caller keeps to one endpoint.
   turn++;
+  const chosen = asked[turn % asked.length];
   const wrong: string[] = [];
   for (const record of asked) {
     for (const caller of callers) {
       // Before the end the patient has no papers; this one's consultation can be at its end only with a doctor.
       if (record === 'unassigned' && caller === 'stranger' && documents.includes(name)) continue;
+      const told = wanted(allowed, caller, record);
+      if (!inject('isWhole') && record !== chosen && isSettled(told, caller)) continue;
       const endpoint = endpoints[turn++ % endpoints.length]!;
       const target = await targetOf(name, record ?? 'attended');
       const who = caller === 'nobody' ? null : people[caller]!;
@@ -132,7 +139,6 @@ async function judge(name: ProcedureName, allowed: readonly Allowed[], asked: re
       // A refusal like the other: it tells a doctor of its service whose it is now, and nothing of it.
       const refusal = name === 'takeConsultation' && code === 'already-taken' ? 'not-found' : code;
       const heard = refusal !== null && refusals.includes(refusal) ? refusal : 'pass';
-      const told = wanted(allowed, caller, record);
       if (heard !== told) wrong.push(`${endpoint}, ${caller}, ${record ?? 'the app'}: ${heard}, and not ${told}`);
     }
   }

@@ -2,7 +2,7 @@ import { gateAdmits, type Permission, permissions, procedureNames, reachOf } fro
 import { type ProcedureName, procedures } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, endpoints } from '../testing/call.ts';
+import { call, endpointsInTurn } from '../testing/call.ts';
 import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
 import { matrixInputs, type Target } from '../testing/matrix-inputs.ts';
 import { buildMatrixWorld, documentReaders, type MatrixWorld } from '../testing/matrix-world.ts';
@@ -14,7 +14,7 @@ import { describedProcedures } from './transport/docs/describe-procedure.ts';
 
 /**
  * Guardians as callers: every procedure that aims at somebody's record, and every one of the patient's own that may name
- * another person, through both endpoints. Written by hand from what a guardian may do, not from the table.
+ * another person. Written by hand from what a guardian may do, not from the table.
  */
 const callers = ['mother', 'stranger', 'former', 'waiting', 'ofGrownUp'] as const;
 type Caller = (typeof callers)[number];
@@ -112,7 +112,7 @@ describe.each(names)('%s', (name) => {
       : name === 'getPreviousConsultation'
         ? { ...open, previousId: closed.consultationId }
         : open;
-    for (const endpoint of endpoints) {
+    for (const endpoint of endpointsInTurn()) {
       const input = matrixInputs[name].input(target, world.clinic);
       const about = isAbout(name) ? { ...(input ?? {}), patientId: target.patientId } : input;
       const { code } = await call(testApp.app, endpoint, name, people[caller], about);

@@ -2,7 +2,7 @@ import { gateAdmits, permissions, procedureNames, reachOf } from '@consultorio/c
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { call, endpoints } from '../testing/call.ts';
+import { call, endpointsInTurn } from '../testing/call.ts';
 import { matrixInputs } from '../testing/matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld } from '../testing/matrix-world.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -29,11 +29,11 @@ const rowsOf = (name: ProcedureName, caller: Caller) =>
     .from(auditEvents)
     .where(and(eq(auditEvents.action, name), eq(auditEvents.actorId, world.people[caller].id)));
 
-/** Asks at both endpoints. @returns the code of the refusal, once the trail is seen to hold it. */
+/** @returns the code of the refusal, once the trail is seen to hold it. */
 async function refusalOf(name: ProcedureName, caller: Caller, input: unknown, outcome: 'denied' | 'failed') {
   const before = (await rowsOf(name, caller)).filter((row) => row.outcome === outcome).length;
   const codes = new Set<string | null>();
-  for (const endpoint of endpoints)
+  for (const endpoint of endpointsInTurn())
     codes.add((await call(testApp.app, endpoint, name, world.people[caller], input)).code);
   const rows = (await rowsOf(name, caller)).filter((row) => row.outcome === outcome);
   // Repetitions may be folded into one row.

@@ -104,7 +104,6 @@ const readerOf = (route: string) =>
 const [ofDoctors, ofAdmins] = [/files\/:id|documents/, /files\/:id|documents|exports/].map((which) =>
   routes.filter((route) => route.startsWith('GET') && which.test(route)),
 ) as [string[], string[]];
-const ofStaff = routes.filter((route) => !route.includes('records'));
 
 const visit = async (route: string, url: string) => {
   const method = route.startsWith('PUT') ? 'PUT' : 'GET';
@@ -209,50 +208,54 @@ describe.each(signedRoutes.filter(({ path }) => path.includes(':id')))('$method 
   test('of what does not exist is not found', async () => {
     const user = method === 'PUT' || path.startsWith('/records') ? people.patient : people.admin;
     const place = path.replace(':id', crypto.randomUUID());
-    expect(
-      await refused(
-        `${method} ${path}`,
-        await signAddress({ ...testApp.dependencies, user, staffSession: null }, place, { method }),
-      ),
-    ).toBe('not-found');
+    const signed = await signAddress({ ...testApp.dependencies, user, staffSession: null }, place, { method });
+    expect(await refused(`${method} ${path}`, signed)).toBe('not-found');
   });
 });
 
-describe('of staff', () => {
+type Addresses = readonly (readonly [route: string, url: string])[];
+const dead = async (all: Addresses) => {
+  for (const [route, url] of all) expect(await refused(route, url), route).toBe('forbidden');
+};
+const alive = async (all: Addresses) => {
+  for (const [route, url] of all) expect((await visit(route, url)).statusCode, route).toBe(200);
+};
+
+describe.each(['doctor', 'admin'] as const)('every address of a %s at two devices', (role) => {
   afterEach(() => requirePasskeys(testApp.dependencies, false));
-  /** The same person at two devices. */
-  const atTwoDevices = async (route: string) => {
-    const person = route.includes('exports') ? people.admin : people.doctor;
+  const own = routes.filter((route) => !/records/.test(route) && /exports/.test(route) === (role === 'admin'));
+  const addressesOf = (session: Partial<StaffSignIn>): Promise<Addresses> =>
+    Promise.all(own.map(async (route) => [route, await addresses[route]!({ ...people[role], ...session })] as const));
+  const atTwoDevices = async () => {
     // A sign-in of the very second of one that was ended is refused with it.
     await nextSecond();
-    const [here, there] = [await openSession(testApp, person), await openSession(testApp, person)];
-    return [here, there].map((session) => ({ ...person, ...session })) as [Reader & StaffSignIn, Reader & StaffSignIn];
+    const [here, there] = [await openSession(testApp, people[role]), await openSession(testApp, people[role])];
+    return { here, there, mine: await addressesOf(here), theirs: await addressesOf(there) };
   };
 
-  test.each(ofStaff)('%s dies with the session that it was given to, and with no other', async (route) => {
-    const [here, there] = await atTwoDevices(route);
-    const [mine, theirs] = [await addresses[route]!(here), await addresses[route]!(there)];
+  test('dies with the session that it was given to, and with no other', async () => {
+    const { here, there, mine, theirs } = await atTwoDevices();
+    expect(mine.length).toBeGreaterThan(3);
     await ask(testApp.app, 'endStaffSession', here, { sessionId: there.sessionId });
-    expect(await refused(route, theirs)).toBe('forbidden');
-    for (const bent of [theirs.replace(/session=[^&]+&/, ''), theirs.replace(there.sessionId, here.sessionId)])
-      expect(await refused(route, bent)).toBe('forbidden');
-    expect((await visit(route, mine)).statusCode).toBe(200);
+    await dead(theirs);
+    await dead(theirs.map(([route, url]) => [route, url.replace(/session=[^&]+&/, '')]));
+    await dead(theirs.map(([route, url]) => [route, url.replace(there.sessionId, here.sessionId)]));
+    await alive(mine);
     await ask(testApp.app, 'closeStaffSession', here);
-    expect(await refused(route, mine)).toBe('forbidden');
+    await dead(mine);
   });
 
-  test.each(ofStaff)('%s opens nothing that its session could not ask for now', async (route) => {
-    const [here, there] = await atTwoDevices(route);
-    const [mine, theirs] = [await addresses[route]!(here), await addresses[route]!(there)];
-    const ofNoSession = await addresses[route]!({ ...here, staffSession: '' });
+  test('opens nothing that its session could not ask for now', async () => {
+    const { here, mine, theirs } = await atTwoDevices();
+    const ofNoSession = await addressesOf({ token: here.token });
     await requirePasskeys(testApp.dependencies);
-    for (const url of [mine, theirs, ofNoSession]) expect(await refused(route, url)).toBe('forbidden');
+    for (const all of [mine, theirs, ofNoSession]) await dead(all);
     await testApp.dependencies.db
       .update(staffSessions)
       .set({ provenBy: 'passkey', provenAt: new Date(testApp.dependencies.now()).toISOString() })
       .where(eq(staffSessions.id, here.sessionId));
-    expect((await visit(route, mine)).statusCode).toBe(200);
-    for (const url of [theirs, ofNoSession]) expect(await refused(route, url)).toBe('forbidden');
+    await alive(mine);
+    for (const all of [theirs, ofNoSession]) await dead(all);
   });
 });
 

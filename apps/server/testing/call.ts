@@ -1,10 +1,19 @@
 import { STAFF_SESSION_HEADER } from '@consultorio/contracts/staff-proof';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import { appRouter } from '../src/router.ts';
 
 export type Endpoint = 'trpc' | 'callable';
 export const endpoints: Endpoint[] = ['trpc', 'callable'];
+
+let turn = 0;
+/** For walks over every procedure: one endpoint a question, in turns, and both of every question in the soak. */
+export function endpointsInTurn(): readonly Endpoint[] {
+  turn++;
+  const one = endpoints[(turn + inject('turn')) % endpoints.length];
+  return inject('isWhole') || !one ? endpoints : [one];
+}
 
 /** The caller's view: the HTTP status, our own error code or null, the callable status, the answer. */
 export type Answer = {

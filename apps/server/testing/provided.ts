@@ -13,5 +13,9 @@ declare module 'vitest' {
     snapshotFolder: string;
     /** On which databases everything is asked that is asked of both in the soak. */
     engines: readonly ('pglite' | 'postgres')[];
+    /** Whether walks ask everything, as in the soak. */
+    isWhole: boolean;
+    /** Where walks begin that ask a part; printed, and given again by `TEST_TURN`. */
+    turn: number;
   }
 }

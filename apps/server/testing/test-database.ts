@@ -8,7 +8,7 @@ import { openPglite } from '../src/core/db/open-pglite.ts';
 import { openPostgres } from '../src/core/db/open-postgres.ts';
 import { SERVER_ROLE } from '../src/core/db/roles.ts';
 
-/** For tests whose subject is the database itself, or what differs between the two: searching, listening, racing. */
+/** For tests whose subject is the database itself: its migrations, roles, rights, policies and columns, and searching in it. */
 export const bothEngines = ['pglite', 'postgres'] as const;
 export type Engine = (typeof bothEngines)[number];
 /** PostgreSQL, which clinics run on: the journeys ask the same of PGlite. `npm run soak` asks both of everything. */

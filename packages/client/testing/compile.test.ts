@@ -40,7 +40,7 @@ test('wrong payloads do not compile; right ones and every example of README and 
     ...ofExports,
   );
   const first = imports.split('\n').length;
-  const errorsOf = (n: number) => found.filter((error) => error.startsWith(`code-0.tsx(${first + n},`));
+  const errorsOf = (n: number) => found.filter((error) => error.startsWith(`code-0.tsx(${first + n})`));
   for (const [n, [what, , mentions]] of wrong.entries()) {
     expect(errorsOf(n), what).not.toEqual([]);
     expect(errorsOf(n).join('\n'), what).toMatch(mentions);

@@ -1,10 +1,11 @@
 import { backUp } from '../core/backup/back-up.ts';
 import { diskStore } from '../core/files/store.ts';
 import { writeLastBackup } from '../domain/status/status.repo.ts';
-import { runCommand } from './command.ts';
+import type { Command } from './command.ts';
 
-export const backUpCommand = (path: string | undefined): Promise<void> =>
-  runCommand(async (env, open) => {
+export const backUpCommand =
+  (path: string | undefined): Command =>
+  async (env, open) => {
     if (!path) throw new Error('Say where to: npm run backup -- FILE');
     const { db } = await open();
     const files = diskStore(env.filesFolder);
@@ -14,4 +15,4 @@ export const backUpCommand = (path: string | undefined): Promise<void> =>
       process.stderr.write(`Missing or damaged in the storage, hence not in the backup: ${key}\n`);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return `Backed up to ${path}: ${rows} rows of ${tables.length} tables, ${count} files.`;
-  });
+  };

@@ -7,15 +7,22 @@ import { type Env, readEnv } from '../env.ts';
 
 type Open = (options?: { mayBeNew: boolean }) => Promise<OpenDatabase>;
 
-/**
- * Runs a command that asks for the database of the environment, as its owner, when it needs it: its answer is printed; an error
- * becomes one sentence and exit 1.
- */
-export async function runCommand(work: (env: Env, open: Open) => Promise<string>): Promise<void> {
+/** Asks for the database of the environment, as its owner, when it needs it. */
+export type Command = (env: Env, open: Open) => Promise<string>;
+
+/** Prints what a command says; of an error one sentence, with exit 1. */
+export async function runCommand(command: Command): Promise<void> {
+  const { code, said } = await answerOf(command);
+  (code === 0 ? process.stdout : process.stderr).write(`${said}\n`);
+  if (code !== 0) process.exit(code);
+}
+
+/** What a command says, and its exit code; in the environment of this process unless another one is given. */
+export async function answerOf(command: Command, source?: Record<string, string | undefined>) {
   let database: OpenDatabase | undefined;
   try {
-    const env = readEnv();
-    const said = await work(env, async ({ mayBeNew } = { mayBeNew: false }) => {
+    const env = readEnv(source);
+    const said = await command(env, async ({ mayBeNew } = { mayBeNew: false }) => {
       // PGlite would make an empty database of a mistyped folder.
       if (!mayBeNew && !env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'postgres')))
         throw new Error(`There is no database in DATA_DIR ${env.DATA_DIR}.`);
@@ -23,10 +30,9 @@ export async function runCommand(work: (env: Env, open: Open) => Promise<string>
       return database;
     });
     await database?.close();
-    process.stdout.write(`${said}\n`);
+    return { code: 0, said };
   } catch (error) {
     await database?.close().catch(() => {});
-    process.stderr.write(`${sentenceOf(error)}\n`);
-    process.exit(1);
+    return { code: 1, said: sentenceOf(error) };
   }
 }

@@ -11,8 +11,12 @@ import { lockDataDir } from '../core/db/data-lock.ts';
 import type { OpenDatabase } from '../core/db/database.ts';
 import { settings } from '../core/db/tables/traces.ts';
 import { readEnv } from '../env.ts';
+import { verifyAuditCommand } from './audit-verify-command.ts';
+import { backUpCommand } from './backup-command.ts';
+import { answerOf } from './command.ts';
+import { restoreCommand } from './restore-command.ts';
 
-/** The commands as processes: what they print, and what they leave for a script to test. */
+/** The commands as processes: what they print, and what they leave for a script to test. Other refusals are asked for here. */
 const folder = mkdtempSync(join(tmpdir(), 'consultorio-commands-'));
 const path = join(folder, 'clinic.tar');
 let source: OpenDatabase;
@@ -58,10 +62,9 @@ test('backup, restore and audit:verify of a server that goes on running', async 
       /^The audit trail is as it was written: 7 entries up to seal 1, [0-9a-f]{64}; 0 not sealed yet\.\n$/,
     ),
   });
-  expect(await run('restore', [path], there)).toEqual({
+  expect(await answerOf(restoreCommand(path), there)).toEqual({
     code: 1,
-    out: '',
-    err: expect.stringMatching(/^The database is not empty \(\w+ has rows\).*\n$/),
+    said: expect.stringMatching(/^The database is not empty \(\w+ has rows\).*$/),
   });
 
   await target.script(
@@ -77,23 +80,24 @@ test('backup, restore and audit:verify of a server that goes on running', async 
 test('what cannot be done is said in one sentence, and leaves nothing behind', async () => {
   const embedded = { DATA_DIR: join(folder, 'embedded') };
   const away = { ...embedded, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
-  const refused = (err: string | RegExp) => ({ code: 1, out: '', err: expect.stringMatching(err) });
+  const refused = (said: RegExp) => ({ code: 1, said: expect.stringMatching(said) });
+  const noFile = /^Say where to: npm run backup -- FILE\n$/;
+  expect(await run('backup', [], embedded)).toEqual({ code: 1, out: '', err: expect.stringMatching(noFile) });
+  const [none, x] = ['none.tar', 'x.tar'].map((name) => join(folder, name));
   const said = await Promise.all([
-    run('backup', [], embedded),
-    run('restore', [], embedded),
-    run('backup', ['x.tar'], embedded),
-    run('audit-verify', [], embedded),
-    run('restore', ['none.tar'], embedded),
-    run('backup', ['x.tar'], away),
-    run('backup', ['x.tar'], { PORT: 'x' }),
+    answerOf(restoreCommand(undefined), embedded),
+    answerOf(backUpCommand(x), embedded),
+    answerOf(verifyAuditCommand, embedded),
+    answerOf(restoreCommand(none), embedded),
+    answerOf(backUpCommand(x), away),
+    answerOf(backUpCommand(x), { PORT: 'x' }),
   ]);
   expect(said).toEqual([
-    refused(/^Say where to: npm run backup -- FILE\n$/),
     refused(/^Say from where/),
-    refused(/^There is no database in DATA_DIR .*\n$/),
-    refused(/^There is no database in DATA_DIR .*\n$/),
-    refused(/^There is no file .*none\.tar\.\n$/),
-    refused(/^The database of DATABASE_URL cannot be reached .*\n$/),
+    refused(/^There is no database in DATA_DIR .*$/),
+    refused(/^There is no database in DATA_DIR .*$/),
+    refused(/^There is no file .*none\.tar\.$/),
+    refused(/^The database of DATABASE_URL cannot be reached .*$/),
     refused(/PORT/),
   ]);
   expect(existsSync(embedded.DATA_DIR)).toBe(false);
@@ -101,14 +105,14 @@ test('what cannot be done is said in one sentence, and leaves nothing behind', a
   // As while a server runs on it.
   mkdirSync(join(embedded.DATA_DIR, 'postgres'), { recursive: true });
   const release = lockDataDir(embedded.DATA_DIR);
-  const inUse = refused(/^DATA_DIR .* is in use by another server \(process \d+\): stop it first\.\n$/);
-  expect(await run('backup', ['x.tar'], embedded)).toEqual(inUse);
+  const inUse = refused(/^DATA_DIR .* is in use by another server \(process \d+\): stop it first\.$/);
+  expect(await answerOf(backUpCommand(x), embedded)).toEqual(inUse);
   release();
   expect(existsSync(join(folder, 'x.tar'))).toBe(false);
 
   const cut = join(folder, 'cut.tar');
-  expect(await run('backup', [cut], await on(source))).toMatchObject({ code: 0 });
+  expect(await answerOf(backUpCommand(cut), await on(source))).toMatchObject({ code: 0 });
   truncateSync(cut, Math.floor(readFileSync(cut).length / 2));
-  expect(await run('restore', [cut], { DATA_DIR: join(folder, 'new') })).toEqual(refused(/is damaged.*\n$/));
+  expect(await answerOf(restoreCommand(cut), { DATA_DIR: join(folder, 'new') })).toEqual(refused(/is damaged.*$/));
   expect(existsSync(join(folder, 'new'))).toBe(false);
 }, 120_000);

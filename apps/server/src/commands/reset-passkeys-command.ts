@@ -9,14 +9,15 @@ import { type Jobs, openJobs } from '../core/jobs/jobs.ts';
 import { notifyInTransaction } from '../core/notify/notify.ts';
 import { takeProofsAway } from '../domain/staff/reset-passkeys.ts';
 import { selectPasskeys } from '../domain/staff-sessions/passkeys.repo.ts';
-import { runCommand } from './command.ts';
+import type { Command } from './command.ts';
 
 const usage = 'Whose passkeys? Give one e-mail: npm run passkeys:reset -- somebody@clinic.example';
 const quiet = { error: () => {}, warn: () => {} };
 
 /** For the clinic with one administrator: whoever has the machine stands for the second one, and the trail says so. */
-export const resetPasskeysCommand = (args: string[]): Promise<void> =>
-  runCommand(async (_env, open) => {
+export const resetPasskeysCommand =
+  (args: string[]): Command =>
+  async (_env, open) => {
     const [email = '', ...more] = args.map((arg) => arg.trim());
     if (!email.includes('@') || more.length > 0) throw new Error(usage);
     const database = await open();
@@ -33,7 +34,7 @@ export const resetPasskeysCommand = (args: string[]): Promise<void> =>
       await jobs.close();
     }
     return `${email} has no passkeys and no open sessions any more, and enrols at the next sign-in.`;
-  });
+  };
 
 async function resetIn(tx: Database, jobs: Jobs, person: UserRow): Promise<void> {
   // A server may be running beside it: no deed that was admitted before commits after.

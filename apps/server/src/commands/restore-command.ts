@@ -1,10 +1,11 @@
 import { openCheckedBackup } from '../core/backup/check-backup.ts';
 import { restore } from '../core/backup/restore.ts';
 import { diskStore } from '../core/files/store.ts';
-import { runCommand } from './command.ts';
+import type { Command } from './command.ts';
 
-export const restoreCommand = (path: string | undefined): Promise<void> =>
-  runCommand(async (env, open) => {
+export const restoreCommand =
+  (path: string | undefined): Command =>
+  async (env, open) => {
     if (!path) throw new Error('Say from where: npm run restore -- FILE');
     // PGlite would leave an empty database behind for a file that is not there.
     await (await openCheckedBackup(path)).close();
@@ -13,4 +14,4 @@ export const restoreCommand = (path: string | undefined): Promise<void> =>
     const { createdAt, tables, files: count } = await restore({ database, files, dataDir: env.DATA_DIR }, path);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return `Restored as it was at ${createdAt}: ${rows} rows of ${tables.length} tables, ${count} files.`;
-  });
+  };

@@ -17,7 +17,7 @@ test('a PostgreSQL that freezes and one that is gone are told as 503 at both end
   url.port = String(road.port);
   url.pathname = `/${named?.name}`;
   const database = await openPostgres(url.href);
-  const other = await startTestApp('pglite');
+  const other = await startTestApp();
   const testApp = await createApp({ env: other.dependencies.env, database, answerTimeoutMs: 1500 });
   try {
     const patient = await makePerson(testApp.dependencies, { role: 'patient' });

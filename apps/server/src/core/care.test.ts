@@ -8,7 +8,7 @@ import { ask, call } from '../../testing/call.ts';
 import { makePerson, makeWard, type Person } from '../../testing/people.ts';
 import { makeService } from '../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { bothEngines } from '../../testing/test-database.ts';
+import { engines } from '../../testing/test-database.ts';
 import { careUntil } from './care.ts';
 import { sqlStateOf } from './db/failure.ts';
 import { selectRaw } from './db/rows.ts';
@@ -22,7 +22,7 @@ const dayIn = (days: number, years = 18) => {
   return `${day.getUTCFullYear() - years}${day.toISOString().slice(4, 10)}`;
 };
 
-describe.each(bothEngines)('a mother and her child, on %s', (engine) => {
+describe.each(engines)('a mother and her child, on %s', (engine) => {
   let testApp: TestApp;
   let mother: Person;
   let stranger: Person;

@@ -94,7 +94,7 @@ describe('the login of DATABASE_URL', () => {
     expect(await whoAmI(database)).toBe(member);
     for (const role of [owner, 'postgres'])
       expect(await database.db.execute(sql.raw(`set role ${role}`)).then(() => null, sqlStateOf)).toBe('42501');
-    const testApp = await startTestApp('pglite');
+    const testApp = await startTestApp();
     const { env } = testApp.dependencies;
     const app = await createApp({ env: { ...env, DATABASE_URL: address(member) }, database });
     const patient = await makePerson(app.dependencies, { role: 'patient' });

@@ -6,14 +6,14 @@ import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { bothEngines } from '../../../testing/test-database.ts';
+import { engines } from '../../../testing/test-database.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { auditEvents, auditRepeats } from '../db/tables/traces.ts';
 import { closeRepeats } from './refusals.ts';
 import { sealAudit } from './seal.ts';
 import { verifyAudit } from './verify.ts';
 
-describe.each(bothEngines)('refusals of one person, on %s', (engine) => {
+describe.each(engines)('refusals of one person, on %s', (engine) => {
   let testApp: TestApp;
   let admin: Person;
   let stubborn: Person;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bothEngines, openTestDatabase } from '../../../testing/test-database.ts';
+import { engines, openTestDatabase } from '../../../testing/test-database.ts';
 import { readEnv } from '../../env.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { auditEvents, auditSeals } from '../db/tables/traces.ts';
@@ -22,7 +22,7 @@ const entry = {
   ip: '10.0.0.1',
 } as const;
 
-describe.each(bothEngines)('the seals of the audit trail on %s', (engine) => {
+describe.each(engines)('the seals of the audit trail on %s', (engine) => {
   let database: OpenDatabase;
   let folder: string;
   const log = { info: vi.fn(), error: vi.fn() };

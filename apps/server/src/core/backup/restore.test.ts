@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bothEngines, type Engine, openBareDatabase, openTestDatabase } from '../../../testing/test-database.ts';
+import { type Engine, engines, openBareDatabase, openTestDatabase } from '../../../testing/test-database.ts';
 import { insertAudit } from '../audit/audit.repo.ts';
 import { readHead } from '../audit/head-file.ts';
 import { verifyAudit } from '../audit/verify.ts';
@@ -87,7 +87,7 @@ test('a backup made while others write is of one moment', async () => {
   expect(await target.db.$count(auditEvents)).toBe((rows('audit_events') ?? 0) + 1);
 }, 120_000);
 
-test.each(bothEngines)(
+test.each(engines)(
   'what was asked for and not done yet is asked for again, on %s',
   async (engine) => {
     await openSource(engine);

@@ -8,7 +8,7 @@ import { ask, call } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { bothEngines } from '../../../testing/test-database.ts';
+import { engines } from '../../../testing/test-database.ts';
 import { sqlStateOf } from '../../core/db/failure.ts';
 import { clinicalNotes } from '../../core/db/tables/consultations.ts';
 import { services } from '../../core/db/tables/forms.ts';
@@ -18,7 +18,7 @@ import { noteSha256 } from '../notes/note-sha256.ts';
 const HOUR = 3_600_000;
 type Page<Row> = { items: Row[]; nextCursor: string | null };
 
-describe.each(bothEngines)('the main job on %s', (engine) => {
+describe.each(engines)('the main job on %s', (engine) => {
   let testApp: TestApp;
   let patient: Person;
   let doctor: Person;

@@ -7,7 +7,7 @@ import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { bothEngines } from '../../../testing/test-database.ts';
+import { engines } from '../../../testing/test-database.ts';
 import { startTwinApp } from '../../../testing/twin-app.ts';
 import type { App } from '../../app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
@@ -18,7 +18,7 @@ import { fullNameOf } from '../../core/full-name.ts';
 const at = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-describe.each(bothEngines)('everybody at once on %s', (engine) => {
+describe.each(engines)('everybody at once on %s', (engine) => {
   let testApp: TestApp;
   /** On PostgreSQL three servers, among which the calls are spread. */
   let replicas: App[];

@@ -6,14 +6,14 @@ import { listenAs } from '../../../testing/listen-as.ts';
 import { makePerson, nextSecond, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { bothEngines } from '../../../testing/test-database.ts';
+import { engines } from '../../../testing/test-database.ts';
 import { events } from '../../core/db/tables/traces.ts';
 import { lastEventId } from '../../core/events/events.repo.ts';
 import { deleteEventsBefore } from '../../transport/jobs/tidy-up.ts';
 
 const within = { timeout: 40_000 };
 
-describe.each(bothEngines)('live events on %s', (engine) => {
+describe.each(engines)('live events on %s', (engine) => {
   let testApp: TestApp;
   let patient: Person;
   let stranger: Person;

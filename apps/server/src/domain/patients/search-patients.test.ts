@@ -6,7 +6,7 @@ import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { bothEngines } from '../../../testing/test-database.ts';
+import { engines } from '../../../testing/test-database.ts';
 import { patients } from '../../core/db/tables/people.ts';
 
 const names = [
@@ -17,7 +17,7 @@ const names = [
   ['Ana', 'Muñoz'],
 ] as const;
 
-describe.each(bothEngines)('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   let testApp: TestApp;
   let admin: Person;
   const people: Person[] = [];

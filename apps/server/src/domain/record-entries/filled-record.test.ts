@@ -8,7 +8,7 @@ import { makeConsultation, signNote } from '../../../testing/consultation-fixtur
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { bothEngines } from '../../../testing/test-database.ts';
+import { engines } from '../../../testing/test-database.ts';
 import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
 import { generalForms, patients } from '../../core/db/tables/people.ts';
 import { recordEntries } from '../../core/db/tables/record-entries.ts';
@@ -34,7 +34,7 @@ const drug = (genericName: string, duration: string) => ({
   },
 });
 
-describe.each(bothEngines)('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   let testApp: TestApp;
   let patient: Person;
   let doctor: Person;

@@ -7,13 +7,13 @@ import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { bothEngines } from '../../../testing/test-database.ts';
+import { engines } from '../../../testing/test-database.ts';
 import { recordEntries, recordStatements } from '../../core/db/tables/record-entries.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
 type Reconciled = { entries: { entryId: string; rowId: string }[] };
 
-describe.each(bothEngines)('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   let testApp: TestApp;
   let patient: Person;
   let doctor: Person;

@@ -1,0 +1,3 @@
+import { paperKinds, walkHostilePapers } from '../../testing/hostile-paper-walk.ts';
+
+walkHostilePapers(() => paperKinds);
