@@ -140,6 +140,20 @@ describe('who somebody is', () => {
     expect(['55 1234 5678', '+1 212 555 2368', '+34 912 345 678'].map(isPhone)).toEqual([true, true, true]);
     expect(['12', '0000000000', 'diez', '', '+52 55 1234'].map(isPhone)).toEqual([false, false, false, false, false]);
   });
+
+  test.each(['+52 1 55 1234 5678', '044 55 1234 5678', '045 (55) 1234-5678', '0052 1 5512345678', '01 55 1234 5678'])(
+    'a telephone as Mexicans wrote it for years, %s, is taken as it is dialled now',
+    (typed) => {
+      expect(isPhone(typed)).toBe(true);
+      expect(updatePatientProfileInput.shape.phone.parse(typed)).toBe('+525512345678');
+      expect(inviteDoctorInput.shape.phone.parse(typed)).toBe('+525512345678');
+    },
+  );
+
+  test.each(['55 1234 5678', '+52 (222) 123-4567', '+1 212 555 2368', '0445512345', '52 1 55 1234'])(
+    'a telephone in any other form, %s, stays as typed',
+    (typed) => expect(updatePatientProfileInput.shape.phone.parse(typed)).toBe(typed),
+  );
 });
 
 describe('a doctor', () => {

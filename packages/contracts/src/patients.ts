@@ -6,6 +6,7 @@ import { storedFile } from './files.ts';
 import { bandLevels, writtenScore } from './form-scales.ts';
 import { generalFormAnswer, publishedForm } from './forms.ts';
 import { aboutPerson } from './guardianships.ts';
+import { dialledToday } from './old-mobile.ts';
 import { at, day, expectedVersion, id, name, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { personName } from './profiles.ts';
 import { roles } from './sides.ts';
@@ -37,6 +38,7 @@ export type PatientProfile = z.infer<typeof patientProfile>;
 export const phone = z
   .string()
   .trim()
+  .overwrite(dialledToday)
   .regex(/^\+?[0-9 ()-]{10,20}$/, 'Escribe el teléfono con lada, a 10 dígitos');
 
 export const updatePatientProfileInput = z.strictObject({

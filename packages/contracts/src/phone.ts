@@ -1,7 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { dialledToday } from './old-mobile.ts';
 
 /**
  * Whether such a telephone can exist: ten digits of Mexico, or with `+` any country's. Apart from the shapes because
- * its tables weigh 20 kB: only code that checks a number imports it. The number is kept as typed.
+ * its tables weigh 20 kB: only code that checks a number imports it. The number is kept
+ * as typed, but for prefixes that are dialled no more.
  */
-export const isPhone = (typed: string): boolean => parsePhoneNumberFromString(typed, 'MX')?.isValid() ?? false;
+export const isPhone = (typed: string): boolean =>
+  parsePhoneNumberFromString(dialledToday(typed), 'MX')?.isValid() ?? false;

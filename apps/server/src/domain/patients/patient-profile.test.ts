@@ -54,6 +54,21 @@ test('the profile is replaced whole, is found under its new name, and of two tab
   expect(emptied).toMatchObject({ address: null, emergencyContact: null });
 });
 
+test.each(['trpc', 'callable'] as const)(
+  '%s: a mobile written the old way is kept as it is dialled now',
+  async (door) => {
+    const { version: expectedVersion } = await profileOf();
+    const emergencyContact = { name: 'Raúl Ortega', relationship: 'Hermano', phone: '045 222 123 4567' };
+    const input = { ...data, phone: '+52 1 55 1234 5678', emergencyContact, expectedVersion };
+    const answer = await call(testApp.app, door, 'updatePatientProfile', patient, input);
+    expect(answer.result).toMatchObject({
+      phone: '+525512345678',
+      emergencyContact: { ...emergencyContact, phone: '+522221234567' },
+    });
+    expect(await profileOf()).toMatchObject({ phone: '+525512345678' });
+  },
+);
+
 test('impossible dates, CURPs and foreign keys are refused field by field', async () => {
   const { version: expectedVersion } = await profileOf();
   for (const [wrong, path] of [

@@ -62,6 +62,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await found(people[2]!.email)).toEqual(['Zoé']);
     expect(await found('55 1234')).toEqual(['José Luis']);
     expect(await found('(55) 1234-5678')).toEqual(['José Luis']);
+    expect(await found('044 55 1234 5678')).toEqual(['José Luis']);
     const [one] = (await search({ query: people[0]!.email })).items;
     expect(await found(one!.recordNo.toLowerCase())).toEqual(['Ángela']);
   });

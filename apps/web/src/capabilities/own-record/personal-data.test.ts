@@ -42,3 +42,9 @@ it('refuses a sex that was not chosen and a birth in the future', () => {
   const paths = personalData.safeParse(fields).error?.issues.map(({ path }) => path.join('.'));
   expect(paths).toEqual(expect.arrayContaining(['sex', 'birthDate']));
 });
+
+it('sends a mobile that was written the old way as it is dialled now', () => {
+  const emergencyContact = { name: 'José', relationship: 'Hermano', phone: '045 222 123 4567' };
+  const sent = personalData.parse({ ...fieldsOf(profile), phone: '044 55 1234 5678', emergencyContact });
+  expect([sent.phone, sent.emergencyContact?.phone]).toEqual(['+525512345678', '+522221234567']);
+});
