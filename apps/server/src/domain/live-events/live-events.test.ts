@@ -7,8 +7,10 @@ import { makePerson, nextSecond, type Person } from '../../../testing/people.ts'
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { createContext } from '../../core/context.ts';
 import { events } from '../../core/db/tables/traces.ts';
 import { lastEventId } from '../../core/events/events.repo.ts';
+import { appRouter } from '../../router.ts';
 import { deleteEventsBefore } from '../../transport/jobs/tidy-up.ts';
 
 const within = { timeout: 40_000 };
@@ -127,6 +129,18 @@ describe.each(engines)('live events on %s', (engine) => {
     const ids = second.heard.map((event) => event.id);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
     second.stop();
+  });
+
+  test('who leaves while an event is waited for ends the stream, which is no error', async () => {
+    const leaving = await makePerson(testApp.dependencies, { role: 'patient' });
+    const asked = { ip: '127.0.0.1', headers: {}, rawHeaders: [], token: leaving.token, endpoint: 'trpc' as const };
+    const page = new AbortController();
+    const caller = appRouter.createCaller(createContext(testApp.dependencies, asked), { signal: page.signal });
+    const stream = (await caller.liveEvents())[Symbol.asyncIterator]();
+    const next = stream.next();
+    await vi.waitFor(() => expect(testApp.dependencies.hub.emitter.listenerCount('event')).toBeGreaterThan(0), within);
+    page.abort();
+    expect(await next).toEqual({ done: true, value: undefined });
   });
 
   test('who has just read a page hears what happened meanwhile, and nothing older', async () => {

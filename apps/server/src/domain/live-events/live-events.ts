@@ -41,6 +41,9 @@ export const liveEvents = procedure('liveEvents')
     const letGo = ctx.limits.hold('liveStreams', ctx.user.id);
     try {
       yield* eventsFor(ctx, input, signal);
+    } catch (error) {
+      // Who leaves ends the stream. tRPC asks for the next event before the last one is taken: nobody would catch it.
+      if (!signal?.aborted) throw error;
     } finally {
       letGo();
     }
