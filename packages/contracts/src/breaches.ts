@@ -82,6 +82,7 @@ export const breachPerson = z.object({
   patientId: z.string(),
   recordNo: z.string(),
   name: z.string(),
+  /** Of the person's own account and of whoever cares for the person now, with commas; null: nobody can be told by e-mail. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   times: z.number(),

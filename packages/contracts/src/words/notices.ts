@@ -21,7 +21,7 @@ export const noticeTitles = {
   careChanged: 'Cambió por quién respondes en tu cuenta',
   followUpReceived: 'Un paciente te pidió seguimiento',
   consultationRated: 'Un paciente calificó tu atención',
-  consentRevoked: 'Retiraste tu consentimiento',
+  consentRevoked: 'Se retiró un consentimiento',
   orderResultUploaded: 'Llegó el resultado de un estudio',
   orderResultWithdrawn: 'El personal retiró un resultado que subiste',
   orderReviewed: 'Tu médico revisó tu resultado',

@@ -31,7 +31,8 @@ const noticeMailBodies: Record<NotificationKind, string | null> = {
   addendumAdded: 'Tu médico agregó una aclaración a tu consulta.',
   followUpReceived: 'Un paciente te pidió seguimiento de una consulta que cerraste.',
   consultationRated: null,
-  consentRevoked: 'Registramos que retiraste un consentimiento. Si no fuiste tú, cambia tu contraseña y avísanos.',
+  consentRevoked:
+    'Registramos que se retiró un consentimiento, tuyo o de alguien a quien cuidas. Si no lo esperabas, cambia tu contraseña y avísanos.',
   orderResultUploaded: 'Hay un resultado nuevo que espera tu revisión.',
   orderResultWithdrawn:
     'Retiramos un archivo que subiste porque no corresponde al estudio. Súbelo de nuevo cuando lo tengas.',

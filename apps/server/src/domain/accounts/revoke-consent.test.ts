@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Consent } from '@consultorio/contracts/legal';
 import type { UserProfile } from '@consultorio/contracts/profiles';
+import { mailSubject } from '@consultorio/contracts/words/notices';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
-import { makePerson, type Person } from '../../../testing/people.ts';
+import { makePerson, makeWard, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { sqlStateOf } from '../../core/db/failure.ts';
-import { consentRevocations, consents, notifications } from '../../core/db/tables/traces.ts';
+import { guardianships } from '../../core/db/tables/people.ts';
+import { consentRevocations, consents, deliveries, notifications } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('on %s', (engine) => {
   let testApp: TestApp;
@@ -49,6 +51,27 @@ describe.each(engines)('on %s', (engine) => {
     const told = await testApp.dependencies.db.select().from(notifications).where(eq(notifications.userId, patient.id));
     expect(told.map(({ kind }) => kind)).toEqual(['consentRevoked']);
     expect((await create(stranger)).http).toBe(200);
+  });
+
+  test('of somebody in care all who care are told by bell and mail, whoever of them did it, and who waits is not', async () => {
+    const { app, dependencies } = testApp;
+    const { db } = dependencies;
+    const guardian = () => makePerson(dependencies, { role: 'patient' });
+    const [mother, father, waiting] = [await guardian(), await guardian(), await guardian()];
+    const ward = await makeWard(dependencies, [mother, father]);
+    const asked = { id: randomUUID(), relation: 'other' as const, until: null, declaredAt: new Date().toISOString() };
+    await db.insert(guardianships).values({ ...asked, accountId: waiting.id, patientId: ward.id });
+    await ask(app, 'revokeConsent', father, { kind: 'privacy', patientId: ward.id });
+    for (const [{ id, email }, kinds] of [
+      [mother, ['consentRevoked']],
+      [father, ['consentRevoked']],
+      [waiting, []],
+    ] as const) {
+      const bells = await db.select().from(notifications).where(eq(notifications.userId, id));
+      expect(bells.map(({ kind }) => kind)).toEqual(kinds);
+      const mails = await db.select().from(deliveries).where(eq(deliveries.recipient, email));
+      expect(mails.map(({ subject }) => subject)).toEqual(kinds.map(mailSubject));
+    }
   });
 
   test('nothing clinical is added without it, and what there is can be read', async () => {

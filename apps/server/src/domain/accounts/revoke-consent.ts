@@ -7,8 +7,8 @@ import { insertRevocations, standingConsents } from './consents.repo.ts';
 
 /**
  * From here on: the record stays as the law asks, consultations under way end with the answers already sent, and
- * nothing clinical is added until the person accepts again. Withdrawing a consent that does not stand changes nothing
- * and tells nobody.
+ * nothing clinical is added until the person accepts again. All who care for the person are told: one of two guardians
+ * may have done it. Withdrawing a consent that does not stand changes nothing and tells nobody.
  */
 export const revokeConsent = procedure('revokeConsent')
   .input(revokeConsentInput)
@@ -28,7 +28,7 @@ export const revokeConsent = procedure('revokeConsent')
         );
         audit({ patientId, details: { kind, consents: withdrawn } });
         if (withdrawn === 0) return { done: true };
-        notify({ userId: user.id, kind: 'consentRevoked', consultationId: null });
+        notify({ userId: patientId, kind: 'consentRevoked', consultationId: null });
         return { done: true };
       },
       // Whatever is being written for this person commits before it, or is refused.

@@ -54,21 +54,23 @@ export async function countListsRead(db: Database, breach: Traces): Promise<numb
 export type AffectedPerson = BreachPerson & { sortName: string };
 const iso = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** With the addresses of the guardians where the person has no account. In the order of the alphabet; `after` is sort name and id of the last one seen. */
+/**
+ * Each with the addresses of whoever is told what happens to that person at that moment, as of every notice; null when
+ * nobody is. In the order of the alphabet; `after` is sort name and id of the last one seen.
+ */
 export async function selectAffected(
   db: Database,
   breach: Traces,
-  { after, limit }: { after: [string, string] | null; limit: number },
+  { at, after, limit }: { at: string; after: [string, string] | null; limit: number },
 ): Promise<AffectedPerson[]> {
   return selectRaw<AffectedPerson>(
     db,
     sql`select p.id as "patientId", p.record_no as "recordNo", trim(concat_ws(' ', p.first_name, p.last_name)) as name,
-        coalesce(u.email, (select string_agg(g.email, ', ' order by g.email) from users g
-          where g.id in (select account_id from guardianships where patient_id = p.id and ended_at is null))) as email,
+        (select string_agg(told.email, ', ' order by told.id <> p.id, told.email) from users told
+          where told.id in (select accounts_caring_for(p.id, ${at}::timestamptz))) as email,
         p.phone, affected.times::int as times, ${iso(sql`affected.first_at`)} as "firstAt",
         ${iso(sql`affected.last_at`)} as "lastAt", p.sort_name as "sortName"
       from (${affectedBy(breach)}) affected join patients p on p.id = affected.patient_id
-        left join users u on u.id = p.user_id
       where ${after === null ? sql`true` : sql`(p.sort_name, p.id) > (${after[0]}::text, ${after[1]}::uuid)`}
       order by p.sort_name, p.id limit ${limit}`,
   );

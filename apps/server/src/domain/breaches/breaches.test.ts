@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { sqlStateOf } from '../../core/db/failure.ts';
 import { breachSteps } from '../../core/db/tables/breaches.ts';
-import { patients } from '../../core/db/tables/people.ts';
+import { guardianships, patients, users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
 const words = {
@@ -69,7 +69,7 @@ describe.each(engines)('a breach of personal data, on %s', (engine) => {
     expect(affected).toBe(items.length);
     return items.map(({ name }) => name.split(' ')[0]);
   };
-  const recordNoOf = async ({ id }: Person) =>
+  const recordNoOf = async ({ id }: { id: string }) =>
     (await testApp.dependencies.db.select().from(patients).where(eq(patients.id, id)))[0]!.recordNo;
 
   test('one that began, ended and was found within a second is judged by the clock and not by the letter', async () => {
@@ -101,6 +101,43 @@ describe.each(engines)('a breach of personal data, on %s', (engine) => {
     const { items } = await people(breachId);
     expect(items.map(({ patientId }) => patientId).toSorted()).toEqual([carla.id, ward.id].toSorted());
     expect(items.map(({ email }) => email)).toEqual([carla.email, carla.email]);
+  });
+
+  test('told of it for a person are its own account and whoever cares for it now; else the register says nobody is', async () => {
+    const { dependencies } = testApp;
+    const { db } = dependencies;
+    const adult = { birthDate: '1990-01-01', until: null };
+    const [ofTwo, ofTwoAdult, waiting, ended, ofAge, withAccount] = await Promise.all([
+      makeWard(dependencies, [carla, ana]),
+      makeWard(dependencies, [carla], { ...adult, confirmed: true }),
+      makeWard(dependencies, [carla], adult),
+      makeWard(dependencies, [carla]),
+      makeWard(dependencies, [carla], { birthDate: '2001-04-05' }),
+      makeWard(dependencies, [carla], { birthDate: '2001-04-05' }),
+    ]);
+    const at = new Date().toISOString();
+    await db
+      .update(guardianships)
+      .set({ endedAt: at, endedBy: admin.id, endedReason: 'Ya no' })
+      .where(eq(guardianships.patientId, ended.id));
+    // The second of the two who speak for an adult: nobody has confirmed her.
+    const sister = { id: randomUUID(), accountId: ana.id, relation: 'sibling' as const, until: null, declaredAt: at };
+    await db.insert(guardianships).values({ ...sister, patientId: ofTwoAdult.id });
+    const own = 'mayor-de-edad@consultorio.test';
+    await db.insert(users).values({ id: withAccount.id, firebaseUid: own, role: 'patient', email: own });
+    await db.update(patients).set({ userId: withAccount.id }).where(eq(patients.id, withAccount.id));
+
+    const wards = [ofTwo, ofTwoAdult, waiting, ended, ofAge, withAccount];
+    const breachId = await open({ records: await Promise.all(wards.map(recordNoOf)) });
+    const { items } = await people(breachId);
+    const both = [ana.email, carla.email].toSorted().join(', ');
+    expect(wards.map(({ id }) => items.find(({ patientId }) => patientId === id)?.email)).toEqual([
+      ...[both, carla.email, null, null, null, own],
+    ]);
+    const { url } = await ask<{ url: string }>(testApp.app, 'exportBreachPersons', admin, { breachId });
+    const { body } = await testApp.app.inject(url);
+    expect(body.split('Nadie con cuenta: avísale por otro medio')).toHaveLength(4);
+    expect(body.split(carla.email)).toHaveLength(3);
   });
 
   test('says how often each stands in the trail, page by page, and that lists were read too', async () => {

@@ -26,7 +26,7 @@ export const exportBreachPersons = procedure('exportBreachPersons')
 export const breachPersonsCsvRoute = signedRoute({
   path: '/exports/breaches/:id',
   procedure: 'exportBreachPersons',
-  load: async ({ db }, id) => rowsOf(db, (await breachFor(db, id)).breach),
+  load: async ({ db, now }, id) => rowsOf(db, (await breachFor(db, id)).breach, new Date(now()).toISOString()),
   render: (_ctx, rows) => csvFile('personas-afectadas.csv', columns, rows),
 });
 
@@ -40,14 +40,15 @@ const columns = {
   lastAt: `Último (${CLINIC_CLOCK})`,
 } as const;
 
-async function* rowsOf(db: Database, breach: BreachRow) {
+async function* rowsOf(db: Database, breach: BreachRow, at: string) {
   const rows = inPortions(
-    (page: { after: [string, string] | null; limit: number }) => selectAffected(db, breach, page),
+    (page: { after: [string, string] | null; limit: number }) => selectAffected(db, breach, { at, ...page }),
     ({ sortName, patientId }) => [sortName, patientId] as [string, string],
   );
   for await (const row of rows)
     yield {
       ...row,
+      email: row.email ?? 'Nadie con cuenta: avísale por otro medio',
       firstAt: row.firstAt && spreadsheetTimeOf(row.firstAt),
       lastAt: row.lastAt && spreadsheetTimeOf(row.lastAt),
     };

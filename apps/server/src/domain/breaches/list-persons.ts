@@ -13,6 +13,7 @@ export const listBreachPersons = procedure('listBreachPersons')
     const { breach } = await breachFor(ctx.db, input.breachId);
     const limit = input.limit ?? DEFAULT_PAGE;
     const after = decodeCursor(nameKey, input.cursor);
-    const rows = await selectAffected(ctx.db, breach, { after, limit: limit + 1 });
+    const at = new Date(ctx.now()).toISOString();
+    const rows = await selectAffected(ctx.db, breach, { at, after, limit: limit + 1 });
     return pageOf(rows, limit, (row) => [row.sortName, row.patientId]);
   });
