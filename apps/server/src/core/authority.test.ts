@@ -153,7 +153,7 @@ async function blockedMeanwhile<T>(person: Person, work: () => Promise<T>): Prom
         const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
         and (classid::bigint << 32 | objid::bigint) = authority_key(${person.id}::uuid)`;
         return (await selectRaw(tx, waiting)).length > 0;
-      });
+      }, soon);
       await tx.update(users).set({ status: 'blocked' }).where(eq(users.id, person.id));
       return { working };
     })

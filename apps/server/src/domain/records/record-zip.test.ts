@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_MESSAGE } from '@consultorio/contracts/messages';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { recordReader } from '../../../testing/record-reader.ts';
@@ -130,7 +130,7 @@ test(
     const { bytes } = await openRecordZip(ctx);
     await once(bytes, 'readable');
     bytes.destroy();
-    await vi.waitFor(() => expect(bytes.closed).toBe(true));
+    await expect.poll(() => bytes.closed).toBe(true);
     await pause(500);
     expect(rendered()).toBeLessThanOrEqual(3);
   },
