@@ -48,7 +48,8 @@ const open = (answers: Answers = {}, diagnoses: typeof written.diagnoses = writt
 type Page = Awaited<ReturnType<typeof open>>;
 
 async function signs({ user }: Page, name: string | RegExp = 'Firmar y cerrar') {
-  const dialog = screen.getByRole('dialog', { name: 'Firmar y cerrar' });
+  // Hidden while a dialog above it goes away.
+  const dialog = await screen.findByRole('dialog', { name: 'Firmar y cerrar' });
   const button = await within(dialog).findByRole<HTMLButtonElement>('button', { name });
   await waitFor(() => expect(button.disabled).toBe(false));
   await user.click(button);
@@ -155,9 +156,9 @@ it('«nobody asked», «none» and «not known» are three things, and the first
   const page = await open({ getStructuredRecord: recordOfLucia([], { medicine: 'none', problem: 'unknown' }) });
   const list = async (name: string) => within(await screen.findByRole('region', { name }));
   const allergies = await list('Alergias e intolerancias');
-  allergies.getByText('No se preguntó');
-  (await list('Medicamentos en uso')).getByText('Dijo que ninguno');
-  (await list('Problemas de salud')).getByText('No lo sabe');
+  await allergies.findByText('No se preguntó');
+  await (await list('Medicamentos en uso')).findByText('Dijo que ninguno');
+  await (await list('Problemas de salud')).findByText('No lo sabe');
   await page.user.click(allergies.getByRole('button', { name: 'No tiene' }));
   await press(page, 'Agregar problema');
   const fields = within(await screen.findByRole('dialog', { name: 'Agregar problema' }));

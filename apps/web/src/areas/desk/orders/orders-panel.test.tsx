@@ -32,6 +32,8 @@ const desk = {
   listOrderFavourites: [],
   getLastPrescription: { prescription: null },
   issueOrder: issued,
+  // Whatever is typed saves itself after a second, which a busy machine may take for the test.
+  updateOrder: ({ content, expectedVersion }) => ({ ...draft, content, version: expectedVersion + 1 }),
 } satisfies Answers;
 
 const openPanel = (answers: Answers = {}, patient: Partial<PrescribedTo> = {}) =>
