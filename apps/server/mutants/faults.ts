@@ -7,6 +7,7 @@ import { peopleFaults } from './people.ts';
 import { recordFaults } from './records.ts';
 import { signInFaults } from './sign-ins.ts';
 import { toolFaults } from './tools.ts';
+import { walkFaults } from './walks.ts';
 
 /** The kept faults. One that a test does not notice stays here all the same: `npm run mutants` counts it. */
 export const faults = [
@@ -19,4 +20,5 @@ export const faults = [
   ...limitFaults,
   ...signInFaults,
   ...recordFaults,
+  ...walkFaults,
 ];

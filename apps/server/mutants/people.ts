@@ -111,4 +111,13 @@ export const peopleFaults = [
     ],
     'an account without rows stays behind': ['account.createdAt > ctx.now() - ABANDONED_MS', 'true'],
   }),
+  ...faultsIn('domain/breaches/affected.repo.ts', ['domain/breaches/breaches'], {
+    'of a breach is told whoever was once put down as a guardian': [
+      'told.id in (select accounts_caring_for(p.id, ${at}::timestamptz))',
+      'told.id = p.id or told.id in (select account_id from guardianships where patient_id = p.id and ended_at is null)',
+    ],
+  }),
+  ...faultsIn('domain/accounts/revoke-consent.ts', ['domain/accounts/revoke-consent'], {
+    'only who withdraws a consent is told': ['notify({ userId: patientId,', 'notify({ userId: user.id,'],
+  }),
 ];
