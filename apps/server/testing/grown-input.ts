@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { ZodType, type z } from 'zod';
 
 /** Texts that cost most where a pattern or a comparison is careless. */
@@ -18,7 +19,14 @@ const pictures = new Set(['profilePicture', 'signature', 'logo']);
 type Check = { check?: string; maximum?: number; value?: number };
 type Definition = { checks?: { _zod: { def: Check } }[]; format?: string; [more: string]: unknown };
 type Schema = z.ZodType & { _zod: { def: Definition } };
-type Growing = { share: number; flavour: Flavour; left: number; shaped: number; within: Schema[] };
+type Growing = {
+  share: number;
+  flavour: Flavour;
+  left: number;
+  shaped: number;
+  within: Schema[];
+  keeps: readonly string[];
+};
 
 /** Strings without a limit of their own, and lists without one: more than any body carries. */
 const UNBOUNDED = 200_000;
@@ -32,17 +40,20 @@ const mostOf = (schema: Schema, unbounded: number): number => {
 
 /**
  * A valid input as long as its schema and `mostBytes` let it be, or that share of it: every text and every list is
- * grown from what the example has, and what the example leaves out is added.
+ * grown from what the example has, and what the example leaves out is added. Fields in `keeps` stay as the example has
+ * them.
  */
 export function grownInput(
   schema: z.ZodType,
   example: unknown,
   share: number,
   flavour: Flavour,
-  mostBytes: number,
+  { mostBytes, keeps = [] }: { mostBytes: number; keeps?: readonly string[] },
 ): unknown {
-  const at = (part: number) =>
-    grow(schema as Schema, example, { share: part, flavour, left: mostBytes * part * 0.8, shaped: 0, within: [] }, '');
+  const at = (part: number) => {
+    const left = mostBytes * part * 0.8;
+    return grow(schema as Schema, example, { share: part, flavour, left, shaped: 0, within: [], keeps }, '');
+  };
   const whole = at(share);
   if (schema.safeParse(whole).success) return whole;
   // Fields may have a limit together; and a rule that is no limit refuses some, however short.
@@ -101,7 +112,7 @@ function grow(schema: Schema, example: unknown, growing: Growing, key: string): 
         Object.entries(def.shape as Record<string, Schema>)
           .map(([name, field]) => {
             const value = (example as Record<string, unknown> | null | undefined)?.[name];
-            return [name, grow(field, value, growing, name)] as const;
+            return [name, growing.keeps.includes(name) ? value : grow(field, value, growing, name)] as const;
           })
           .filter(([, value]) => value !== undefined),
       );
@@ -153,15 +164,41 @@ function grownRecord(values: Schema, example: unknown, growing: Growing): unknow
 
 function grownText(schema: Schema, example: unknown, growing: Growing, key: string): unknown {
   if (pictures.has(key)) {
-    const most = mostOf(schema, UNBOUNDED);
-    const head = 'data:image/png;base64,';
-    return head + 'A'.repeat(Math.max(4, Math.floor((most * growing.share - head.length - 4) / 4) * 4));
+    return pictureOf(mostOf(schema, UNBOUNDED) * growing.share);
   }
   // Of a shape: an id, a day, an e-mail.
   const isShaped =
     schema._zod.def.format !== undefined || checksOf(schema).some(({ check }) => check === 'string_format');
   if (!isShaped) return text(growing, mostOf(schema, UNBOUNDED));
   return example === undefined ? shaped(schema, growing) : example;
+}
+
+/** A white square of eight pixels, with as much beside it as makes a text of this length. */
+function pictureOf(length: number): string {
+  const head = 'data:image/png;base64,';
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(8, 0);
+  header.writeUInt32BE(8, 4);
+  header[8] = 8;
+  const pixels = Buffer.alloc(72, 255);
+  for (let row = 0; row < 8; row++) pixels[row * 9] = 0;
+  const bare = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(pixels)), pngChunk('IEND', Buffer.alloc(0))];
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const most = Math.floor((length - head.length) / 4) * 3 - 12;
+  const room = most - signature.length - bare.reduce((sum, { length: of }) => sum + of, 0);
+  const [first, ...rest] = bare as [Buffer, ...Buffer[]];
+  return (
+    head +
+    Buffer.concat([signature, first, pngChunk('prVt', Buffer.alloc(Math.max(0, room), 65)), ...rest]).toString('base64')
+  );
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
 }
 
 /** A text of a shape, each one another. */
