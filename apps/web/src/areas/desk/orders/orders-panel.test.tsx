@@ -257,8 +257,7 @@ it('what is typed is saved before it is issued, and issued in the version that w
   let version = 3;
   const page = await openPanel({ updateOrder: ({ content }) => ({ ...draft, content, version: ++version }) });
   await page.user.click(await screen.findByRole('button', { name: 'Editar y emitir de documento' }));
-  const dose = await screen.findByRole('textbox', { name: 'Dosis' });
-  await page.fill(dose, '1 g');
+  await page.fill(await screen.findByRole('textbox', { name: 'Dosis' }), '1 g');
   await page.user.click(screen.getByRole('button', issue));
   const question = within(await screen.findByRole('dialog', { name: '¿Emitir receta?' }));
   await page.user.click(question.getByRole('button', issue));
