@@ -17,20 +17,28 @@ interface Props {
   onChange: (fileIds: string[]) => void;
   /** Newly stored files, so that the code that saves the form can describe them later. */
   onStored?: (files: StoredFile[]) => void;
+  /** Whether a file is on its way; none is once the field is gone. */
+  onUnderway?: ((underway: boolean) => void) | undefined;
 }
 
 /** The answer to a question of type `file`. */
-export function FileAnswerField({ fileIds, known, disabled, room = MAX_PER_ANSWER, place, onChange, onStored }: Props) {
+export function FileAnswerField(props: Props) {
+  const { fileIds, known, disabled, room = MAX_PER_ANSWER, place, onChange, onStored, onUnderway } = props;
   const shown = known.filter(({ id }) => fileIds.includes(id));
   const hidden = useRef(fileIds.filter((id) => !known.some((file) => file.id === id)));
   const max = Math.min(MAX_PER_ANSWER, fileIds.length + room);
   const uploads = useUploads({ purpose: 'consultation', max, initial: shown, place });
   const ids = uploads.stored.map(({ id }) => id);
   const now = [...hidden.current.filter((id) => !ids.includes(id)), ...ids].join();
-  const tell = useRef({ onChange, onStored });
-  tell.current = { onChange, onStored };
+  const tell = useRef({ onChange, onStored, onUnderway });
+  tell.current = { onChange, onStored, onUnderway };
   const told = useRef(fileIds.join());
-  const { stored } = uploads;
+  const { stored, busy } = uploads;
+  useEffect(() => {
+    if (!busy) return;
+    tell.current.onUnderway?.(true);
+    return () => tell.current.onUnderway?.(false);
+  }, [busy]);
   useEffect(() => {
     if (told.current === now) return;
     told.current = now;

@@ -21,9 +21,10 @@ interface Props {
   files: FileAnswers;
   disabled: boolean;
   onChange: (fileIds: string[]) => void;
+  onUnderway: ((underway: boolean) => void) | undefined;
 }
 
-export function FileQuestion({ itemKey, fileIds, files, disabled, onChange }: Props) {
+export function FileQuestion({ itemKey, fileIds, files, disabled, onChange, onUnderway }: Props) {
   if (files === 'none') return null;
   if (files === 'stand-in') return <StandIn fileIds={fileIds} onChange={onChange} />;
   const { place, ...rest } = files;
@@ -34,6 +35,7 @@ export function FileQuestion({ itemKey, fileIds, files, disabled, onChange }: Pr
       fileIds={fileIds}
       disabled={disabled}
       onChange={onChange}
+      onUnderway={onUnderway}
     />
   );
 }

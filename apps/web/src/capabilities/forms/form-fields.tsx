@@ -57,6 +57,7 @@ export function FormFields({ schema, form, files, disabled = false, asked }: Pro
                   files={item.type === 'file' ? files : 'none'}
                   set={form.set}
                   leave={form.leave}
+                  awaitFile={form.awaitFile}
                 />
               ) : null,
             )}
@@ -81,10 +82,21 @@ interface QuestionProps {
   files: FileAnswers;
   set: FormAnswers['set'];
   leave: FormAnswers['leave'];
+  awaitFile: FormAnswers['awaitFile'];
 }
 
 /** Rendered again only when it changed itself: with sixty questions each stroke would otherwise render all of them. */
-const Question = memo(function Question({ item, stop, doubt, confirm, told, set, leave, ...field }: QuestionProps) {
+const Question = memo(function Question({
+  item,
+  stop,
+  doubt,
+  confirm,
+  told,
+  set,
+  leave,
+  awaitFile,
+  ...field
+}: QuestionProps) {
   return (
     <Box>
       <FormItemField
@@ -92,6 +104,7 @@ const Question = memo(function Question({ item, stop, doubt, confirm, told, set,
         item={item}
         onChange={(answer) => set(item.key, answer)}
         onLeave={() => leave(item.key)}
+        onUnderway={(underway) => awaitFile(item.key, underway)}
       />
       {told ? (
         <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>

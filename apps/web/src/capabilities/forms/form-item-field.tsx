@@ -9,10 +9,12 @@ import { DateField, NumberField, TextField } from './typed-fields.tsx';
 
 interface Props extends FieldProps {
   files: FileAnswers;
+  /** Whether a file of the answer is on its way. */
+  onUnderway?: (underway: boolean) => void;
 }
 
 /** One question. Every type of `itemTypes` has its field; the compiler asks for the ones to come. */
-export function FormItemField({ files, ...field }: Props) {
+export function FormItemField({ files, onUnderway, ...field }: Props) {
   const { item, answer, error, disabled, onChange } = field;
   switch (item.type) {
     case 'shortText':
@@ -39,6 +41,7 @@ export function FormItemField({ files, ...field }: Props) {
             files={files}
             disabled={disabled}
             onChange={onChange}
+            onUnderway={onUnderway}
           />
         </FieldFrame>
       );

@@ -5,6 +5,8 @@ import { useCallback, useMemo, useState } from 'react';
 /** The DOM id of an item's field, so that a form can lead to the missing answers. */
 export const fieldIdOf = (key: string) => `respuesta-${key}`;
 
+const WAITS = 'Tu archivo todavía se está enviando. En cuanto llegue puedes continuar.';
+
 /** Leads to an item's field. */
 export function focusField(key: string): void {
   const field = document.getElementById(fieldIdOf(key));
@@ -27,6 +29,8 @@ export interface FormAnswers {
   complete: boolean;
   set: (key: string, answer: unknown) => void;
   leave: (key: string) => void;
+  /** Whether a file of the answer is still on its way: it is waited for, and is no missing answer. */
+  awaitFile: (key: string, underway: boolean) => void;
   /** Whether the field was left, or sending was tried: only then is anything said of it. */
   wasLeft: (key: string) => boolean;
   replace: (answers: Answers) => void;
@@ -39,14 +43,28 @@ export function useFormAnswers(schema: FormSchema, initial: Answers): FormAnswer
   const [answers, setAnswers] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
+  const [awaited, setAwaited] = useState<ReadonlySet<string>>(new Set());
   const evaluation = useMemo(() => evaluateForm(schema, answers), [schema, answers]);
   const shownIssues = useMemo(() => {
     const shown = evaluation.issues.filter(({ key, code }) => tried || (left.has(key) && code !== 'required'));
-    return new Map(shown.map(({ key, message }) => [key, message]));
-  }, [evaluation, tried, left]);
+    const waits = [...awaited].filter((key) => tried && evaluation.visible.has(key));
+    return new Map([
+      ...shown.map(({ key, message }) => [key, message] as const),
+      ...waits.map((key) => [key, WAITS] as const),
+    ]);
+  }, [evaluation, tried, left, awaited]);
   // The same functions for ever: a question is rendered again only when it changed itself.
   const set = useCallback((key: string, answer: unknown) => setAnswers((now) => ({ ...now, [key]: answer })), []);
   const leave = useCallback((key: string) => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))), []);
+  const awaitFile = useCallback((key: string, underway: boolean) => {
+    setAwaited((now) => {
+      if (now.has(key) === underway) return now;
+      const then = new Set(now);
+      if (underway) then.add(key);
+      else then.delete(key);
+      return then;
+    });
+  }, []);
   return {
     answers,
     first,
@@ -57,13 +75,15 @@ export function useFormAnswers(schema: FormSchema, initial: Answers): FormAnswer
     complete: evaluation.issues.length === 0,
     set,
     leave,
+    awaitFile,
     wasLeft: (key) => tried || left.has(key),
     replace: setAnswers,
     attempt: () => {
       setTried(true);
-      const [first] = evaluation.issues;
+      const wrong = new Set([...evaluation.issues.map(({ key }) => key), ...awaited]);
+      const first = [...evaluation.visible].find((key) => wrong.has(key));
       if (!first) return true;
-      focusField(first.key);
+      focusField(first);
       return false;
     },
   };
