@@ -200,10 +200,10 @@ test('the states of a bad day: no window of Google, no network, changes made els
   await openSignedIn(page, patient.email, '/perfil');
   await page.getByLabel('Nombre(s)').fill('Otra');
   await page.context().setOffline(true);
-  await expect(page.getByText(/^Sin conexión: ves/)).toBeVisible();
+  await expect(page.getByText(/^Ves lo último/)).toBeVisible();
   await look(page, 'a form without a network', { phone });
   await page.getByRole('tab', { name: 'Privacidad' }).click();
-  await expect(page.getByText('Sin conexión. Esta parte aparece').first()).toBeVisible();
+  await expect(page.getByText('Esta parte aparece en cuanto vuelva la conexión.').first()).toBeVisible();
   await look(page, 'parts without a network', { phone });
   await lookNarrow(page, 'parts without a network');
   await page.context().setOffline(false);

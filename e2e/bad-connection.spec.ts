@@ -43,7 +43,7 @@ test('what is typed without a network outlasts the tab, and another device is ne
   await test.step('the network goes, typing goes on, the tab is closed', async () => {
     await context.setOffline(true);
     await page.getByLabel(reason).fill('Dolor de cabeza, y ahora también fiebre');
-    await expect(status(page)).toHaveText('Sin conexión, guardado aquí');
+    await expect(status(page)).toHaveText('Guardado en este dispositivo');
     await page.close();
     await context.setOffline(false);
   });
@@ -63,7 +63,7 @@ test('what is typed without a network outlasts the tab, and another device is ne
       await route.abort();
     });
     await again.getByLabel(reason).fill('Tengo fiebre');
-    await expect(status(again)).toHaveText('Sin conexión, guardado aquí');
+    await expect(status(again)).toHaveText('Guardado en este dispositivo');
     await again.getByLabel(reason).fill('Tengo fiebre y tos');
     await again.unroute('**/trpc/saveConsultationDraft*');
     await expect(status(again)).toHaveText('Guardado');
@@ -115,9 +115,9 @@ test('messages without a network wait, outlast the tab, arrive once and in order
   await test.step('a server that is away for a moment needs no hand', async () => {
     await page.route('**/trpc/sendMessage*', (route) => route.abort());
     await say(page, 'Uno');
-    await expect(page.getByText('Sin conexión. Se envía en cuanto vuelva.')).toBeVisible();
+    await expect(page.getByText('Se envía en cuanto vuelva la conexión.')).toBeVisible();
     await page.unroute('**/trpc/sendMessage*');
-    await expect(page.getByText('Sin conexión. Se envía en cuanto vuelva.')).toBeHidden();
+    await expect(page.getByText('Se envía en cuanto vuelva la conexión.')).toBeHidden();
     expect(await texts()).toEqual(['Uno']);
   });
 
@@ -126,7 +126,7 @@ test('messages without a network wait, outlast the tab, arrive once and in order
     await say(page, 'Dos');
     await say(page, 'Tres');
     await page.getByRole('textbox', { name: 'Escribe un mensaje' }).fill('A medias');
-    await expect(page.getByText('Sin conexión. Se envía en cuanto vuelva.')).toBeVisible();
+    await expect(page.getByText('Se envía en cuanto vuelva la conexión.')).toBeVisible();
     await page.close();
     await context.setOffline(false);
   });

@@ -61,7 +61,7 @@ test('the profile without a network: what is known stays, what is not says so, a
   const patient = await newPatient(baseURL ?? '', 'Amalia', 'Prueba');
   await openSignedIn(page, patient.email, '/perfil?seccion=seguridad');
   await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
-  const waits = page.getByText('Sin conexión. Esta parte aparece en cuanto vuelva.');
+  const waits = page.getByText('Esta parte aparece en cuanto vuelva la conexión.');
   // The row of tabs scrolls: one that was about to move when it was pressed is pressed again, as by a finger.
   const section = (name: string) =>
     expect(async () => {
@@ -85,8 +85,12 @@ test('the profile without a network: what is known stays, what is not says so, a
   await test.step('known already: it is read, typing stays here, and saving waits', async () => {
     await page.context().setOffline(true);
     await page.getByLabel('Nombre(s)').fill('Amalia Inés');
-    await expect(page.getByText(/^Sin conexión: ves lo último que cargamos/)).toBeVisible();
+    await expect(page.getByText(/^Ves lo último que cargamos/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Guardar datos' })).toBeDisabled();
+    // Said once, and still in sight at the foot of the page.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByText('Sin conexión')).toHaveCount(1);
+    await expect(page.getByText('Sin conexión')).toBeInViewport();
     await section('Seguridad');
     await section('Datos');
     await expect(page.getByLabel('Nombre(s)')).toHaveValue('Amalia Inés');

@@ -94,7 +94,7 @@ test('a file goes on where the network cut it, and outlasts the tab', async ({ p
 
   await test.step('cut in the middle, it goes on by itself and sends nothing twice', async () => {
     await choose(page, study);
-    await expect(row(page, study.name)).toContainText('Sin conexión. Se envía en cuanto vuelva.');
+    await expect(row(page, study.name)).toContainText('Se envía en cuanto vuelva la conexión.');
     pieces.push('found again');
     isCut = false;
     await expect(row(page, study.name)).toContainText('Listo');
@@ -113,7 +113,7 @@ test('a file goes on where the network cut it, and outlasts the tab', async ({ p
     await expect.poll(() => keptFiles(page)).toBe(0);
     await context.setOffline(true);
     await choose(page, { ...study, name: 'otro.pdf' });
-    await expect(row(page, 'otro.pdf')).toContainText('Sin conexión');
+    await expect(row(page, 'otro.pdf')).toContainText('Se envía en cuanto vuelva la conexión.');
     await expect.poll(() => keptFiles(page)).toBe(1);
     await page.close();
     await context.setOffline(false);
@@ -161,7 +161,7 @@ test('a file goes on where the network cut it, and outlasts the tab', async ({ p
     const tab = context.pages()[0]!;
     await tab.route('**/trpc/createUpload*', (route) => route.abort());
     await choose(tab, { ...study, name: 'sin enviar.pdf' });
-    await expect(row(tab, 'sin enviar.pdf')).toContainText('Sin conexión');
+    await expect(row(tab, 'sin enviar.pdf')).toContainText('Se envía en cuanto vuelva la conexión.');
     await expect.poll(() => keptFiles(tab)).toBe(1);
     await tab.getByRole('button', { name: 'Mi cuenta' }).click();
     await tab.getByRole('menuitem', { name: 'Cerrar sesión' }).click();

@@ -56,7 +56,7 @@ test('from the landing page to a sent consultation on a slow line that breaks on
   await test.step('the line breaks while she types, and what she typed waits', async () => {
     await line.cut();
     await page.getByLabel('¿Qué notaste y cómo ha cambiado?').fill('Una mancha que crece y pica');
-    await expect(status).toHaveText('Sin conexión, guardado aquí', timeout);
+    await expect(status).toHaveText('Guardado en este dispositivo', timeout);
     await line.mend();
     await expect(status).toHaveText('Guardado', timeout);
   });

@@ -26,7 +26,7 @@ function WaitsForNetwork() {
     >
       <CloudOffOutlined aria-hidden sx={{ color: 'text.secondary' }} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Sin conexión. Esta parte aparece en cuanto vuelva.
+        Esta parte aparece en cuanto vuelva la conexión.
       </Typography>
     </Stack>
   );

@@ -38,7 +38,7 @@ export function VersionedForm({ form, submit, others = 'people', children }: Pro
       {children}
       {online ? null : (
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-          Sin conexión: ves lo último que cargamos. Lo que escribas se queda aquí; guárdalo en cuanto vuelva.
+          Ves lo último que cargamos. Lo que escribas se queda aquí; guárdalo en cuanto vuelva la conexión.
         </Typography>
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>

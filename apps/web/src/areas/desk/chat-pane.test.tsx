@@ -126,7 +126,7 @@ it('without a connection a message waits, and goes by itself when it is back', a
   const { user, sent, say } = await open({ ...server, sendMessage: lineCut });
   await user.type(await field(), 'Reposo');
   await user.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
-  await screen.findByText('Sin conexión. Se envía en cuanto vuelva.');
+  await screen.findByText('Se envía en cuanto vuelva la conexión.');
   say({ sendMessage: server.sendMessage! });
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Por enviar' })).toBeNull());

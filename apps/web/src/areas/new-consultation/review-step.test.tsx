@@ -59,7 +59,7 @@ it('without a connection it waits on this device and goes by itself, once', asyn
   const page = await review({ submitConsultation: lineCut });
   await accept(page);
   await page.user.click(await send());
-  await screen.findByText(/Tu consulta está guardada en este dispositivo y se envía sola en cuanto vuelva/);
+  await screen.findByText(/Está guardada en este dispositivo y se envía sola en cuanto vuelva/);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Esperando conexión…' }).disabled).toBe(true);
   page.say({ submitConsultation: submitted });
   window.dispatchEvent(new Event('online'));

@@ -90,10 +90,12 @@ export function ReviewStep(props: Props) {
           icon={<CloudOffOutlined />}
           sx={{ mb: 3, '& .MuiAlert-icon': { alignItems: 'flex-start' } }}
         >
-          <Typography sx={{ fontWeight: 600 }}>Sin conexión</Typography>
+          <Typography sx={{ fontWeight: 600 }}>
+            {submit.waiting ? 'Tu consulta espera la conexión' : 'Tus archivos esperan la conexión'}
+          </Typography>
           {submit.waiting
-            ? 'Tu consulta está guardada en este dispositivo y se envía sola en cuanto vuelva. Deja esta página abierta.'
-            : 'Tus archivos se envían solos en cuanto vuelva; después puedes enviar la consulta.'}
+            ? 'Está guardada en este dispositivo y se envía sola en cuanto vuelva. Deja esta página abierta.'
+            : 'Se envían solos en cuanto vuelva; después puedes enviar la consulta.'}
           {submit.waiting ? (
             <Box sx={{ mt: 1 }}>
               <Button size="small" color="inherit" variant="outlined" onClick={submit.giveUp}>

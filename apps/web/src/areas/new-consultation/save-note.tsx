@@ -10,7 +10,7 @@ const notes: Record<SaveState['kind'], { text: string; icon: ReactNode }> = {
   saved: { text: 'Guardado', icon: <CloudDoneOutlined /> },
   saving: { text: 'Guardando…', icon: <CloudSyncOutlined /> },
   unsaved: { text: 'Por guardar', icon: <CloudSyncOutlined /> },
-  offline: { text: 'Sin conexión, guardado aquí', icon: <CloudOffOutlined /> },
+  offline: { text: 'Guardado en este dispositivo', icon: <CloudOffOutlined /> },
   refused: { text: 'No se guardó', icon: <CloudOffOutlined /> },
   conflict: { text: 'Sin guardar', icon: <CloudOffOutlined /> },
 };

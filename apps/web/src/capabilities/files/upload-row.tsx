@@ -38,7 +38,7 @@ const twoLines = {
 function stateText({ stored, failure, progress, file, phase }: Upload): string {
   if (failure) return failure;
   if (stored) return notShownText(stored) ?? `Listo · ${fileSizeText(stored.size)}`;
-  if (phase === 'waiting') return 'Sin conexión. Se envía en cuanto vuelva.';
+  if (phase === 'waiting') return 'Se envía en cuanto vuelva la conexión.';
   if (phase === 'preparing') return 'Preparando la foto…';
   if (phase === 'queued') return 'En espera';
   return `Enviando ${Math.round(progress * 100)} % de ${fileSizeText(file?.size ?? 0)}`;

@@ -51,7 +51,7 @@ export function MessageList({ messages, outbox, unreachable, side, onRetry, onDi
         >
           <CloudOffOutlined aria-hidden sx={{ fontSize: 18 }} />
           <Typography variant="caption" sx={{ fontWeight: 600 }}>
-            Sin conexión. Se envía en cuanto vuelva.
+            Se envía en cuanto vuelva la conexión.
           </Typography>
         </Stack>
       ) : null}

@@ -23,6 +23,7 @@ import { Header } from './header.tsx';
 import { InfoBanner } from './info-banner.tsx';
 import { LiveSession } from './live-session.tsx';
 import { NotificationBell } from './notification-bell.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -113,6 +114,7 @@ function PatientFrame() {
           ))}
         </List>
       </Drawer>
+      <OfflineNote />
       <InfoBanner />
       {profile?.status === 'blocked' ? (
         <Alert severity="warning" square sx={{ justifyContent: 'center' }}>
