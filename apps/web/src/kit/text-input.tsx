@@ -6,8 +6,8 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 interface Props extends Omit<OutlinedInputProps, 'label' | 'error' | 'ref'> {
   label: string;
-  /** A Spanish sentence; its presence marks the field. */
-  error?: string | undefined;
+  /** A Spanish sentence, maybe with the way on; its presence marks the field. */
+  error?: ReactNode;
   hint?: ReactNode;
   /** react-hook-form's `register` hands over its ref: `<TextInput {...register('email')} />`. */
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;

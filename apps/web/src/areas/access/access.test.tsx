@@ -17,6 +17,10 @@ const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Corr
 const password = () => screen.findByLabelText<HTMLInputElement>('Contraseña');
 const enter = () => screen.getByRole('button', { name: 'Iniciar sesión' });
 
+/** The words that a screen reader reads with the field. */
+const describedBy = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
 it('who signs in is known, with the profile that the server has', async () => {
   const page = await login();
   await page.fill(await email(), lucia.email);
@@ -33,7 +37,12 @@ it('a wrong password is said without telling whether the account exists, and the
   await screen.findByText('El correo o la contraseña no coinciden.');
   expect((await email()).value).toBe(lucia.email);
   await waitFor(() => expect(enter().getAttribute('aria-busy')).not.toBe('true'));
+  const wayOn = /elige otra con «Olvidé mi contraseña»/;
+  expect((await password()).getAttribute('aria-invalid')).toBe('true');
+  expect(describedBy(await password())).toMatch(wayOn);
+  expect(document.activeElement).toBe(await password());
   await page.fill(await email(), 'nadie@example.com');
+  expect(describedBy(await password())).not.toMatch(wayOn);
   await page.user.click(enter());
   await screen.findByText('El correo o la contraseña no coinciden.');
   expect(page.sent('getUserProfile')).toEqual([]);
@@ -42,11 +51,15 @@ it('a wrong password is said without telling whether the account exists, and the
 it('empty fields are named, and the words go as they are filled in', async () => {
   const page = await login();
   await page.user.click(enter());
-  await screen.findByText('Correo inválido');
+  await screen.findByText('Escribe tu correo');
   screen.getByText('Escribe tu contraseña');
+  expect(describedBy(await email())).toBe('Escribe tu correo');
   expect(document.activeElement).toBe(await email());
   await page.fill(await email(), lucia.email);
-  expect(screen.queryByText('Correo inválido')).toBeNull();
+  expect(screen.queryByText('Escribe tu correo')).toBeNull();
+  await page.fill(await email(), 'lucia');
+  await page.user.click(enter());
+  expect(describedBy(await email())).toBe('Correo inválido');
 });
 
 it('a password can be looked at', async () => {
@@ -113,12 +126,28 @@ it('without consent, with a wrong e-mail and a short password nothing is asked o
   expect(page.sent('registerPatient')).toEqual([]);
 });
 
+it('an empty e-mail and a missing consent are said at their place', async () => {
+  const page = await register();
+  await waitFor(async () => expect((await create()).disabled).toBe(false));
+  await page.user.click(await create());
+  await waitFor(async () => expect(describedBy(await email())).toBe('Escribe tu correo'));
+  expect(document.activeElement).toBe(await email());
+  expect(describedBy(await consent())).toBe('Para crear tu cuenta necesitamos tu consentimiento');
+});
+
 it('an e-mail that is taken is said, and what was typed stays', async () => {
   const page = await register({ registerPatient: refused('already-registered') });
   await fillIn(page);
   await page.user.click(await create());
   await screen.findByText(errorWords('already-registered'));
   expect((await email()).value).toBe('lucia@example.com');
+  await waitFor(async () => expect((await email()).getAttribute('aria-invalid')).toBe('true'));
+  expect(describedBy(await email())).toMatch(/^Ya hay una cuenta con este correo/);
+  expect(document.activeElement).toBe(await email());
+  expect(screen.getByRole('link', { name: 'Inicia sesión' }).getAttribute('href')).toBe('/login');
+  expect(screen.getByRole('link', { name: 'elige otra contraseña' }).getAttribute('href')).toBe(
+    '/recuperar-contrasena',
+  );
   expect(page.sent('recordConsent')).toEqual([]);
 });
 

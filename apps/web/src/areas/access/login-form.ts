@@ -17,12 +17,21 @@ function tell(form: HTMLFormElement, name: string, text: string): void {
 
 /** The contract's words, without the contract: its validator is larger than all the rest of this page. */
 function missing({ email, password }: Fields): { name: keyof Fields; text: string }[] {
-  const address = email.value.trim();
+  const empty = email.value.trim() === '';
   return [
-    { name: 'email' as const, text: address === '' || email.validity.typeMismatch ? 'Correo inválido' : '' },
+    {
+      name: 'email' as const,
+      text: empty ? 'Escribe tu correo' : email.validity.typeMismatch ? 'Correo inválido' : '',
+    },
     { name: 'password' as const, text: password.value === '' ? 'Escribe tu contraseña' : '' },
   ];
 }
+
+const mismatches = ['invalid-credential', 'invalid-login-credentials', 'user-not-found', 'wrong-password'];
+
+/** Which of the two is wrong is told to nobody: the words are the same without such an account. */
+const isMismatch = (error: unknown) =>
+  error instanceof Error && 'code' in error && mismatches.some((code) => error.code === `auth/${code}`);
 
 /**
  * The behaviour of the login form, without React: the same in the page that the server rendered, where nothing else has
@@ -60,6 +69,10 @@ export function hydrateLogin(
       button?.removeAttribute('aria-busy');
       tell(form, 'form', authErrorText(error) ?? 'No pudimos conectar. Revisa tu internet y vuelve a intentarlo.');
       timer = setTimeout(() => tell(form, 'form', ''), TOLD_FOR);
+      if (!isMismatch(error)) return;
+      // At the field it stays, with the way on.
+      tell(form, 'password', 'Revisa tu correo y tu contraseña, o elige otra con «Olvidé mi contraseña».');
+      typed.password.focus();
     }
   }
 
@@ -74,10 +87,11 @@ export function hydrateLogin(
   form.addEventListener(
     'input',
     ({ target }) => {
-      // A wrong field is checked again while it is corrected, and not before.
-      if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-invalid') !== 'true') return;
-      const problem = missing(fields()).find(({ name }) => name === target.name);
-      if (problem) tell(form, target.name, problem.text);
+      if (!(target instanceof HTMLInputElement)) return;
+      // A wrong field is checked again while one of the two is corrected, and not before.
+      for (const { name, text } of missing(fields())) {
+        if (fields()[name].getAttribute('aria-invalid') === 'true') tell(form, name, text);
+      }
     },
     { signal },
   );

@@ -1,4 +1,3 @@
-import { email } from '@consultorio/contracts/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import Button from '@mui/material/Button';
@@ -16,8 +15,9 @@ import { EmailText } from '../../kit/email-text.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { AccessHeading } from './access-heading.tsx';
+import { typedEmail } from './typed-email.ts';
 
-const form = z.object({ email });
+const form = z.object({ email: typedEmail });
 
 /** An address without an account gets the same answer as one that has it. */
 async function askForReset(address: string): Promise<void> {

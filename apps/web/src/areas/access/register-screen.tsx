@@ -1,3 +1,4 @@
+import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import type { LegalDocument } from '@consultorio/contracts/legal';
 import { registerPatientInput } from '@consultorio/contracts/profiles';
@@ -27,10 +28,14 @@ import { AccessHeading } from './access-heading.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OrDivider } from './or-divider.tsx';
 import { PasswordRuleList } from './password-rule-list.tsx';
+import { typedEmail } from './typed-email.ts';
 
 const registration = registerPatientInput.extend({
+  email: typedEmail,
   consent: z.boolean().refine((given) => given, 'Para crear tu cuenta necesitamos tu consentimiento'),
 });
+
+const CONSENT_ERROR = 'consent-error';
 
 const inNewTab = { target: '_blank', rel: 'noopener' } as const;
 
@@ -41,7 +46,7 @@ export function RegisterScreen() {
     ask.getLegalDocument({ kind: 'privacy' }),
   ]);
   const clinic = trpc.getClinic.useQuery(undefined, { staleTime: 5 * 60_000 });
-  const { register, handleSubmit, control, setValue, formState } = useForm({
+  const { register, handleSubmit, control, setValue, setError, formState } = useForm({
     resolver: zodResolver(registration),
     defaultValues: { email: '', password: '', consent: false },
   });
@@ -68,7 +73,15 @@ export function RegisterScreen() {
         method="post"
         noValidate
         onSubmit={handleSubmit(({ email, password: chosen }) =>
-          signUp.mutate({ email, password: chosen, documents: shown }),
+          signUp.mutate(
+            { email, password: chosen, documents: shown },
+            {
+              onError: (error) => {
+                if (appCodeOf(error) === 'already-registered')
+                  setError('email', { type: 'taken' }, { shouldFocus: true });
+              },
+            },
+          ),
         )}
         sx={{ gap: 2.5 }}
       >
@@ -76,7 +89,7 @@ export function RegisterScreen() {
           label="Correo"
           type="email"
           autoComplete="email"
-          error={errors.email?.message}
+          error={errors.email?.type === 'taken' ? <Taken /> : errors.email?.message}
           {...register('email')}
         />
         <Box>
@@ -107,7 +120,17 @@ export function RegisterScreen() {
           <FormControlLabel
             sx={{ alignItems: 'flex-start', mr: 0 }}
             slotProps={{ typography: { variant: 'body2', sx: { pt: 1.1 } } }}
-            control={<PrerenderedCheckbox {...register('consent')} />}
+            control={
+              <PrerenderedCheckbox
+                {...register('consent')}
+                slotProps={{
+                  input: {
+                    'aria-invalid': Boolean(errors.consent),
+                    'aria-describedby': errors.consent && CONSENT_ERROR,
+                  },
+                }}
+              />
+            }
             label={
               <>
                 Consiento expresamente el tratamiento de mis datos de salud según el aviso de privacidad y acepto los{' '}
@@ -118,7 +141,7 @@ export function RegisterScreen() {
               </>
             }
           />
-          {errors.consent ? <FormHelperText>{errors.consent.message}</FormHelperText> : null}
+          {errors.consent ? <FormHelperText id={CONSENT_ERROR}>{errors.consent.message}</FormHelperText> : null}
         </FormControl>
         <SubmitButton loading={signUp.isPending} disabled={shown.length < 2}>
           Crear cuenta
@@ -133,6 +156,21 @@ export function RegisterScreen() {
     </>
   );
 }
+
+/** The two ways on of somebody who has an account already. */
+const Taken = () => (
+  <>
+    Ya hay una cuenta con este correo.{' '}
+    <MuiLink component={Link} to={paths.login}>
+      Inicia sesión
+    </MuiLink>{' '}
+    o{' '}
+    <MuiLink component={Link} to={paths.recoverPassword}>
+      elige otra contraseña
+    </MuiLink>
+    .
+  </>
+);
 
 interface Registration {
   email: string;

@@ -1,4 +1,3 @@
-import { email } from '@consultorio/contracts/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
 import Box from '@mui/material/Box';
@@ -18,6 +17,7 @@ import { notify } from '../../kit/notifications.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
+import { typedEmail } from './typed-email.ts';
 
 const RESEND_COOLDOWN = 60;
 
@@ -105,7 +105,7 @@ export function VerifyEmailScreen() {
   );
 }
 
-const form = z.object({ email });
+const form = z.object({ email: typedEmail });
 
 /** For a mistyped address: the new one takes its place once the link sent to it is opened. */
 function ChangeEmailForm({ onDone }: { onDone: () => void }) {
