@@ -276,7 +276,6 @@ it('a pressed kind begins one draft, however often it is pressed, with the medic
   answer.release(empty);
   const name = await screen.findByLabelText<HTMLInputElement>(/^Nombre genérico/);
   await waitFor(() => expect(name.value).toBe('paracet'));
-  // Whether one request goes or two, one key makes one draft.
   expect(new Set(page.sent('createOrder').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
