@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask, call } from '../testing/call.ts';
 import { makeConsultation } from '../testing/consultation-fixture.ts';
-import { costOf, longestStand } from '../testing/main-thread.ts';
+import { costOf, longestStand, median } from '../testing/main-thread.ts';
 import { makePerson, makeWard, type Person } from '../testing/people.ts';
 import { makeService } from '../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -82,12 +82,17 @@ test('twenty answers to the largest scales keep nobody waiting when their sums a
   const answers = Object.fromEntries(items.map(({ key }) => [key, chosen]));
   const about = { patient, doctor, serviceId: ofForm, state: 'closed' as const, answers };
   for (let made = 0; made < 20; made++) await makeConsultation(testApp.dependencies, about);
-  let detail: PatientDetail | null = null;
-  const { standsMs } = await costOf(async () => {
-    detail = await ask<PatientDetail>(testApp.app, 'getPatient', admin, { patientId: patient.id });
-  });
-  expect(detail).toMatchObject({
-    scores: Array.from({ length: 20 * formLimits.scales }, () => ({ text: expect.any(String) })),
-  });
-  expect(standsMs).toBeLessThan(await longestStand());
+  const runs: number[] = [];
+  // The median of some: what is collected meanwhile may be of another test.
+  for (let run = 0; run < 3; run++) {
+    let detail: PatientDetail | null = null;
+    const { standsMs } = await costOf(async () => {
+      detail = await ask<PatientDetail>(testApp.app, 'getPatient', admin, { patientId: patient.id });
+    });
+    expect(detail).toMatchObject({
+      scores: Array.from({ length: 20 * formLimits.scales }, () => ({ text: expect.any(String) })),
+    });
+    runs.push(standsMs);
+  }
+  expect(median(runs)).toBeLessThan(await longestStand());
 });
