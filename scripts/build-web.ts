@@ -17,6 +17,8 @@ const settings = [
   'scripts/compress-build.ts',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/chunk-plan.ts',
+  'apps/web/chunk-visits.ts',
   'apps/web/patient-files.ts',
   'apps/web/package.json',
   'package-lock.json',

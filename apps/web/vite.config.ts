@@ -1,63 +1,53 @@
 import react from '@vitejs/plugin-react';
-import { createLogger, defineConfig, loadEnv } from 'vite';
+import { build, createLogger, defineConfig, loadEnv, type Plugin } from 'vite';
+import { planChunks } from './chunk-plan.ts';
 import { patientFiles } from './patient-files.ts';
 
 const forwarded = ['/trpc', '/config.json', '/files', '/documents', '/healthz', '/readyz', '/openapi.json', '/api'];
 
-/** Few, large enough chunks. A group takes its imports along, so the base of everything comes first. */
-const packages = (names: string) => new RegExp(`/node_modules/(${names})/`);
-/** The base of every first screen. Packages not named here come with the screens that need them. */
-const firstParts =
-  'Alert|AppBar|Avatar|Badge|Box|Button\\w*|CircularProgress|Collapse|CssBaseline|Divider|GlobalStyles|IconButton|LinearProgress|Link|List(?!Sub)\\w*|Paper|Skeleton|Stack|SvgIcon|Toolbar|Typography|internal/(?!SwitchBase)\\w+|styles|transitions|useLazyRipple|useMediaQuery|utils|zero-styled';
-const deskParts = 'Tab\\w*';
-const fieldParts = 'OutlinedInput|InputBase|InputAdornment|Form(?!ControlLabel)\\w*|TextareaAutosize';
-const menuParts = 'Menu\\w*|ListSubheader|Popover|Grow';
-const firstKit =
-  'hydrated|empty-state|error-state|focus-heading|load-more|loading-logo|logo|no-permission|notifications|page|page-header|page-title|query-states|scroll-to-top|section-card|sizes|skeleton-list|status-chip|use-hydrated|use-online';
-const firstTexts =
-  'consultation-states|verbs/activity|verbs/consultation-buttons|dates|durations|errors|initials|my-consultation-states|names|notifications|priorities|queue-tabs|roles|sexes';
-const firstSession = 'guarded|guards|is-signed-out|profile-reload|session-[a-z]+|forget-kept|kept-here|left-page';
-const chunks = [
-  // The one script of the pages that the server renders must not bring the application along.
-  {
-    name: 'preload',
-    test: /vite\/preload-helper|\/src\/(shell\/(entry\/prerendered-here|offline\/reload-once)|kit\/hydrated-event)\.ts/,
+const input = ['index.html', 'src/shell/entry/boot.ts', 'src/shell/offline/service-worker.ts'];
+
+/** A first build, divided as rolldown likes and written nowhere, tells which parts are needed together. */
+async function plannedChunks(): Promise<Map<string, string>> {
+  const rolldownOptions = { input, preserveEntrySignatures: false as const };
+  const natural = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [react()],
+    worker: { format: 'es' },
+    build: { write: false, assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions },
+  });
+  const chunks = [natural].flat().flatMap((made) => ('output' in made ? made.output : []));
+  const parts = chunks.filter((chunk) => chunk.type === 'chunk');
+  const imported = new Set(parts.flatMap(({ dynamicImports }) => dynamicImports));
+  return planChunks(
+    parts.map(({ fileName, name, moduleIds, imports, isEntry, isDynamicEntry, code }) => ({
+      fileName,
+      name,
+      moduleIds,
+      imports,
+      isRoot: isEntry || isDynamicEntry || imported.has(fileName),
+      length: code.length,
+    })),
+  );
+}
+
+/** Scripts that import each other in a circle could run before what they need: better no build at all. */
+const noCircles = (): Plugin => ({
+  name: 'no-circles',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const importsOf = (file: string) => {
+      const part = bundle[file];
+      return part?.type === 'chunk' ? part.imports : [];
+    };
+    for (const file of Object.keys(bundle)) {
+      const found = new Set(importsOf(file));
+      for (const next of found) for (const further of importsOf(next)) found.add(further);
+      if (found.has(file)) this.error(`${file} imports itself over ${[...found].join(', ')}.`);
+    }
   },
-  { name: 'firebase', test: packages('@firebase|firebase') },
-  // The parts of the login page before the application is here, and those that the application shares with it.
-  {
-    name: 'enter',
-    test: /\/src\/(areas\/access\/(google-sign-in|login-form)|capabilities\/session\/(open-identity|identity|web-config)|texts\/auth-errors)\.ts/,
-  },
-  { name: 'react', test: packages('react|react-dom|scheduler|react-router|react-router-dom') },
-  // The parts of the first screens, and apart from them those that only later ones need.
-  {
-    name: 'mui',
-    test: packages(
-      `@mui/material/(${firstParts})|@mui/(system|styled-engine|private-theming)|@mui/utils(?!/useRoving)|@emotion|react-transition-group|stylis`,
-    ),
-  },
-  // Parts that open over a page.
-  { name: 'mui-drawer', test: packages('@mui/material/(Backdrop|Drawer|Fade|Modal|Portal|Slide|Unstable_TrapFocus)') },
-  // Tabs and menus both walk by arrow keys, and neither should bring the other along.
-  { name: 'mui-roving', test: packages('@mui/utils/useRovingTabIndex') },
-  { name: 'mui-fields', test: packages(`@mui/material/(${fieldParts})`) },
-  { name: 'mui-menus', test: packages(`@mui/material/(${menuParts})`) },
-  // Loaded one by one they would take more than together.
-  { name: 'desk-icons', test: /icons-material\/(Assignment|ExpandMore|Group|MoreVert)Outlined\./ },
-  { name: 'mui-desk', test: packages(`@mui/material/(${deskParts})`) },
-  { name: 'mui-later', test: packages('@mui/(?!icons|x-)[a-z-]+|@popperjs') },
-  { name: 'charts', test: packages('@mui/x-[a-z-]+') },
-  { name: 'data', test: packages('@tanstack|@trpc|eventsource|eventsource-parser') },
-  { name: 'forms', test: packages('zod|react-hook-form|@hookform') },
-  {
-    name: 'app',
-    test: new RegExp(
-      `/src/(kit/(${firstKit})|texts/(${firstTexts})|(shell|capabilities)/session/(${firstSession}))\\.tsx?$`,
-    ),
-  },
-  { name: 'texts-later', test: /\/src\/texts\// },
-].map((group, index, { length }) => ({ ...group, priority: length - index }));
+});
 
 /** The server's renderer of pages is one file that needs nothing beside it. */
 const serverPart = {
@@ -75,11 +65,12 @@ function quietLogger() {
   return logger;
 }
 
-export default defineConfig(({ mode, command, isSsrBuild }) => {
+export default defineConfig(async ({ mode, command, isSsrBuild }) => {
+  const plan = command === 'build' && !isSsrBuild ? await plannedChunks() : new Map<string, string>();
   // The development server forwards the requests for our own server; `npm run dev` says where that is.
   const target = loadEnv(mode, '.', 'DEV_').DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
   return {
-    plugins: [react(), patientFiles()],
+    plugins: [react(), patientFiles(), noCircles()],
     server: { proxy: Object.fromEntries(forwarded.map((path) => [path, { target, changeOrigin: false }])) },
     // Modules, so that the worker loads the decoder of foreign photos only when it meets one.
     worker: { format: 'es' as const },
@@ -96,11 +87,16 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
       rolldownOptions: isSsrBuild
         ? { output: { codeSplitting: false } }
         : {
-            input: ['index.html', 'src/shell/entry/boot.ts', 'src/shell/offline/service-worker.ts'],
+            input,
+            // What the parts of a file need is already in files of their own.
+            preserveEntrySignatures: false as const,
             output: {
-              codeSplitting: { groups: chunks },
+              codeSplitting: {
+                includeDependenciesRecursively: false,
+                groups: [{ debugName: 'plan', name: (id: string) => plan.get(id) ?? null }],
+              },
               // A worker answers for the paths beside it and below: it stands at the root, under a name that stays.
-              entryFileNames: ({ name }) =>
+              entryFileNames: ({ name }: { name: string }) =>
                 name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
             },
           },

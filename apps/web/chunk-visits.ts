@@ -1,0 +1,40 @@
+/** What a page loads by itself, as the ends of module names; `weight` says how dear a byte in vain is there. */
+export interface Visit {
+  weight: number;
+  loads: readonly string[];
+}
+
+const identity = ['capabilities/session/identity.ts'];
+const application = ['shell/entry/main.tsx', ...identity];
+/** With nobody signed in, what was kept of the last person goes. */
+const nobody = [...application, 'shell/session/forget-kept.ts'];
+const visitor = [...nobody, 'shell/layouts/public-layout.tsx'];
+const patient = [...application, 'shell/layouts/patient-layout.tsx', 'shell/session/consent-gate.tsx'];
+const staff = [...application, 'shell/layouts/back-office-layout.tsx'];
+
+const screens = (around: string[], weight: number, ...names: string[]): Visit[] =>
+  names.map((name) => ({ weight, loads: [...around, `areas/${name}-screen.tsx`] }));
+
+/** Every page of the product; one that is forgotten here would be divided as if nobody opened it. */
+export const visits: Visit[] = [
+  // What the pages that the server renders load before anybody acts, and the login page until somebody has signed in.
+  { weight: 100, loads: ['shell/entry/boot.ts'] },
+  { weight: 40, loads: ['shell/entry/boot.ts', 'shell/entry/login-page.ts', ...identity] },
+  // The first screens: of visitors, and of people who come back, staff on a phone too.
+  ...screens(visitor, 20, 'public/landing'),
+  ...screens(patient, 20, 'home/home'),
+  ...screens(staff, 20, 'queue/consultations'),
+  ...screens([...staff, 'areas/queue/queue-cards.tsx'], 3, 'queue/consultations'),
+  // Where a doctor spends the day, and what needs the most parts.
+  ...screens(staff, 10, 'desk/attend-consultation'),
+  ...screens(visitor, 1, 'public/legal', 'public/verify-document', 'public/demo-mail'),
+  ...screens(nobody, 1, 'access/login', 'access/register', 'access/recover-password', 'access/action'),
+  ...screens(patient, 2, 'access/verify-email', 'profile/profile', 'my-consultation/consultation-detail'),
+  ...screens(patient, 2, 'new-consultation/new-consultation', 'new-consultation/thanks'),
+  ...screens(staff, 1, 'patients/patients', 'patient-record/patient', 'doctors/doctors', 'orders-list/orders'),
+  ...screens(staff, 1, 'settings/settings', 'forms-list/forms', 'form-editor/form', 'staff-profile/staff-profile'),
+  ...screens(staff, 1, 'templates-list/templates', 'template-editor/template'),
+];
+
+/** Of every part that is loaded later: a dialog opens over a page that has most of what it needs already. */
+export const LATER = 0.03;
