@@ -161,6 +161,27 @@ for (const [visitor, { account, screens: own, likeOthers = [] }] of Object.entri
   });
 }
 
+test('the menus of a patient and of staff, open', async ({ page, openAs }) => {
+  await page.setViewportSize(phone.viewport);
+  await openSignedIn(page, demo.patient, '/inicio');
+  await settle(page);
+  await page.getByRole('button', { name: /^Mi cuenta/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
+  // An open menu is no landmark, and hides the page that has them.
+  const ofMenu = async () => (await violations(page)).filter((fault) => !fault.startsWith('region:'));
+  await softly.poll(ofMenu, 'account menu').toEqual([]);
+  await page.keyboard.press('Escape');
+  const stranger = await openAs(phone);
+  await stranger.goto('/');
+  const desk = await openAs(phone);
+  await openSignedIn(desk, demo.doctor, '/consultas');
+  for (const one of [page, stranger, desk]) {
+    await one.getByRole('button', { name: 'Abrir menú' }).click();
+    await expect(one.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+    await softly.poll(() => violations(one), `drawer of ${one.url()}`).toEqual([]);
+  }
+});
+
 test('the steps of a new consultation', async ({ page, baseURL }) => {
   const patient = await newPatient(baseURL ?? '');
   const { id } = await draftOf(patient);

@@ -25,7 +25,7 @@ it('each handing over is read with its request, who asked, by which right and wh
   screen.getByText(/Aseguradora del Valle, S\.A\.\s+Aseguradora/);
   screen.getByText(/Patricia Robles Cantú\s+Registrado el/);
   screen.getByText('Solicitud por escrito, del 2 de marzo de 2026');
-  screen.getByRole('button', { name: 'Descargar solicitud.pdf' });
+  screen.getByRole('button', { name: /^solicitud\.pdf Descargar PDF/ });
 });
 
 it('only the administration takes the register along as a file', async () => {

@@ -27,8 +27,8 @@ it('others than the sender see that a file is in review, and ask for nothing', a
   const { sent } = await renderWithApi(<FileGallery files={files} />, { session: mariana, answers: {} });
   await screen.findByText('Un archivo está en revisión');
   await screen.findByText('Un archivo fue rechazado por el antivirus');
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Descargar estudio.pdf',
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'estudio.pdfDescargar PDF · 178 KB',
   ]);
   expect(sent('getFileAddress')).toEqual([]);
 });
@@ -36,7 +36,7 @@ it('others than the sender see that a file is in review, and ask for nothing', a
 it('the sender’s list, read while the file waited, opens it once it is called clean', async () => {
   const answers = { getFileAddress: clean };
   await renderWithApi(<FileGallery files={[waiting]} />, { session: lucia, answers });
-  await screen.findByRole('button', { name: 'Descargar estudio.pdf' });
+  await screen.findByRole('button', { name: /^estudio\.pdf Descargar PDF/ });
   expect(screen.queryByText('Revisando el archivo…')).toBeNull();
 });
 

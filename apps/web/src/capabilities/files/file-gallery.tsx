@@ -63,7 +63,6 @@ export function FileGallery({ files, size = 96 }: Props) {
       {documents.map((file) => (
         <ButtonBase
           key={file.id}
-          aria-label={`Descargar ${file.name}`}
           onClick={() => open.mutate(file)}
           sx={{ ...frame, bgcolor: 'background.paper', justifyContent: 'flex-start', textAlign: 'left', maxWidth: 420 }}
         >
@@ -75,7 +74,7 @@ export function FileGallery({ files, size = 96 }: Props) {
               {file.name}
             </Typography>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              PDF · {fileSizeText(file.size)}
+              Descargar PDF · {fileSizeText(file.size)}
             </Typography>
           </Box>
         </ButtonBase>

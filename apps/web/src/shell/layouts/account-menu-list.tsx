@@ -34,9 +34,13 @@ export function AccountMenuList({ anchor, name, profilePath, onClose }: Props) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { sx: { width: sizes.accountMenu, mt: 1, borderRadius: '12px' } } }}
+      slotProps={{
+        list: { 'aria-label': [name, profile?.email].filter(Boolean).join(', ') },
+        paper: { sx: { width: sizes.accountMenu, mt: 1, borderRadius: '12px' } },
+      }}
     >
-      <Box component="li" sx={{ px: 2, py: 1 }}>
+      {/* A menu holds only what can be chosen: who it belongs to is its name. */}
+      <Box component="li" role="none" aria-hidden sx={{ px: 2, py: 1 }}>
         <Typography noWrap sx={{ fontWeight: 600 }}>
           {name || 'Mi cuenta'}
         </Typography>

@@ -97,7 +97,9 @@ function PatientFrame() {
       <Drawer
         open={open}
         onClose={close}
-        slotProps={{ paper: { sx: { width: sizes.mobileNav, maxWidth: '100vw', p: 2 } } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': 'Menú', sx: { width: sizes.mobileNav, maxWidth: '100vw', p: 2 } },
+        }}
       >
         <IconButton aria-label="Cerrar menú" onClick={close} sx={{ alignSelf: 'flex-end' }}>
           <CloseOutlined />

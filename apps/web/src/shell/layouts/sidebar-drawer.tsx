@@ -5,7 +5,12 @@ import { Sidebar } from './sidebar.tsx';
 /** The sidebar of a narrow screen. */
 export function SidebarDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Drawer open={open} onClose={onClose} sx={{ display: { lg: 'none' } }}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Menú' } }}
+      sx={{ display: { lg: 'none' } }}
+    >
       <Box onClick={onClose}>
         <Sidebar />
       </Box>
