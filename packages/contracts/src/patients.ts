@@ -31,6 +31,8 @@ export const patientProfile = z.object({
   address: z.string().nullable(),
   emergencyContact: emergencyContact.nullable(),
   profilePicture: z.string().nullable(),
+  /** Why the person is blocked, as the clinic wrote it; null while active. */
+  statusReason: z.string().nullish(),
   version: z.number(),
 });
 export type PatientProfile = z.infer<typeof patientProfile>;

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dateText, relativeText } from './dates.ts';
 import { durationText } from './durations.ts';
@@ -17,6 +18,14 @@ describe('times for people', () => {
     expect(relativeText(new Date(now + 24.1 * 3_600_000).toISOString(), now)).toBe('mañana');
     expect(relativeText(new Date(now - 30 * 3_600_000).toISOString(), now)).toBe('ayer');
     expect(relativeText(new Date(now - 72 * 3_600_000).toISOString(), now)).toBe('hace 3 días');
+  });
+
+  it('puts no second full stop behind «p.m.»', () => {
+    const sources = globSync('**/*.{ts,tsx}', { cwd: new URL('..', import.meta.url) });
+    const doubled = /(?:dateTimeText|momentText|onMomentText|timeOfDayText)\([^()]*\)\}\.(?=[\s`<]|$)/im;
+    const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+    expect(sources.length).toBeGreaterThan(500);
+    expect(sources.filter((file) => doubled.test(read(file)))).toEqual([]);
   });
 
   it('keeps a plain day on its day in every time zone', () => {

@@ -69,6 +69,16 @@ test.each(['trpc', 'callable'] as const)(
   },
 );
 
+test('who is blocked reads why, and nobody reads an old reason', async () => {
+  const admin = await makePerson(testApp.dependencies, { role: 'admin' });
+  const setStatus = (status: 'active' | 'blocked', reason: string) =>
+    ask(testApp.app, 'updatePatientStatus', admin, { patientId: patient.id, status, reason });
+  await setStatus('blocked', 'Tres consultas canceladas el mismo día');
+  expect(await profileOf()).toMatchObject({ statusReason: 'Tres consultas canceladas el mismo día' });
+  await setStatus('active', 'Lo aclaramos por teléfono');
+  expect(await profileOf()).toMatchObject({ statusReason: null });
+});
+
 test('impossible dates, CURPs and foreign keys are refused field by field', async () => {
   const { version: expectedVersion } = await profileOf();
   for (const [wrong, path] of [

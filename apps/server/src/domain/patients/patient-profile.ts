@@ -14,8 +14,9 @@ import { findPatient, lockPatient, updatePatient } from './patients.repo.ts';
 export async function readPatientProfile(ctx: AccountContext, patientId: string): Promise<PatientProfile> {
   const row = await findPatient(ctx.db, patientId);
   if (!row) throw new AppError('not-found');
-  const { pictureFileId, status: _status, statusReason: _reason, lastActivityAt: _activity, ...profile } = row;
-  return { ...profile, profilePicture: await pictureAddress(ctx, pictureFileId) };
+  const { pictureFileId, status, statusReason: reason, lastActivityAt: _activity, ...profile } = row;
+  const statusReason = status === 'blocked' ? reason : null;
+  return { ...profile, statusReason, profilePicture: await pictureAddress(ctx, pictureFileId) };
 }
 
 export const getPatientProfile = procedure('getPatientProfile')

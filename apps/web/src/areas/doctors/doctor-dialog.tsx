@@ -153,7 +153,7 @@ function InvitationNotice({ person, onRevoked }: { person: InvitedPerson; onRevo
         {isOver ? 'La invitación venció sin respuesta' : 'Todavía no ha aceptado la invitación'}
       </Typography>
       <Typography variant="body2">
-        {`${sent} el ${dateTimeText(sentAt)}. ${isOver ? 'Venció' : 'Vence'} el ${dateTimeText(expiresAt)}.`}
+        {`${sent} el ${dateTimeText(sentAt)}; ${isOver ? 'venció' : 'vence'} el ${dateTimeText(expiresAt)}`}
       </Typography>
       <Stack direction="row" sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
         <Button variant="outlined" color="inherit" loading={isResending} onClick={resend}>

@@ -16,6 +16,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { AskButton } from '../../capabilities/my-consultations/ask-button.tsx';
+import { onMomentText } from '../../capabilities/my-consultations/moment-text.ts';
 import { MyConsultationList } from '../../capabilities/my-consultations/my-consultation-list.tsx';
 import { isIdentified } from '../../capabilities/own-record/identified.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
@@ -25,7 +26,6 @@ import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { dateTimeText } from '../../texts/dates.ts';
 import { fullName } from '../../texts/names.ts';
 import { DraftCard } from './draft-card.tsx';
 import { homeGroups } from './home-groups.ts';
@@ -179,7 +179,7 @@ function FollowUpInvitation({ consultation }: { consultation: MyConsultation }) 
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {serviceName}
-          {doctorName ? ` con ${doctorName}` : ''}. Puedes pedir seguimiento hasta el {dateTimeText(followUpUntil)}
+          {doctorName ? ` con ${doctorName}` : ''}. Puedes pedir seguimiento hasta {onMomentText(followUpUntil)}
         </Typography>
       </Box>
       <Button component={Link} to={pathTo.followUp(id)} variant="outlined" sx={{ flexShrink: 0 }}>

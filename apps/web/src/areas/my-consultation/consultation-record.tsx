@@ -10,11 +10,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
+import { momentText } from '../../capabilities/my-consultations/moment-text.ts';
 import { timeText } from '../../capabilities/my-consultations/promised-time.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { dateTimeText } from '../../texts/dates.ts';
 import { initialsOf } from '../../texts/initials.ts';
 import { myStates } from '../../texts/my-consultation-states.ts';
 import { ownActivityText } from '../../texts/verbs/activity.ts';
@@ -93,7 +93,7 @@ function StatusCard({ consultation }: { consultation: Consultation }) {
           <Stack direction="row" sx={{ mt: 1, gap: 1, alignItems: 'flex-start', color: 'success.main' }}>
             <ScheduleOutlined aria-hidden sx={{ fontSize: 20, mt: '1px' }} />
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {timeText(consultation)} ({dateTimeText(dueAt)})
+              {timeText(consultation)}
             </Typography>
           </Stack>
         ) : null}
@@ -116,7 +116,7 @@ function ActivityList({ timeline }: { timeline: Consultation['timeline'] }) {
             <Box sx={{ minWidth: 0 }}>
               <Typography variant="body2">{ownActivityText(action)}</Typography>
               <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                {[actorName, dateTimeText(at)].filter(Boolean).join(' · ')}
+                {[actorName, momentText(at)].filter(Boolean).join(' · ')}
               </Typography>
             </Box>
           </Stack>

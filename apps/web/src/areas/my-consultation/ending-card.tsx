@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
+import { momentText } from '../../capabilities/my-consultations/moment-text.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
-import { dateTimeText } from '../../texts/dates.ts';
 
 export const ENDING_ID = 'desenlace';
 
@@ -35,7 +35,7 @@ export function EndingCard({ consultation, mayCreate }: { consultation: Consulta
       {signed.map(({ id, text, doctorName, recordedAt }, index) => (
         <Box key={id} sx={{ mt: index > 0 || reason || advice ? 2 : 0 }}>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {`Nota de ${doctorName}, ${dateTimeText(recordedAt)}`}
+            {`Nota de ${doctorName}, ${momentText(recordedAt)}`}
           </Typography>
           <Typography sx={prose}>{text}</Typography>
         </Box>

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { paths, pathTo } from '../../addresses/paths.ts';
+import { onMomentText } from '../../capabilities/my-consultations/moment-text.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
@@ -47,7 +48,7 @@ export function FollowUpCard({ consultation, mayAsk }: { consultation: Consultat
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
         <Typography>
           {doctor ? `${doctor.name} ya conoce tu caso.` : 'Tu médico ya conoce tu caso.'} Puedes pedirle seguimiento
-          hasta el {dateTimeText(followUpUntil)}
+          hasta {onMomentText(followUpUntil)}
         </Typography>
         <Button
           component={Link}

@@ -7,9 +7,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useUnsaved } from '../../capabilities/editing/use-unsaved.ts';
+import { onMomentText } from '../../capabilities/my-consultations/moment-text.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { dateTimeText } from '../../texts/dates.ts';
 import { starTexts } from '../../texts/ratings.ts';
 
 interface Typed {
@@ -43,7 +43,7 @@ export function RatingCard({ consultation, mayRate }: { consultation: Consultati
       ) : null}
       {changeable ? (
         <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
-          Puedes cambiarla hasta el {dateTimeText(rating.editableUntil)}.
+          Puedes cambiarla hasta {onMomentText(rating.editableUntil)}
         </Typography>
       ) : null}
     </SectionCard>

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ResultPart, ResultWords } from '../../capabilities/consultation-result/result-words.tsx';
+import { momentText } from '../../capabilities/my-consultations/moment-text.ts';
 import { FoldedHash } from '../../kit/hash-text.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
-import { dateTimeText } from '../../texts/dates.ts';
 
 interface Props {
   result: NonNullable<Consultation['result']>;
@@ -26,7 +26,7 @@ export function ResultCard({ result, addenda }: Props) {
         <ResultPart key={id} title="Aclaración">
           <Typography sx={prose}>{text}</Typography>
           <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
-            {doctorName} · {dateTimeText(recordedAt)}
+            {doctorName} · {momentText(recordedAt)}
           </Typography>
         </ResultPart>
       ))}
@@ -45,7 +45,7 @@ function Signature({ result }: { result: Props['result'] }) {
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>Firmado por {result.doctorName}</Typography>
         <Typography variant="body2">
-          Cédula profesional {result.doctorCedula} · {dateTimeText(result.signedAt)}
+          Cédula profesional {result.doctorCedula} · {momentText(result.signedAt)}
         </Typography>
         <FoldedHash sha256={result.sha256} />
       </Box>

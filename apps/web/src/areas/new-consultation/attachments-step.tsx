@@ -9,13 +9,15 @@ interface Props {
   about: ReactNode;
   stale: ReactNode;
   uploads: Uploads;
+  /** Files were given with the answers already. */
+  given: boolean;
   max: number;
   onStep: (step: Step) => void;
 }
 
 /** Going on does not wait for the uploads; sending does. */
-export function AttachmentsStep({ about, stale, uploads, max, onStep }: Props) {
-  const some = uploads.list.length > 0;
+export function AttachmentsStep({ about, stale, uploads, given, max, onStep }: Props) {
+  const some = given || uploads.list.length > 0;
   return (
     <StepFrame
       step="archivos"

@@ -2,6 +2,8 @@ import { issuesOf } from '@consultorio/client/errors';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { MAX_FILES_PER_CONSULTATION, type StoredFile } from '@consultorio/contracts/files';
 import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
 import {
   contentOf,
   type DraftContent,
@@ -33,6 +35,7 @@ interface Props {
 /** The steps of a draft that exists on the server. Answers and uploads live here, so that they outlast a step. */
 export function DraftSteps({ consultation, step, onStep }: Props) {
   const { id, form } = consultation;
+  const navigate = useNavigate();
   const shelf = useUnsaved<Unsaved<DraftContent>>(draftName(id));
   // Answers that the server had not got when an earlier visit ended.
   const [left] = useState(shelf.read);
@@ -87,7 +90,17 @@ export function DraftSteps({ consultation, step, onStep }: Props) {
   if (stopped) return <EmergencyStop message={stop?.message} onBack={() => setStopped(false)} />;
   switch (step) {
     case 'archivos':
-      return <AttachmentsStep key={step} {...frame} stale={stale} uploads={uploads} max={max} onStep={onStep} />;
+      return (
+        <AttachmentsStep
+          key={step}
+          {...frame}
+          stale={stale}
+          uploads={uploads}
+          given={inAnswers.length > 0}
+          max={max}
+          onStep={onStep}
+        />
+      );
     case 'antecedentes':
       return <BackgroundStep key={step} {...frame} stale={stale} onStep={onStep} />;
     case 'envio':
@@ -115,6 +128,11 @@ export function DraftSteps({ consultation, step, onStep }: Props) {
           step="preguntas"
           {...frame}
           lead={`${consultation.service.name}. Se guarda solo: puedes seguir después, en este o en otro dispositivo.`}
+          // The steps before have made the draft and are over: it waits on the first page.
+          onBack={() => {
+            void saver.flush();
+            navigate(paths.home);
+          }}
           next={{ label: 'Continuar', onClick: leaveQuestions }}
         >
           {stale}

@@ -3,6 +3,7 @@ import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import Button from '@mui/material/Button';
 import { Link, Navigate } from 'react-router-dom';
 import { paths, pathTo } from '../../addresses/paths.ts';
+import { onMomentText } from '../../capabilities/my-consultations/moment-text.ts';
 import { AboutPerson } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -10,7 +11,6 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { isMissing } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { dateTimeText } from '../../texts/dates.ts';
 import { RedFlagsStep } from './red-flags-step.tsx';
 
 interface Props {
@@ -44,7 +44,7 @@ export function FollowUpStart({ consultationId, onBack, onDraft }: Props) {
           }
         >
           {data.followUpUntil
-            ? `Se podía pedir hasta el ${dateTimeText(data.followUpUntil)}`
+            ? `Se podía pedir hasta ${onMomentText(data.followUpUntil)}`
             : 'Solo se puede dar seguimiento a una consulta con resultado.'}
         </EmptyState>
       </>

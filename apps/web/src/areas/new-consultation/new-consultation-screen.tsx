@@ -5,6 +5,7 @@ import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
@@ -152,6 +153,32 @@ const seeMine = (
   </Button>
 );
 
+/** Why, and whom to call. */
+function Blocked() {
+  const profile = trpc.getPatientProfile.useQuery();
+  const clinic = trpc.getClinic.useQuery(undefined, { staleTime: 5 * 60_000 });
+  const reason = profile.data?.statusReason;
+  const phone = clinic.data?.establishment.phone;
+  return (
+    <EmptyState icon={<BlockOutlined />} title="Tu cuenta está bloqueada" action={seeMine}>
+      {reason ? (
+        <>
+          Motivo: {reason}
+          <br />
+        </>
+      ) : null}
+      Puedes leer y descargar tu información, pero no pedir consultas nuevas. Para aclararlo,{' '}
+      {phone ? (
+        <>
+          llama a la clínica al <MuiLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</MuiLink>.
+        </>
+      ) : (
+        'comunícate con la clínica.'
+      )}
+    </EmptyState>
+  );
+}
+
 /** In place of the first step: for a blocked patient, or one with the most open consultations allowed. */
 function NotNow({ blocked }: { blocked: boolean }) {
   // The page that waited for the answer had the keyboard at its heading, and that one is gone.
@@ -160,9 +187,7 @@ function NotNow({ blocked }: { blocked: boolean }) {
     <Page width="text">
       <PageHeader title="Nueva consulta" />
       {blocked ? (
-        <EmptyState icon={<BlockOutlined />} title="Tu cuenta está bloqueada" action={seeMine}>
-          Puedes leer y descargar tu información, pero no pedir consultas nuevas. Comunícate con la clínica.
-        </EmptyState>
+        <Blocked />
       ) : (
         <EmptyState
           icon={<HourglassTopOutlined />}

@@ -10,17 +10,17 @@ const draft = consultationOf('draft', { folio: null, submittedAt: null, dueAt: n
 const photo = { key: 'foto', type: 'file' as const, label: 'Foto de la lesión' };
 const waits = 'Tu archivo todavía se está enviando. En cuanto llegue puedes continuar.';
 
-const questions = (required: boolean) => {
+const questions = (required: boolean, step = 'preguntas', answers = {}) => {
   const uploads = held<OutputOf<'createUpload'>>();
   return renderWithApi(<NewConsultationScreen />, {
     session: lucia,
     route: '/nueva-consulta',
-    path: `/nueva-consulta?consulta=${ids.consultation}&paso=preguntas`,
+    path: `/nueva-consulta?consulta=${ids.consultation}&paso=${step}`,
     answers: {
       listMyConsultations: { items: [], nextCursor: null },
       getConsultation: {
         ...draft,
-        answers: {},
+        answers,
         form: {
           ...draft.form,
           schema: { sections: [{ key: 'piel', title: 'Tu piel', items: [{ ...photo, required }] }] },
@@ -45,4 +45,16 @@ it.each([true, false])('a file on its way is waited for, and is no missing answe
   await page.user.click(screen.getByRole('button', { name: 'Cancelar estudio.pdf' }));
   await waitFor(() => expect(screen.queryByText(waits)).toBeNull());
   expect(screen.queryByText('Esta respuesta es obligatoria') !== null).toBe(required);
+});
+
+it('leads back to the first page, where the draft waits', async () => {
+  const page = await questions(false);
+  await page.user.click(await screen.findByRole('button', { name: 'Atrás' }));
+  await waitFor(() => expect(page.address()).toBe('/inicio'));
+});
+
+it('after a photo that was asked for nobody goes on «sin archivos»', async () => {
+  await questions(true, 'archivos', { foto: [ids.file] });
+  await screen.findByRole('button', { name: 'Continuar' });
+  expect(screen.queryByRole('button', { name: 'Continuar sin archivos' })).toBeNull();
 });

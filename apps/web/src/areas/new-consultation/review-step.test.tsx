@@ -1,3 +1,4 @@
+import { clinicExamples } from '@consultorio/api-examples/clinic';
 import { consultationExamples } from '@consultorio/api-examples/consultations';
 import { ids } from '@consultorio/api-examples/ids';
 import { patientExamples } from '@consultorio/api-examples/patients';
@@ -119,6 +120,14 @@ it('with three open consultations no other one begins', async () => {
 });
 
 it('who is blocked is told so instead of being offered a service', async () => {
-  await review({}, { ...lucia, status: 'blocked' }, '');
-  await screen.findByText(/bloquead/);
+  const reason = 'Tres consultas canceladas el mismo día';
+  const answers = {
+    getPatientProfile: { ...patientExamples.getPatientProfile.output, statusReason: reason },
+    getClinic: clinicExamples.getClinic.output,
+  };
+  await review(answers, { ...lucia, status: 'blocked' }, '');
+  await screen.findByText('Tu cuenta está bloqueada');
+  await screen.findByText(new RegExp(reason));
+  const { phone } = clinicExamples.getClinic.output.establishment;
+  expect((await screen.findByRole('link', { name: phone })).getAttribute('href')).toMatch(/^tel:\+?\d+$/);
 });

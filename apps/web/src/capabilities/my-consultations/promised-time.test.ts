@@ -4,8 +4,14 @@ import { timeText } from './promised-time.ts';
 const now = Date.parse('2026-11-20T12:00:00Z');
 const base = { dueAt: '2026-11-20T15:30:00Z', closedAt: null, submittedAt: '2026-11-20T11:00:00Z' };
 
-it('tells the promise while the consultation is open', () => {
-  expect(timeText({ ...base, state: 'submitted' }, now)).toBe('Respuesta prometida dentro de 3 horas');
+it('tells the promise as a time of the clock while the consultation is open', () => {
+  const tomorrow = '2026-11-21T15:30:00Z';
+  expect(timeText({ ...base, state: 'submitted' }, now)).toMatch(
+    /^Respuesta prometida a más tardar hoy, \d+:30\s[ap]\.m\.$/,
+  );
+  expect(timeText({ ...base, dueAt: tomorrow, state: 'submitted' }, now)).toMatch(
+    /a más tardar el 21 nov 2026, \d+:30\s[ap]\.m\.$/,
+  );
 });
 
 it('does not pretend when the promise was missed', () => {

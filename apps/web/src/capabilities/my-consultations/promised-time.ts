@@ -1,6 +1,6 @@
 import { isOpenState } from '@consultorio/contracts/lifecycle';
 import type { ConsultationState } from '@consultorio/contracts/states';
-import { dateTimeText, relativeText } from '../../texts/dates.ts';
+import { momentText, onMomentText } from './moment-text.ts';
 
 interface Promised {
   state: ConsultationState;
@@ -15,8 +15,8 @@ export function timeText({ state, dueAt, closedAt, submittedAt }: Promised, now 
   if (state === 'waitingPatient') return 'El tiempo se detiene hasta que respondas';
   if (isOpenState(state) && dueAt) {
     if (Date.parse(dueAt) < now) return 'Está tardando más de lo prometido; seguimos en ello';
-    return `Respuesta prometida ${relativeText(dueAt, now)}`;
+    return `Respuesta prometida a más tardar ${onMomentText(dueAt, now)}`;
   }
   const at = closedAt ?? submittedAt;
-  return at ? dateTimeText(at) : '';
+  return at ? momentText(at, now) : '';
 }

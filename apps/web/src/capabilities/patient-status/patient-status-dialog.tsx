@@ -47,7 +47,7 @@ export function PatientStatusDialog({ patient, verb, onClose }: Props) {
       <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>{explanation}</Typography>
       <TextInput
         label="Motivo"
-        hint="Queda en el expediente y en la bitácora."
+        hint={`${verb === 'block' ? 'La persona lo lee. ' : ''}Queda en el expediente y en la bitácora.`}
         multiline
         minRows={2}
         maxRows={8}

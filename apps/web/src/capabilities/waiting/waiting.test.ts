@@ -14,6 +14,12 @@ describe('waiting against the promised time', () => {
     expect(waitingOf(row, now(13, 5))).toMatchObject({ tone: 'error', left: 'Tarde por 1 h 5 min' });
   });
 
+  it('rounds both sides of the clock once: together they are what was promised', () => {
+    const seconds = 37_000;
+    expect(waitingOf(row, now(9) + seconds)).toMatchObject({ elapsed: '1 h', left: 'Quedan 3 h' });
+    expect(waitingOf(row, now(10, 59) + seconds)).toMatchObject({ elapsed: '2 h 59 min', left: 'Quedan 1 h 1 min' });
+  });
+
   it('stands still while the patient is asked', () => {
     const asked = { ...row, state: 'waitingPatient', waitingSince: at(9) } as const;
     expect(waitingOf(asked, now(10))).toEqual(waitingOf(asked, now(23)));

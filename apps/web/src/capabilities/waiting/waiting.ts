@@ -14,6 +14,7 @@ interface Waiting {
 
 /** The last quarter of the promised time is amber. */
 const NEAR = 0.75;
+const MINUTE = 60_000;
 const counting = new Set(['submitted', 'assigned', 'inProgress', 'waitingPatient']);
 
 /** A consultation's state against its promise; null if no clock runs. The clock stops while the patient is asked. */
@@ -27,13 +28,14 @@ export function waitingOf(row: PromisedTime, now: number): Waiting | null {
   const leftMs = Date.parse(row.dueAt) - until;
   const promisedMs = elapsedMs + leftMs;
   const tone = leftMs <= 0 ? 'error' : elapsedMs >= promisedMs * NEAR ? 'warning' : 'success';
-  const left = leftMs <= 0 ? `Tarde por ${spanText(-leftMs)}` : `Quedan ${spanText(leftMs)}`;
+  // Rounded down, the two would not sum up to what was promised: what is left is the rest of the whole minutes waited.
+  const left = leftMs <= 0 ? `Tarde por ${spanText(-leftMs)}` : `Quedan ${spanText(leftMs + (elapsedMs % MINUTE))}`;
   return { tone, left, elapsed, paused };
 }
 
 /** «45 min», «3 h 5 min», «2 d 4 h»: two units at most, so that a column of them can be compared. */
 export function spanText(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
+  const minutes = Math.floor(ms / MINUTE);
   if (minutes < 1) return '1 min';
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
