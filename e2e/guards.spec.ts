@@ -114,6 +114,17 @@ const rowsFor = (visitor: Visitor) =>
 
 test.describe.configure({ mode: 'parallel' });
 
+test('an address that does not exist answers 404, with the page that says so', async ({ page, guard }) => {
+  guard.expected.push(/status of 404/);
+  for (const path of ['/no/existe', '/health', '/metrics', '/fhir/Patient', '/404']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esta página' })).toBeVisible();
+    await expect(page).toHaveURL(/\/404$/);
+  }
+  expect((await page.goto('/login/'))?.status()).toBe(200);
+});
+
 for (const [column, visitor] of visitors.entries()) {
   test(`where ${visitor} lands, for every address`, async ({ page, guard }) => {
     // Records that nobody has, and lists that a doctor may not read, are refused; the page says so in its own words.

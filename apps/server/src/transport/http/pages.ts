@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { readBuiltWeb } from './built-web.ts';
 import { isPage } from './is-page.ts';
+import { isKnownPage } from './known-pages.ts';
 import { pagePrerenderer, prerenderedPages } from './prerendered-pages.ts';
 
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
@@ -62,7 +63,9 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
           request.log.error({ err: error }, 'page not drawn');
           return sendApplication(request, reply);
         });
-      return sendApplication(request, reply);
+      if (isKnownPage(path)) return sendApplication(request, reply);
+      // The same page says so to a person; a machine reads the status. Neither keeps it: the address may come to be.
+      return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(web.html);
     }
     return reply
       .code(404)

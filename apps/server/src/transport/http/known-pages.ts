@@ -1,0 +1,26 @@
+/** The addresses of the product as the application's router reads them: `:name` is one part, `:name?` may be missing. */
+const addresses = [
+  ...['/', '/terminos-y-condiciones', '/aviso-de-privacidad', '/verificar/:code', '/bandeja'],
+  ...['/login', '/registro', '/recuperar-contrasena', '/accion'],
+  ...['/inicio', '/verificar-correo', '/perfil', '/nueva-consulta', '/detalle-consulta/:consultId?', '/gracias'],
+  ...['/consultas', '/pacientes', '/paciente/:patientId', '/doctores', '/pedidos', '/atender-consulta/:consultId'],
+  ...[
+    '/configuraciones',
+    '/formularios',
+    '/formulario/:formId?',
+    '/plantillas',
+    '/plantilla/:templateId?',
+    '/mi-perfil',
+  ],
+];
+
+const patternOf = (address: string) =>
+  address
+    .replace(/\/:\w+\?/, '(?:/[^/]+)?')
+    .replace(/:\w+/, '[^/]+')
+    .replace(/^\/$/, '');
+// The router of the application forgives capitals and a stroke at the end.
+const known = new RegExp(`^(?:${addresses.map(patternOf).join('|')})/?$`, 'i');
+
+/** Whether the application has a screen there. Anything else is its page «No encontramos esta página», with its status. */
+export const isKnownPage = (path: string): boolean => known.test(path);
