@@ -75,9 +75,15 @@ test.each(Object.keys(papers))(
   '%s of somebody who wrote words of 190,000 letters: nobody waits for it',
   async (kind) => {
     const urlOf = async (patient: Patient) => (await papers[kind]!(patient)).url;
+    // The least of some: memory of other tests may be collected meanwhile.
+    const least = async (patient: Patient) => {
+      const runs: number[] = [];
+      for (let run = 0; run < 3; run++) runs.push(await workOf(await urlOf(patient)));
+      return Math.min(...runs);
+    };
     await workOf(await urlOf(another));
-    const small = await workOf(await urlOf(ordinary));
-    expect(await workOf(await urlOf(hostile))).toBeLessThan(small + 100);
+    const small = await least(ordinary);
+    expect(await least(hostile)).toBeLessThan(small + 100);
   },
 );
 

@@ -90,16 +90,22 @@ export function tellLongList(many: number) {
       for await (const _ of await open());
       const before = held();
       let length = 0;
-      let most = 0;
-      let nextLook = 0;
-      for await (const piece of await open()) {
-        length += piece.length;
-        if (length < nextLook) continue;
-        nextLook = length + 1_000_000;
-        most = Math.max(most, held() - before);
-      }
+      const kept = async () => {
+        length = 0;
+        let most = 0;
+        let nextLook = 0;
+        for await (const piece of await open()) {
+          length += piece.length;
+          if (length < nextLook) continue;
+          nextLook = length + 1_000_000;
+          most = Math.max(most, held() - before);
+        }
+        return most;
+      };
+      // What is kept is kept every time; what something else in this process takes for a moment is not.
+      const runs = [await kept(), await kept(), await kept()];
       expect(length).toBeGreaterThan(many * 240);
-      expect(most).toBeLessThan(length / 3);
+      expect(Math.min(...runs), `${runs}`).toBeLessThan(length / 3);
     });
 
     test('asked as a stream, each patient is a chunk', async () => {
