@@ -10,6 +10,24 @@ const ofOneConsultation: ReadonlySet<string> = new Set<QueryName>([
   'listConsultationOrders',
 ]);
 
+/** tRPC's query key is `[[procedure], …]`. */
+const queryNameOf = ([path]: QueryKey): unknown => (Array.isArray(path) ? path[0] : undefined);
+
+/**
+ * Whether a query is about one consultation, whose screen tells when it left the caller's reach. Never throws.
+ *
+ * @example
+ * ```ts
+ * import { isOfOneConsultation } from '@consultorio/client/live-events';
+ *
+ * const ofOne = isOfOneConsultation([['listMessages'], { type: 'query' }]); // true
+ * ```
+ */
+export function isOfOneConsultation(key: QueryKey): boolean {
+  const name = queryNameOf(key);
+  return typeof name === 'string' && ofOneConsultation.has(name);
+}
+
 /**
  * Whether an event, or a success of one's own, makes a query stale. `key` is tRPC's query key, `[[procedure], { input, type }]`; other keys are
  * never stale. A query about one consultation is stale only after events of that consultation. Never throws.
@@ -24,8 +42,8 @@ const ofOneConsultation: ReadonlySet<string> = new Set<QueryName>([
 export function isStaleAfter(event: { name: VerbName; consultationId: string | null }, key: QueryKey): boolean {
   const stale = staleAfter(event.name);
   if (stale === 'everything') return true;
-  const [path, options] = key as [unknown, { input?: unknown } | undefined];
-  const name: unknown = Array.isArray(path) ? path[0] : undefined;
+  const [, options] = key as [unknown, { input?: unknown } | undefined];
+  const name = queryNameOf(key);
   if (typeof name !== 'string' || !stale.some((query) => query === name)) return false;
   if (!event.consultationId || !ofOneConsultation.has(name)) return true;
   return JSON.stringify(options?.input ?? null).includes(event.consultationId);

@@ -1,7 +1,7 @@
 import { type MutationName, verbs } from '@consultorio/contracts/verbs';
 import { MutationCache, type MutationKey, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isTransient } from './errors.ts';
-import { isStaleAfter } from './live-events.ts';
+import { appCodeOf, isTransient } from './errors.ts';
+import { isOfOneConsultation, isStaleAfter } from './live-events.ts';
 import { readAgain } from './read-again.ts';
 
 declare module '@tanstack/react-query' {
@@ -46,7 +46,8 @@ export function createQueryClient({ onError = () => {}, onSuccess = () => {} }: 
     queryCache: new QueryCache({
       onError: (error, query) => {
         // A query that nobody looks at any more is nobody's error: a consultation that was just handed over is out of
-        // reach.
+        // reach. One that left it while it was open is told of in its place, by the screen that reads it.
+        if (isOfOneConsultation(query.queryKey) && appCodeOf(error) === 'not-found') return;
         if (query.state.data !== undefined && query.isActive() && !query.meta?.quiet) onError(error);
       },
     }),

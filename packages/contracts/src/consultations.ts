@@ -236,19 +236,23 @@ export const consultation = z.object({
 });
 export type Consultation = z.infer<typeof consultation>;
 
-/** `toReview`: one's own, in whatever state, with a result to review. */
+/** `toReview`: in whatever state, with a result that its doctor has to review: a doctor's own, an administrator's all. */
 const attendedTabs = ['mine', 'inProgress', 'waitingPatient', 'toReview'] as const;
 /** `unsigned`: ended without a signed note, which somebody still owes. */
 export const queueTabs = ['unassigned', ...attendedTabs, 'unsigned', 'closed', 'all'] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
-/** Above the list: words of the patient's name or a folio, one service, one priority, one doctor, unread messages only. */
+/**
+ * Above the list: words of the patient's name or a folio, one service, one priority, one doctor, unread messages only.
+ * `attended`: only the services that the caller attends, of which a doctor may take cases.
+ */
 const queueFilters = {
   query: text(SHORT_TEXT).nullish(),
   serviceId: id.nullish(),
   priority: z.enum(priorities).nullish(),
   doctorId: id.nullish(),
   unread: z.boolean().nullish(),
+  attended: z.boolean().nullish(),
 };
 /** The columns by which the queue may be sorted: the promised time, the last change, the patient's last name. */
 export const queueSorts = ['due', 'activity', 'patient'] as const;

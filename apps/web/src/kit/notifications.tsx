@@ -9,6 +9,13 @@ interface Notification {
   id: number;
   text: string;
   severity: AlertColor;
+  /** The way on, where there is one. */
+  action: Action | null;
+}
+
+interface Action {
+  label: string;
+  onPick: () => void;
 }
 
 let current: Notification | null = null;
@@ -21,9 +28,9 @@ function show(next: Notification | null): void {
 }
 
 /** Callable from anywhere, also outside of React: the error funnel of the query client uses it. The newest one wins. */
-export function notify(text: string, severity: AlertColor = 'info'): void {
+export function notify(text: string, severity: AlertColor = 'info', action: Action | null = null): void {
   last += 1;
-  show({ id: last, text, severity });
+  show({ id: last, text, severity, action });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -92,7 +99,39 @@ function Shown({ notification }: { notification: Notification }) {
         sx={{ maxWidth: 560, boxShadow: 6 }}
       >
         {notification.text}
+        {notification.action ? <ActionButton {...notification.action} onDone={close} /> : null}
       </Alert>
+    </Box>
+  );
+}
+
+/** A plain button: MUI's comes with more than a first screen needs. */
+function ActionButton({ label, onPick, onDone }: Action & { onDone: () => void }) {
+  return (
+    <Box
+      component="button"
+      type="button"
+      onClick={() => {
+        onDone();
+        onPick();
+      }}
+      sx={{
+        display: 'block',
+        minHeight: 44,
+        mt: 1,
+        px: 2,
+        border: 1,
+        borderColor: 'currentColor',
+        borderRadius: 1,
+        font: 'inherit',
+        fontWeight: 600,
+        color: 'inherit',
+        bgcolor: 'transparent',
+        cursor: 'pointer',
+        '&:hover': { textDecoration: 'underline' },
+      }}
+    >
+      {label}
     </Box>
   );
 }

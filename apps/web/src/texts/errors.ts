@@ -11,5 +11,5 @@ export function errorText(error: unknown): string {
 function takenText(error: unknown): string | null {
   const { takenBy } = detailsOf(error);
   if (appCodeOf(error) !== 'already-taken' || typeof takenBy !== 'string') return null;
-  return `${takenBy} ya tomó esta consulta. Elige otra de la lista.`;
+  return `${takenBy} ya tomó esta consulta.`;
 }

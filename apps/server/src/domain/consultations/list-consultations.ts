@@ -32,13 +32,13 @@ export const listConsultations = procedure('listConsultations')
         ? byPromise
         : byColumn('activity', true);
     const after = decodeCursor(order.cursor, cursor);
-    const where = and(inTab(tab, ctx.user), matching(filters), after ? order.beyond(after) : undefined);
+    const where = and(inTab(tab, ctx.user), matching(filters, ctx.user), after ? order.beyond(after) : undefined);
     return pageOf(await queueEntries(ctx.db, where, order.by, limit + 1), limit, order.keyOf);
   });
 
 /** Per tab, of the rows that pass the filters, as far as MOST_COUNTED. */
 export function countTabs(ctx: AccountContext, filters: QueueFilters): Promise<Record<QueueTab, number>> {
-  const kept = matching(filters);
+  const kept = matching(filters, ctx.user);
   const within = Object.fromEntries(queueTabs.map((tab) => [tab, and(inTab(tab, ctx.user), kept)]));
   return countWithin(ctx.db, within as Record<QueueTab, SQL | undefined>, MOST_COUNTED);
 }
@@ -83,8 +83,10 @@ function inTab(tab: QueueTab, user: Pick<UserRow, 'id' | 'role'>): SQL | undefin
     return tab === 'all' ? or(mine, open) : mine;
   };
   // Without a folio it was never sent: drafts, and drafts that were discarded.
-  const more = tab === 'mine' ? mine : tab === 'unsigned' ? withoutNote : undefined;
-  // Only who attends it reviews: nobody else has such a list, and nobody's is looked for in all of the clinic.
-  if (tab === 'toReview') return and(mine, sql`exists (${toReviewOf(sql`1`)})`);
-  return and(isNotNull(folio), states ? inStates(states) : undefined, more, reach());
+  const more: Partial<Record<QueueTab, SQL>> = {
+    mine,
+    toReview: sql`exists (${toReviewOf(sql`1`)})`,
+    unsigned: withoutNote,
+  };
+  return and(isNotNull(folio), states ? inStates(states) : undefined, more[tab], reach());
 }

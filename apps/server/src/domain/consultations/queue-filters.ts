@@ -2,17 +2,26 @@ import type { QueueFilters } from '@consultorio/contracts/consultations';
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { containing, escapeLike, wordsOf } from '../../core/db/like.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
+import { serviceDoctors } from '../../core/db/tables/forms.ts';
+import type { UserRow } from '../../core/db/tables/people.ts';
 
 /** The rows of a tab that pass the filters above the list. */
-export function matching({ query, serviceId, priority, doctorId, unread }: QueueFilters): SQL | undefined {
+export function matching(
+  { query, serviceId, priority, doctorId, unread, attended }: QueueFilters,
+  caller: Pick<UserRow, 'id'>,
+): SQL | undefined {
   return and(
     serviceId ? eq(consultations.serviceId, serviceId) : undefined,
     priority ? eq(consultations.priority, priority) : undefined,
     doctorId ? eq(consultations.doctorId, doctorId) : undefined,
     unread ? sql`exists (${unreadOf(sql`1`)})` : undefined,
+    attended ? attendedBy(caller.id) : undefined,
     found(wordsOf(query)),
   );
 }
+
+const attendedBy = (doctorId: string) => sql`exists (select from ${serviceDoctors} sd
+  where sd.service_id = ${consultations.serviceId} and sd.doctor_id = ${doctorId})`;
 
 /** Messages of the patient that nobody has read. */
 export const unreadOf = (what: SQL) => sql`select ${what} from messages m

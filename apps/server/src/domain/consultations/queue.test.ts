@@ -146,6 +146,31 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(clinic.days.reduce((total, day) => total + day.submitted, 0)).toBeGreaterThan(1);
   });
 
+  test('the next case for a doctor is the first of the services that she attends', async () => {
+    const { dependencies } = testApp;
+    const [own, other] = await Promise.all([makeService(dependencies), makeService(dependencies)]);
+    const attending = await makePerson(dependencies, { role: 'doctor', serviceIds: [own] });
+    const made = async (serviceId: string, change: object) => {
+      const patient = await makePerson(dependencies, { role: 'patient' });
+      const { consultationId } = await makeConsultation(dependencies, { patient, serviceId, state: 'submitted' });
+      await dependencies.db.update(consultations).set(change).where(eq(consultations.id, consultationId));
+      return consultationId;
+    };
+    const later = await made(own, { dueAt: '2026-01-01T09:30:00.000Z' });
+    const foreign = await made(other, { priority: 'urgent', dueAt: '2026-01-01T09:00:00.000Z' });
+    const flagged = await made(own, { priority: 'high', dueAt: '2026-01-01T18:00:00.000Z' });
+    expect(await idsOf(attending, { tab: 'unassigned', attended: true })).toEqual([flagged, later]);
+    expect(await idsOf(attending, { tab: 'unassigned' })).toContain(foreign);
+    expect(await ask(testApp.app, 'countConsultations', attending, { attended: true })).toMatchObject({
+      unassigned: 2,
+    });
+    // Who attends no service has no next case; absent or false it filters nothing.
+    expect(await idsOf(admin, { tab: 'unassigned', attended: true })).toEqual([]);
+    expect(await idsOf(admin, { tab: 'unassigned', attended: false })).toContain(foreign);
+    for (const consultationId of [later, foreign, flagged])
+      await ask(testApp.app, 'cancelConsultation', admin, { consultationId, expectedVersion: 1, reason: 'Prueba' });
+  });
+
   test('a cursor of ours is needed, and of the same kind of tab', async () => {
     const { nextCursor } = await list(admin, { tab: 'all', limit: 1 });
     for (const cursor of ['x', 'W10', Buffer.from('["2026-02-30T00:00:00Z","x"]').toString('base64url'), nextCursor])

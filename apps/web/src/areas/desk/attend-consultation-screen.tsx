@@ -3,8 +3,10 @@ import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
+import { useNextCase } from '../../capabilities/consultation-actions/use-next-case.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -16,6 +18,7 @@ import { Desk } from './desk.tsx';
 export function AttendConsultationScreen() {
   const { consultId = '' } = useParams();
   const consultation = trpc.getConsultation.useQuery({ consultationId: consultId });
+  const nextCase = useNextCase();
   const { data, error } = consultation;
   // Gone while the page was open (released, taken by somebody else): the older data is nobody's to attend any more.
   const gone = isMissing(error);
@@ -29,9 +32,14 @@ export function AttendConsultationScreen() {
           icon={<SearchOffOutlined />}
           title="Esta consulta no está a tu alcance"
           action={
-            <Button component={Link} to={paths.consultations} variant="contained">
-              Ir a las consultas
-            </Button>
+            <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>
+              <Button variant="contained" onClick={() => void nextCase.open(consultId)}>
+                Abrir la siguiente
+              </Button>
+              <Button component={Link} to={paths.consultations} variant="outlined">
+                Ir a las consultas
+              </Button>
+            </Stack>
           }
         >
           Puede que otro médico la haya tomado, que volviera a la lista o que no exista.

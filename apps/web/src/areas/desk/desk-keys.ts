@@ -1,6 +1,6 @@
 import type { DeskPanel } from './desk-panels.ts';
 
-export type DeskAction = DeskPanel | 'diagnoses' | 'template' | 'save' | 'sign' | 'help';
+export type DeskAction = DeskPanel | 'diagnoses' | 'template' | 'save' | 'sign' | 'next' | 'help';
 
 interface DeskKey {
   key: string;
@@ -20,6 +20,7 @@ export const deskKeys: readonly DeskKey[] = [
   { key: 'a', action: 'activity', text: 'Ver la actividad' },
   { key: 'g', action: 'save', text: 'Guardar la nota ahora' },
   { key: 'f', action: 'sign', text: 'Firmar y cerrar' },
+  { key: 's', action: 'next', text: 'Abrir la siguiente que espera' },
   { key: '?', action: 'help', text: 'Ver estos atajos' },
 ];
 

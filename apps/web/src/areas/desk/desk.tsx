@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
+import { useNextCase } from '../../capabilities/consultation-actions/use-next-case.ts';
 import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { useRecordFacts } from '../../capabilities/structured-record/use-record-facts.ts';
@@ -65,6 +66,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const { widths, set, reset } = usePaneWidths();
   const [signing, setSigning] = useState(false);
   const note = useRef<NoteHandle>(null);
+  const nextCase = useNextCase();
   const { hasNote, note: read } = useNote(consultation);
   const mayCreateOrder = useCan('createOrder', scope);
   const mayListOrders = useCan('listConsultationOrders', scope);
@@ -89,6 +91,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     if (action === 'help') setHelping(true);
     else if (action === 'save') void note.current?.flush();
     else if (action === 'sign') setSigning(maySign);
+    else if (action === 'next') void nextCase.open(id);
     else if (action === 'template') document.querySelector<HTMLElement>('[data-desk-key="template"]')?.click();
     else if (action === 'diagnoses') goTo('principalDiagnosis');
     else show(action);

@@ -58,7 +58,8 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const view = params.get('vista') === 'mensajes' ? 'mensajes' : 'consulta';
   const show = (next: string) => setParams(next === 'mensajes' ? { vista: next } : {}, { replace: true });
-  if (error && !data)
+  // What left one's reach while it was open is not shown on.
+  if (error && (!data || isMissing(error)))
     return (
       <Page>
         <PageHeader title="Mi consulta" above={back} />

@@ -4,7 +4,7 @@ import type { QueueRow } from '@consultorio/contracts/consultations';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type Answers, refused } from '../../../testing/answers.ts';
-import { mariana } from '../../../testing/clinic.ts';
+import { mariana, patricia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { ConsultationsScreen } from './consultations-screen.tsx';
 
@@ -18,9 +18,9 @@ const waiting: QueueRow = {
 };
 const own = staffExamples.getStaffProfile.output.doctor?.services[0] ?? '';
 
-const open = (row: QueueRow, answers: Answers = {}) =>
+const open = (row: QueueRow, answers: Answers = {}, session = mariana) =>
   renderWithApi(<ConsultationsScreen />, {
-    session: mariana,
+    session,
     path: '/consultas',
     answers: {
       listConsultations: { items: [row], nextCursor: null },
@@ -37,11 +37,42 @@ afterEach(() => seeAt(1024));
 
 const link = (row: QueueRow) => screen.findByRole('link', { name: row.patientName });
 
-it('who loses the race for a case reads who has it', async () => {
+const lost = refused('already-taken', { takenBy: 'Rodrigo Sáenz Lira' });
+
+it('who loses the race for a case reads who has it, and one press leads to the next', async () => {
   const row = { ...waiting, serviceName: own };
-  const { user } = await open(row, { takeConsultation: refused('already-taken', { takenBy: 'Rodrigo Sáenz Lira' }) });
-  await user.click(await screen.findByRole('button', { name: 'Tomar consulta' }));
-  await screen.findByText('Rodrigo Sáenz Lira ya tomó esta consulta. Elige otra de la lista.');
+  const next = { ...row, id: crypto.randomUUID() };
+  const { user, sent, say, address } = await open(row, { takeConsultation: lost });
+  const take = await screen.findByRole('button', { name: 'Tomar consulta' });
+  say({ listConsultations: { items: [next], nextCursor: null } });
+  await user.click(take);
+  await screen.findByText('Rodrigo Sáenz Lira ya tomó esta consulta.');
+  await user.click(screen.getByRole('button', { name: 'Abrir la siguiente' }));
+  await waitFor(() => expect(address()).toBe(`/atender-consulta/${next.id}`));
+  expect(sent('listConsultations').at(-1)).toEqual({ tab: 'unassigned', attended: true, limit: 25 });
+  expect(screen.queryByText('Rodrigo Sáenz Lira ya tomó esta consulta.')).toBeNull();
+});
+
+it('who loses the race for the last case reads that none waits', async () => {
+  const { user, say } = await open({ ...waiting, serviceName: own }, { takeConsultation: lost });
+  const take = await screen.findByRole('button', { name: 'Tomar consulta' });
+  say({ listConsultations: { items: [], nextCursor: null } });
+  await user.click(take);
+  await screen.findByText(
+    'Rodrigo Sáenz Lira ya tomó esta consulta. No espera ninguna otra consulta de tus servicios.',
+  );
+  expect(screen.queryByRole('button', { name: 'Abrir la siguiente' })).toBeNull();
+});
+
+it('one key opens the case that waits next, or says that none does', async () => {
+  const { user, say, address } = await open(waiting);
+  await link(waiting);
+  say({ listConsultations: { items: [], nextCursor: null } });
+  await user.keyboard('s');
+  await screen.findByText('No espera ninguna otra consulta de tus servicios.');
+  say({ listConsultations: { items: [waiting], nextCursor: null } });
+  await user.keyboard('s');
+  await waitFor(() => expect(address()).toBe(`/atender-consulta/${waiting.id}`));
 });
 
 it('a case of another service says so in its row, and the key says why it takes nothing', async () => {
@@ -78,6 +109,15 @@ it('a result to review is in a list of the doctor, and its row leads to where it
   expect(address()).toBe('/consultas?vista=por-revisar');
   const places = [await link(row), screen.getByRole('link', { name: `Abrir ${row.folio}` })];
   for (const place of places) expect(place.getAttribute('href')).toBe(`/atender-consulta/${row.id}?parte=ordenes`);
+});
+
+it('an administrator sees whose results lie unread, of every doctor', async () => {
+  const row: QueueRow = { ...waiting, state: 'closed', doctorId: mariana.id, doctorName: 'Mariana', toReview: 1 };
+  const { user } = await open(row, {}, patricia);
+  await user.click(await screen.findByRole('tab', { name: /^Por revisar/ }));
+  await screen.findByText('1 resultado por revisar');
+  screen.getByRole('columnheader', { name: 'Médico' });
+  screen.getByText('Mariana');
 });
 
 it('on a phone, which has no columns to press, one choice sorts the list', async () => {

@@ -12,6 +12,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { QueryKey } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useAttends } from '../../capabilities/consultation-actions/use-attends.ts';
+import { useNextCase } from '../../capabilities/consultation-actions/use-next-case.ts';
 import { useTake } from '../../capabilities/consultation-actions/use-take.ts';
 import { useNow } from '../../capabilities/waiting/use-now.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
@@ -47,7 +48,15 @@ const doctorTabs: readonly QueueTab[] = [
   'unsigned',
   'closed',
 ];
-const adminTabs: readonly QueueTab[] = ['unassigned', 'inProgress', 'waitingPatient', 'unsigned', 'closed', 'all'];
+const adminTabs: readonly QueueTab[] = [
+  'unassigned',
+  'inProgress',
+  'waitingPatient',
+  'toReview',
+  'unsigned',
+  'closed',
+  'all',
+];
 const PANEL = 'lista-de-consultas';
 
 export function ConsultationsScreen() {
@@ -61,6 +70,7 @@ export function ConsultationsScreen() {
   const [filtering, setFiltering] = useState(isFiltered(filters));
   const [helping, setHelping] = useState(false);
   const take = useTake();
+  const nextCase = useNextCase();
   const attends = useAttends();
   const taking = take.isPending ? take.variables.consultationId : null;
   const onTake = (consultationId: string) => {
@@ -72,13 +82,13 @@ export function ConsultationsScreen() {
     else if (!attends(row.serviceName)) notify(`No atiendes ${row.serviceName}: la toma quien atiende ese servicio.`);
     else take.mutate({ consultationId });
   };
-  useQueueKeys({ onTake, onHelp: () => setHelping(true) });
+  useQueueKeys({ onTake, onNext: () => void nextCase.open(), onHelp: () => setHelping(true) });
   const skeleton = (
     <Box sx={{ p: { xs: 2, md: 3 } }}>
       <SkeletonList rows={6} height={wide ? 56 : 120} />
     </Box>
   );
-  const withDoctors = tab !== 'unassigned' && tab !== 'mine' && tab !== 'toReview';
+  const withDoctors = tab !== 'unassigned' && tab !== 'mine' && !(attending && tab === 'toReview');
   const mayTake = ({ serviceName }: QueueRow) => attends(serviceName);
   const list = { rows: queue.rows, now, withDoctors, mayTake, taking, onTake };
   return (

@@ -13,6 +13,7 @@ const queueKeys = [
   { keys: ['j', 'k'], does: 'Bajar y subir por la lista', attending: false },
   { keys: ['Enter'], does: 'Abrir la consulta', attending: false },
   { keys: ['t'], does: 'Tomar la consulta', attending: true },
+  { keys: ['s'], does: 'Abrir la siguiente que espera', attending: false },
   { keys: ['m'], does: 'Más acciones de la consulta', attending: false },
   { keys: ['/'], does: 'Buscar', attending: false },
   { keys: ['?'], does: 'Mostrar esta ayuda', attending: false },

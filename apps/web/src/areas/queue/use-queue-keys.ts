@@ -9,11 +9,14 @@ const firstOf = (selector: string) => document.querySelector<HTMLElement>(select
 interface Options {
   /** `t` on the row whose link has the focus. */
   onTake: (consultationId: string) => void;
+  /** `s`: the case that waits next. */
+  onNext: () => void;
   onHelp: () => void;
 }
 
-export function useQueueKeys({ onTake, onHelp }: Options): void {
+export function useQueueKeys({ onTake, onNext, onHelp }: Options): void {
   const take = useEffectEvent(onTake);
+  const goOn = useEffectEvent(onNext);
   const help = useEffectEvent(onHelp);
   // A row that left the list takes the focus with it: the walk goes on from its place.
   const place = useRef(-1);
@@ -37,7 +40,8 @@ export function useQueueKeys({ onTake, onHelp }: Options): void {
         link?.closest('tr, li')?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
       } else if (event.key === '/') {
         firstOf('main input[type="search"]')?.focus();
-      } else if (event.key === '?') help();
+      } else if (event.key === 's') goOn();
+      else if (event.key === '?') help();
       else return;
       event.preventDefault();
     };

@@ -52,6 +52,25 @@ describe('the funnel of errors', () => {
     expect(notify).toHaveBeenCalledWith('Otra persona ya tomó esta consulta.', 'error');
   });
 
+  it('leaves a consultation that is out of reach by now to its screen, and nothing else', async () => {
+    const gone = TRPCClientError.from({
+      error: { message: 'x', code: -32000, data: { appCode: 'not-found' } },
+    } as never);
+    const readAgain = async (name: string) => {
+      const client = createQueryClient();
+      const queryKey = [[name], { input: { id: 'x' }, type: 'query' }];
+      client.setQueryData(queryKey, 'old');
+      const observer = new QueryObserver(client, { queryKey, queryFn: () => Promise.reject(gone) });
+      const stop = observer.subscribe(() => undefined);
+      await observer.refetch();
+      stop();
+    };
+    for (const name of ['getConsultation', 'listMessages']) await readAgain(name);
+    expect(notify).not.toHaveBeenCalled();
+    await readAgain('getPatient');
+    expect(notify).toHaveBeenCalledTimes(1);
+  });
+
   it('repeats reads that got no answer, twice, and no read that was refused', () => {
     const retry = createQueryClient().getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean;
     expect([retry(0, cut), retry(1, cut), retry(2, cut), retry(0, refused)]).toEqual([true, true, false, false]);

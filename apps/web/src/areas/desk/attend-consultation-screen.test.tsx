@@ -1,0 +1,71 @@
+import { attentionExamples } from '@consultorio/api-examples/attention';
+import { ids } from '@consultorio/api-examples/ids';
+import { staffExamples } from '@consultorio/api-examples/staff';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { errorWords, held, type OutputOf, refused } from '../../../testing/answers.ts';
+import { attended, mariana } from '../../../testing/clinic.ts';
+import { recordOfDesk } from '../../../testing/record-of-desk.ts';
+import { renderWithApi } from '../../../testing/render-with-api.tsx';
+import { AttendConsultationScreen } from './attend-consultation-screen.tsx';
+
+const [row] = attentionExamples.listConsultations.output.items;
+const next = { ...row!, id: crypto.randomUUID() };
+const waiting = attended('submitted', { doctorId: null, doctor: null, id: ids.consultation });
+
+const open = (consultation: Consultation) =>
+  renderWithApi(<AttendConsultationScreen />, {
+    session: mariana,
+    path: `/atender-consulta/${consultation.id}`,
+    route: '/atender-consulta/:consultId',
+    answers: {
+      getConsultation: ({ consultationId }) => ({ ...consultation, id: consultationId }),
+      getStaffProfile: {
+        ...staffExamples.getStaffProfile.output,
+        doctor: { ...staffExamples.getStaffProfile.output.doctor!, services: [consultation.service.name] },
+      },
+      listConsultations: { items: [next], nextCursor: null },
+      listMessages: { items: [], more: false },
+      getStructuredRecord: recordOfDesk(),
+      listPresences: [],
+      announcePresence: { done: true },
+    },
+  });
+
+it('who loses the race at the desk reads who has it, and never that nothing was found', async () => {
+  const lost = held<OutputOf<'takeConsultation'>>();
+  const { user, say, address } = await open(waiting);
+  const take = await screen.findByRole('button', { name: 'Tomar consulta' });
+  say({ takeConsultation: lost.answer });
+  await user.click(take);
+  // The winner's event comes first: all that this desk reads is out of reach by then.
+  say({ getConsultation: refused('not-found'), listMessages: refused('not-found') });
+  lost.release(refused('already-taken', { takenBy: 'Rodrigo Sáenz Lira' }));
+  await screen.findByText('Rodrigo Sáenz Lira ya tomó esta consulta.');
+  await waitFor(() => expect(address()).toBe('/consultas'));
+  expect(screen.queryByText(errorWords('not-found'))).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Abrir la siguiente' }));
+  await waitFor(() => expect(address()).toBe(`/atender-consulta/${next.id}`));
+});
+
+it('in place of a case that is a colleague’s by now stands the way to the next', async () => {
+  const { say, again, user, address } = await open(waiting);
+  await screen.findByRole('button', { name: 'Tomar consulta' });
+  say({ getConsultation: refused('not-found') });
+  await again();
+  await screen.findByText('Esta consulta no está a tu alcance');
+  await user.click(screen.getByRole('button', { name: 'Abrir la siguiente' }));
+  await waitFor(() => expect(address()).toBe(`/atender-consulta/${next.id}`));
+});
+
+it('one key at the desk goes on to the case that waits after this one', async () => {
+  const { user, say, address } = await open(waiting);
+  await screen.findByRole('button', { name: 'Tomar consulta' });
+  say({ listConsultations: { items: [{ ...next, id: waiting.id }], nextCursor: null } });
+  await user.keyboard('s');
+  await screen.findByText('No espera ninguna otra consulta de tus servicios.');
+  say({ listConsultations: { items: [{ ...next, id: waiting.id }, next], nextCursor: null } });
+  await user.keyboard('s');
+  await waitFor(() => expect(address()).toBe(`/atender-consulta/${next.id}`));
+});

@@ -1,0 +1,39 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import { useNavigate } from 'react-router-dom';
+import { pathTo } from '../../addresses/paths.ts';
+import { notify } from '../../kit/notifications.tsx';
+import { errorText } from '../../texts/errors.ts';
+
+const NOBODY_WAITS = 'No espera ninguna otra consulta de tus servicios.';
+const NOBODY_WAITS_ANYWHERE = 'No espera ninguna otra consulta.';
+
+/** From one case to the next that waits for a doctor, in the queue's order: a doctor's among the services attended. */
+export function useNextCase() {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const attending = useCan('takeConsultation');
+  const find = async (current?: string) => {
+    const input = { tab: 'unassigned', attended: attending, limit: 25 } as const;
+    // Always asked anew: what waited a moment ago may be somebody's by now.
+    const { items } = await utils.listConsultations.fetch(input, { staleTime: 0 });
+    const place = items.findIndex(({ id }) => id === current);
+    return items[place + 1] ?? items.find(({ id }) => id !== current) ?? null;
+  };
+  const open = async (current?: string) => {
+    try {
+      const next = await find(current);
+      if (next) navigate(pathTo.attendConsultation(next.id));
+      else notify(attending ? NOBODY_WAITS : NOBODY_WAITS_ANYWHERE);
+    } catch (error) {
+      notify(errorText(error), 'error');
+    }
+  };
+  /** After a refusal that was the answer: what it says, and the way on. */
+  const offer = async (said: string, current: string) => {
+    const next = await find(current).catch(() => undefined);
+    if (next === null) notify(`${said} ${NOBODY_WAITS}`);
+    else notify(said, 'info', { label: 'Abrir la siguiente', onPick: () => void open(current) });
+  };
+  return { open, offer };
+}
