@@ -11,7 +11,7 @@ export const queueEmptyTexts = {
   },
   toReview: {
     title: 'Ningún resultado por revisar',
-    hint: 'Aquí están tus consultas con un resultado que aún no revisas.',
+    hint: 'Aquí están las consultas con un resultado que su médico aún no revisa.',
   },
   unsigned: {
     title: 'Ninguna consulta espera su nota de cierre',
