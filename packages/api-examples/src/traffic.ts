@@ -42,6 +42,7 @@ export const trafficExamples: Examples<
           kind: 'consultationClosed',
           consultationId: ids.consultation,
           folio: 'C-26-000123',
+          about: 'Sofía',
           createdAt: moments.closed,
           readAt: null,
         },

@@ -89,6 +89,8 @@ export const notification = z.object({
   kind: z.enum(notificationKinds),
   consultationId: z.string().nullable(),
   folio: z.string().nullable(),
+  /** The first name of whom it is about, where that is somebody in the reader's care; null: the reader, or nobody. */
+  about: z.string().nullable(),
   createdAt: at,
   readAt: at.nullable(),
 });

@@ -42,3 +42,7 @@ const discreetSubjects: Partial<Record<NotificationKind, string>> = {
 };
 
 export const mailSubject = (kind: NotificationKind): string => discreetSubjects[kind] ?? noticeTitles[kind];
+
+/** Whose it is comes first, to whoever cares for others: «Para Lucía: tu resultado está listo». Our own words begin small. */
+export const toldAbout = (name: string | null, words: string): string =>
+  name === null ? words : `Para ${name}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;

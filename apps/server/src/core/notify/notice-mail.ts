@@ -1,11 +1,14 @@
 import { fillMailText, type MailVariable, type mailTexts } from '@consultorio/contracts/mail-texts';
 import { isSecurityNotice, mailRuleOf, type NotificationKind } from '@consultorio/contracts/notifications';
 import { isPatient, type Role } from '@consultorio/contracts/sides';
-import { mailSubject } from '@consultorio/contracts/words/notices';
+import { mailSubject, toldAbout } from '@consultorio/contracts/words/notices';
 import type { z } from 'zod';
 
 /** That something happened which a person should know: in the bell always, by mail as the person wishes. */
 export type Notice = { userId: string; kind: NotificationKind; consultationId: string | null };
+
+/** The first name of whom a notice is about, where its reader is not that person but cares for it. */
+export type About = string | null;
 
 type Mail = { subject: string; text: string; path: string };
 
@@ -69,7 +72,7 @@ type Wishes = {
 export const mailBody = (text: string): string => `${text}\n\nEntra a tu cuenta para verlo.`;
 
 /** Null when this notice is not mailed to such a reader, or the person does not want it. */
-export function noticeMail(notice: Notice, role: Role, { muted, worded, values }: Wishes): Mail | null {
+export function noticeMail(notice: Notice, role: Role, about: About, { muted, worded, values }: Wishes): Mail | null {
   const rule = mailRuleOf(notice.kind, role);
   const text = worded[notice.kind] ?? usualMail(notice.kind);
   // Mandatory notices are sent whatever the clinic has turned off.
@@ -85,5 +88,13 @@ export function noticeMail(notice: Notice, role: Role, { muted, worded, values }
           : isPatient(role)
             ? `/detalle-consulta/${notice.consultationId}`
             : `/atender-consulta/${notice.consultationId}`;
-  return { subject: fillMailText(text.subject, values), text: mailBody(fillMailText(text.text, values)), path };
+  const subject = fillMailText(text.subject, values);
+  const body = fillMailText(text.text, values);
+  if (about === null) return { subject, text: mailBody(body), path };
+  // A clinic's own subject may begin with a name: it stays as it was written.
+  return {
+    subject: worded[notice.kind] ? `Para ${about}: ${subject}` : toldAbout(about, subject),
+    text: mailBody(`${body}\n\nEste aviso es sobre ${about}.`),
+    path,
+  };
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
-import { users } from '../db/tables/people.ts';
+import { patients, users } from '../db/tables/people.ts';
 import { deliveries, notificationPreferences, notifications } from '../db/tables/traces.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readEstablishment, readSetting } from '../settings/settings.repo.ts';
-import { type Notice, noticeMail } from './notice-mail.ts';
+import { type About, type Notice, noticeMail } from './notice-mail.ts';
 
 /** A chat that is under way on both screens must not fill a mailbox. */
 const SAME_CHAT_MS = 30 * 60_000;
@@ -25,13 +25,21 @@ export async function notifyInTransaction(
     tx,
     sql`select id from accounts_caring_for(${notice.userId}::uuid, ${at}::timestamptz) id order by id`,
   );
-  for (const { id: userId } of accounts) await notifyAccount(dependencies, tx, { ...notice, userId });
+  const told = accounts.some(({ id }) => id !== notice.userId) ? await firstNameOf(tx, notice.userId) : null;
+  for (const { id: userId } of accounts)
+    await notifyAccount(dependencies, tx, { ...notice, userId }, userId === notice.userId ? null : told);
+}
+
+async function firstNameOf(tx: Database, patientId: string): Promise<About> {
+  const [row] = await tx.select({ firstName: patients.firstName }).from(patients).where(eq(patients.id, patientId));
+  return row?.firstName || null;
 }
 
 async function notifyAccount(
   dependencies: Pick<Dependencies, 'now' | 'jobs'>,
   tx: Database,
   notice: Notice,
+  about: About,
 ): Promise<void> {
   const createdAt = new Date(dependencies.now()).toISOString();
   const last = notice.kind === 'messageReceived' ? await lastOfChat(tx, notice) : undefined;
@@ -47,7 +55,7 @@ async function notifyAccount(
   const mail =
     user &&
     !chatted &&
-    noticeMail(notice, user.role, {
+    noticeMail(notice, user.role, about, {
       muted: user.muted ?? [],
       worded: await readSetting(tx, 'mailTexts'),
       values: { nombre: user.firstName, clinica: (await readEstablishment(tx)).name },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Consent } from '@consultorio/contracts/legal';
 import type { UserProfile } from '@consultorio/contracts/profiles';
-import { mailSubject } from '@consultorio/contracts/words/notices';
+import { mailSubject, toldAbout } from '@consultorio/contracts/words/notices';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';
@@ -70,7 +70,7 @@ describe.each(engines)('on %s', (engine) => {
       const bells = await db.select().from(notifications).where(eq(notifications.userId, id));
       expect(bells.map(({ kind }) => kind)).toEqual(kinds);
       const mails = await db.select().from(deliveries).where(eq(deliveries.recipient, email));
-      expect(mails.map(({ subject }) => subject)).toEqual(kinds.map(mailSubject));
+      expect(mails.map(({ subject }) => subject)).toEqual(kinds.map((kind) => toldAbout('Sofía', mailSubject(kind))));
     }
   });
 

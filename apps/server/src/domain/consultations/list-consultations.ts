@@ -33,7 +33,9 @@ export const listConsultations = procedure('listConsultations')
         : byColumn('activity', true);
     const after = decodeCursor(order.cursor, cursor);
     const where = and(inTab(tab, ctx.user), matching(filters, ctx.user), after ? order.beyond(after) : undefined);
-    return pageOf(await queueEntries(ctx.db, where, order.by, limit + 1), limit, order.keyOf);
+    const at = new Date(ctx.now()).toISOString();
+    const rows = await queueEntries(ctx.db, where, { order: order.by, limit: limit + 1, at });
+    return pageOf(rows, limit, order.keyOf);
   });
 
 /** Per tab, of the rows that pass the filters, as far as MOST_COUNTED. */

@@ -12,7 +12,8 @@ import { paused, type QueueEntry, urgency } from './queue-order.ts';
 const attending = alias(users, 'attending');
 const { id } = consultations;
 
-const columns = {
+/** @param at by the server's clock, as everything else that ends with a birthday. */
+const columnsAt = (at: string) => ({
   id,
   folio: consultations.folio,
   patientId: consultations.patientId,
@@ -20,7 +21,8 @@ const columns = {
   guardianName: sql<string | null>`case when ${patients.userId} is null then (
     select trim(concat_ws(' ', a.first_name, a.last_name)) from guardianships g join users a on a.id = g.account_id
     where g.patient_id = ${patients.id} and g.ended_at is null and
-      case when g.until is null then g.confirmed_at is not null else now() < g.until end
+      case when g.until is null then g.confirmed_at is not null
+        else ${at}::timestamptz < least(g.until, of_age_at(${patients.birthDate})) end
     order by g.since, g.id limit 1) end`,
   birthDate: patients.birthDate,
   sex: patients.sex,
@@ -40,10 +42,14 @@ const columns = {
   toReview: sql<number>`(${toReviewOf(sql`count(*)`)})`.mapWith(Number),
   lastActivityAt: consultations.lastActivityAt,
   version: consultations.version,
-};
+});
 
 /** Which ones first, and only for those names and messages: a page costs the same however long the list is. */
-export function queueEntries(db: Database, where: SQL | undefined, order: SQL[], limit: number): Promise<QueueEntry[]> {
+export function queueEntries(
+  db: Database,
+  where: SQL | undefined,
+  { order, limit, at }: { order: SQL[]; limit: number; at: string },
+): Promise<QueueEntry[]> {
   const page = db
     .select({ pageId: sql`${id}`.as('page_id') })
     .from(consultations)
@@ -52,7 +58,7 @@ export function queueEntries(db: Database, where: SQL | undefined, order: SQL[],
     .limit(limit)
     .as('page');
   return db
-    .select(columns)
+    .select(columnsAt(at))
     .from(page)
     .innerJoin(consultations, eq(consultations.id, page.pageId))
     .innerJoin(services, eq(services.id, consultations.serviceId))

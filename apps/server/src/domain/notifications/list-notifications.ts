@@ -1,5 +1,6 @@
 import { listNotificationsInput, listNotificationsOutput } from '@consultorio/contracts/notifications';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
+import { isPatient } from '@consultorio/contracts/sides';
 import { z } from 'zod';
 import { decodeCursor, pageOf } from '../../core/db/cursor.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -17,5 +18,8 @@ export const listNotifications = procedure('listNotifications')
       listNotificationsOf(ctx.db, ctx.user.id, limit + 1, after),
       countUnreadNotices(ctx.db, ctx.user.id),
     ]);
-    return { ...pageOf(rows, limit, (row) => [row.id]), unread };
+    const { items, nextCursor } = pageOf(rows, limit, (row) => [row.id]);
+    // Nobody is in the care of the staff: their bell names the folio alone.
+    const caring = isPatient(ctx.user.role);
+    return { items: items.map((item) => ({ ...item, about: caring ? item.about : null })), nextCursor, unread };
   });

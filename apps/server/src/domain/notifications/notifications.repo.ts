@@ -1,7 +1,12 @@
 import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
+import { patients } from '../../core/db/tables/people.ts';
 import { notifications } from '../../core/db/tables/traces.ts';
+
+/** Whose consultation it is, unless it is the reader's own. */
+const about = sql<string | null>`case when ${consultations.patientId} <> ${notifications.userId}
+  then nullif(${patients.firstName}, '') end`;
 
 /** Newest first. `after` is the id of the last one of the page before; one of somebody else's ends the list. */
 export async function listNotificationsOf(db: Database, userId: string, limit: number, after: string | null) {
@@ -14,11 +19,13 @@ export async function listNotificationsOf(db: Database, userId: string, limit: n
       kind: notifications.kind,
       consultationId: notifications.consultationId,
       folio: consultations.folio,
+      about,
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
     })
     .from(notifications)
     .leftJoin(consultations, eq(consultations.id, notifications.consultationId))
+    .leftJoin(patients, eq(patients.id, consultations.patientId))
     .where(and(eq(notifications.userId, userId), after ? older : undefined))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit);

@@ -29,7 +29,8 @@ type Sealing = {
 export async function sealChecked(tx: Database, order: Unsealed, { at, safetyReason, withoutSignature }: Sealing) {
   const issuer = await issuerOf(tx, order.doctorId, at);
   const { allergies } = await backgroundOf(tx, order.patientId, Date.parse(at));
-  const patient = { ...(await patientOf(tx, order.patientId, at)), allergies: allergyStatement(allergies) };
+  const person = await patientOf(tx, order.patientId, at, order.consultationId);
+  const patient = { ...person, allergies: allergyStatement(allergies) };
   const { establishment } = issuer;
   const missing = [
     ...missingInOrder(order.kind, order.content),

@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { isSecurityNotice, type Notification } from '@consultorio/contracts/notifications';
-import { noticeTitles } from '@consultorio/contracts/words/notices';
+import { noticeTitles, toldAbout } from '@consultorio/contracts/words/notices';
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -95,7 +95,7 @@ interface NotificationRowProps {
 
 /** One notice, and the way to its subject. */
 function NotificationRow({ notice, consultationPath, onOpen }: NotificationRowProps) {
-  const { kind, folio, consultationId, createdAt, readAt } = notice;
+  const { kind, folio, about, consultationId, createdAt, readAt } = notice;
   const target = consultationId
     ? { component: Link, to: consultationPath(consultationId) }
     : kind === 'consentRevoked'
@@ -122,7 +122,7 @@ function NotificationRow({ notice, consultationPath, onOpen }: NotificationRowPr
       />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: readAt ? 400 : 600 }}>
-          {noticeTitles[kind]}
+          {toldAbout(about, noticeTitles[kind])}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {[folio, relativeText(createdAt), readAt ? null : 'sin leer'].filter(Boolean).join(' · ')}
