@@ -1,3 +1,4 @@
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { attendedOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { demo, newPatient, openSignedIn } from './harness/people.ts';
@@ -6,7 +7,7 @@ import { violations } from './harness/violations.ts';
 /** A folder for pictures, when somebody wants to look: `SHOTS=folder npx playwright test growth`. */
 const shots = process.env.SHOTS;
 const tablet = { width: 820, height: 1180 };
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number) => dayOf(Date.now() - days * 86_400_000);
 
 test('of a small child the desk tells age, weight and growth, and a slip is asked back before signing', async ({
   page,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Page } from '@playwright/test';
 import { attendedOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
@@ -40,7 +41,7 @@ test('what is printed is seen before it is issued, and who holds the paper compa
   const { version: known, phone: number } = await patient.endpoint.call<{ version: number; phone: string }>(
     'getPatientProfile',
   );
-  const birthDate = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+  const birthDate = dayOf(Date.now() - 20 * 86_400_000);
   const newborn = { firstName: 'Emilia', lastName: 'Recién', birthDate, sex: 'female', phone: number };
   await patient.endpoint.call('updatePatientProfile', { expectedVersion: known, ...newborn });
   const { id: consultationId, doctor } = await attendedOf(baseURL ?? '', patient);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Consultation, ConsultationMoved } from '@consultorio/contracts/consultations';
 import type { FormSchema } from '@consultorio/contracts/forms';
 import type { Message } from '@consultorio/contracts/messages';
@@ -98,7 +99,7 @@ async function upload(owner: Person, stored = true): Promise<string> {
 }
 
 test('a weight that no child of this age has is asked back at every door, and told to whoever attends', async () => {
-  const birthDate = new Date(Date.now() - 183 * 86_400_000).toISOString().slice(0, 10);
+  const birthDate = dayOf(Date.now() - 183 * 86_400_000);
   await testApp.dependencies.db.update(patients).set({ birthDate, sex: 'male' }).where(eq(patients.id, patient.id));
   const strange = await draft({ dolor: 2, peso: 180 });
   for (const endpoint of endpoints)

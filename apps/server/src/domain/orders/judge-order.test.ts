@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Order } from '@consultorio/contracts/orders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -75,7 +76,7 @@ describe.each(endpoints)('past the browser, at %s', (endpoint) => {
   });
 
   test('of a child the weight is asked for, and judged', async () => {
-    await born(new Date(Date.now() - 3 * 365 * 86_400_000).toISOString().slice(0, 10));
+    await born(dayOf(Date.now() - 3 * 365 * 86_400_000));
     const syrup = drug('Paracetamol', '7.5 mL', 'Cada 6 horas', { presentation: 'Jarabe 160 mg/5 mL' });
     const weighed = await issue([syrup], null, { weightKg: 16 });
     expect(weighed.http).toBe(200);

@@ -1,5 +1,6 @@
 import { ids } from '@consultorio/api-examples/ids';
 import { structuredRecordExamples } from '@consultorio/api-examples/structured-record';
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, refused } from '../../../testing/answers.ts';
@@ -12,7 +13,7 @@ import { PatientBanner } from './patient-banner.tsx';
 
 type Patient = Parameters<typeof PatientBanner>[0]['patient'];
 const lucia = attended('inProgress').patient as Patient;
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number) => dayOf(Date.now() - days * 86_400_000);
 
 function Page({ patient }: { patient: Patient }) {
   const record = useRecordFacts(patient);

@@ -1,4 +1,5 @@
 import { patientExamples } from '@consultorio/api-examples/patients';
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { PublishedForm } from '@consultorio/contracts/forms';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -21,7 +22,7 @@ const form: PublishedForm = {
   },
 };
 const profile = patientExamples.getPatientProfile.output;
-const sixMonthsAgo = new Date(Date.now() - 183 * 86_400_000).toISOString().slice(0, 10);
+const sixMonthsAgo = dayOf(Date.now() - 183 * 86_400_000);
 
 const open = () =>
   renderWithApi(<GeneralFormEditor form={form} answers={{}} onSaved={() => {}} focused={false} />, {

@@ -1,3 +1,4 @@
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import MonitorWeightOutlined from '@mui/icons-material/MonitorWeightOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -73,7 +74,7 @@ const grid = {
 } as const;
 
 const GROWING_DAYS = 19 * 365.25;
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => dayOf(Date.now());
 
 function Growth({ measurements, patient }: Props) {
   const { birthDate } = patient;

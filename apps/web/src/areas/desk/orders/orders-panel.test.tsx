@@ -1,6 +1,7 @@
 import { ids } from '@consultorio/api-examples/ids';
 import { orderExamples } from '@consultorio/api-examples/orders';
 import { staffExamples } from '@consultorio/api-examples/staff';
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { endOfValidity } from '@consultorio/contracts/last-day';
 import { printedContent, printedDoctor, printedPatient, printedValidity } from '@consultorio/contracts/printed-order';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -77,7 +78,7 @@ it('the question shows every row that will be printed: of the order, of the doct
     weightKg: 6.2,
     indications: 'Volver si no come.',
   };
-  const birthDate = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+  const birthDate = dayOf(Date.now() - 20 * 86_400_000);
   const page = await openPanel({ listConsultationOrders: [{ ...draft, content }] }, { birthDate, allergies: null });
   await review(page);
   const paper = within(await screen.findByRole('group', { name: 'Lo que se va a imprimir' }));
@@ -170,7 +171,7 @@ it('what is missing is marked, and nothing is asked of the server', async () => 
 });
 
 it('a weight that no child of this age has is asked back beside its field and before it is issued', async () => {
-  const birthDate = new Date(Date.now() - 183 * 86_400_000).toISOString().slice(0, 10);
+  const birthDate = dayOf(Date.now() - 183 * 86_400_000);
   const saved = { ...draft, version: 1, content: { ...draft.content, weightKg: 180 } };
   const page = await openPanel({ updateOrder: saved }, { birthDate, sex: 'male' });
   await page.user.click(await screen.findByRole('button', { name: 'Editar y emitir de documento' }));
