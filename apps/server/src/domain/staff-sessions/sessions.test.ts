@@ -78,7 +78,9 @@ describe.each(engines)('on %s', (engine) => {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(authority_key(${person.id}::uuid))`);
       deed = call(testApp.app, 'trpc', 'updateStaffProfile', session, input);
-      const waiting = sql<number>`(select count(*)::int from pg_locks where locktype = 'advisory' and not granted)`;
+      // Of this database: other tests wait for theirs on the same server.
+      const waiting = sql<number>`(select count(*)::int from pg_locks join pg_database on pg_database.oid = database
+        where locktype = 'advisory' and not granted and datname = current_database())`;
       await expect.poll(async () => (await db.select({ waiting }).from(sql`(select 1) one`))[0]?.waiting).toBe(1);
       await tx
         .update(staffSessions)
