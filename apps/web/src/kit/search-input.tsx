@@ -3,6 +3,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { edge } from './edge.ts';
 
 interface Props {
   /** The searched things, as a sentence: it is the placeholder and the accessible name. */
@@ -25,7 +26,7 @@ const look = {
   bgcolor: 'background.paper',
   color: 'text.secondary',
   '&:hover:not(:focus-within)': { borderColor: '#9DB2C6' },
-  '&:focus-within': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px #2280D4' },
+  '&:focus-within': { ...edge, borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px #2280D4' },
   '& input': {
     flex: 1,
     minWidth: 0,

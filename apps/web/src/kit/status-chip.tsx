@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Tone } from '../texts/tone.ts';
+import { edge } from './edge.ts';
 
 const colours: Record<Tone, { bgcolor: string; color: string }> = {
   neutral: { bgcolor: '#EDF1F5', color: '#42566A' },
@@ -16,6 +17,7 @@ export function StatusChip({ tone, label }: { tone: Tone; label: string }) {
       component="span"
       sx={{
         ...colours[tone],
+        ...edge,
         display: 'inline-flex',
         alignItems: 'center',
         minHeight: 26,

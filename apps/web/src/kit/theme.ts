@@ -1,4 +1,5 @@
 import { alpha, createTheme } from '@mui/material/styles';
+import { edge, forcedChoice } from './edge.ts';
 import { sizes } from './sizes.ts';
 
 const headings = "'Barlow', 'Helvetica Neue', Arial, sans-serif";
@@ -100,6 +101,7 @@ export const theme = createTheme({
       ],
       styleOverrides: {
         root: { minHeight: 40, paddingInline: 18, ...finger },
+        contained: edge,
         sizeLarge: {
           minHeight: 50,
           paddingInline: 26,
@@ -113,7 +115,7 @@ export const theme = createTheme({
       defaultProps: { disableFocusRipple: true },
       styleOverrides: { sizeMedium: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } },
     },
-    MuiPaper: { styleOverrides: { outlined: { borderColor: line } } },
+    MuiPaper: { styleOverrides: { root: edge, outlined: { borderColor: line } } },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
     MuiOutlinedInput: {
       styleOverrides: {
@@ -165,7 +167,13 @@ export const theme = createTheme({
     },
     MuiTab: { styleOverrides: { root: ({ theme: t }) => ({ '&.Mui-selected': { color: t.palette.primary.dark } }) } },
     // Arrows lie above the row: with room of their own they would keep the row too narrow to ever do without them.
-    MuiTabs: { styleOverrides: { root: { position: 'relative' }, scroller: { scrollPaddingInline: 40 } } },
+    MuiTabs: {
+      styleOverrides: {
+        root: { position: 'relative' },
+        scroller: { scrollPaddingInline: 40 },
+        indicator: forcedChoice,
+      },
+    },
     MuiTabScrollButton: {
       styleOverrides: {
         root: ({ theme: t }) => ({
@@ -186,15 +194,35 @@ export const theme = createTheme({
           '&.Mui-selected, &.Mui-selected:hover': {
             backgroundColor: t.palette.primary.light,
             color: t.palette.primary.dark,
+            ...forcedChoice,
           },
         }),
       },
     },
-    MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: ink, fontSize: '0.8125rem' } } },
+    MuiTooltip: { styleOverrides: { tooltip: { ...edge, backgroundColor: ink, fontSize: '0.8125rem' } } },
+    MuiChip: { styleOverrides: { root: edge } },
+    MuiBadge: { styleOverrides: { badge: edge } },
+    MuiAvatar: { styleOverrides: { root: edge } },
+    MuiSkeleton: { styleOverrides: { root: edge } },
+    MuiLinearProgress: { styleOverrides: { root: { ...edge, '& .MuiLinearProgress-bar': forcedChoice } } },
+    MuiSwitch: {
+      styleOverrides: {
+        track: edge,
+        thumb: { border: '8px solid' },
+        switchBase: { '&.Mui-checked .MuiSwitch-thumb': forcedChoice },
+      },
+    },
+    MuiSlider: { styleOverrides: { root: { '& .MuiSlider-thumb, & .MuiSlider-track': forcedChoice }, rail: edge } },
+    MuiMenuItem: { styleOverrides: { root: { '&.Mui-selected, &.Mui-focusVisible': forcedChoice } } },
+    MuiAutocomplete: { styleOverrides: { option: { '&.Mui-focused': forcedChoice } } },
     MuiListItemButton: {
       styleOverrides: {
         root: ({ theme: t }) => ({
-          '&.Mui-selected': { backgroundColor: alpha(t.palette.primary.main, 0.1), color: t.palette.primary.dark },
+          '&.Mui-selected': {
+            backgroundColor: alpha(t.palette.primary.main, 0.1),
+            color: t.palette.primary.dark,
+            ...forcedChoice,
+          },
         }),
       },
     },

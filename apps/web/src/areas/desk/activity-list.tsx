@@ -29,10 +29,9 @@ export function ActivityList({ timeline }: Pick<Consultation, 'timeline'>) {
               position: 'absolute',
               left: -6,
               top: 6,
-              width: 10,
-              height: 10,
+              border: 5,
               borderRadius: '50%',
-              bgcolor: 'primary.main',
+              borderColor: 'primary.main',
             },
           }}
         >

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { edge } from '../../kit/edge.ts';
 import type { DeskPanel } from './desk-panels.ts';
 
 interface Props {
@@ -49,6 +50,7 @@ function Count({ children }: { children: number }) {
     <Box
       component="span"
       sx={{
+        ...edge,
         minWidth: 20,
         px: 0.5,
         borderRadius: '999px',

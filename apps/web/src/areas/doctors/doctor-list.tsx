@@ -1,6 +1,7 @@
 import type { DoctorSummary } from '@consultorio/contracts/doctors';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { edge } from '../../kit/edge.ts';
 import { EmailText } from '../../kit/email-text.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import type { Column } from '../../kit/record-list-props.ts';
@@ -78,12 +79,15 @@ function OpenLoad({ open, max }: { open: number; max: number }) {
       >
         {`${open} de ${max}${full ? ', completa' : ''}`}
       </Typography>
-      <Box aria-hidden sx={{ mt: 0.5, height: 6, borderRadius: '3px', bgcolor: '#EDF1F5', overflow: 'hidden' }}>
+      <Box
+        aria-hidden
+        sx={{ mt: 0.5, ...edge, height: 6, borderRadius: '3px', bgcolor: '#EDF1F5', overflow: 'hidden' }}
+      >
         <Box
           sx={{
-            height: '100%',
+            borderTop: 6,
             width: `${Math.min(100, max > 0 ? (open / max) * 100 : 100)}%`,
-            bgcolor: full ? 'error.main' : 'primary.main',
+            borderColor: full ? 'error.main' : 'primary.main',
           }}
         />
       </Box>

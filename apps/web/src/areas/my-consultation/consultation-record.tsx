@@ -111,7 +111,7 @@ function ActivityList({ timeline }: { timeline: Consultation['timeline'] }) {
           <Stack component="li" key={`${at}-${action}`} direction="row" sx={{ gap: 1.5 }}>
             <Box
               aria-hidden
-              sx={{ width: 8, height: 8, mt: '9px', flexShrink: 0, borderRadius: '50%', bgcolor: 'primary.main' }}
+              sx={{ mt: '9px', alignSelf: 'flex-start', border: 4, borderRadius: '50%', borderColor: 'primary.main' }}
             />
             <Box sx={{ minWidth: 0 }}>
               <Typography variant="body2">{ownActivityText(action)}</Typography>

@@ -3,16 +3,17 @@ import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { forcedChoice } from '../../kit/edge.ts';
 import type { ProgressStep } from './progress-steps.ts';
 
 const day = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short' });
 const clock = new Intl.DateTimeFormat('es-MX', { hour: 'numeric', minute: '2-digit' });
 
 const dots = {
-  done: { bgcolor: 'success.main', color: '#FFFFFF', border: 'none' },
-  now: { bgcolor: 'primary.main', color: '#FFFFFF', border: 'none' },
-  later: { bgcolor: 'background.paper', color: 'text.secondary', border: '2px solid #C6D3DF' },
-  ended: { bgcolor: 'text.secondary', color: '#FFFFFF', border: 'none' },
+  done: { bgcolor: 'success.main', color: '#FFFFFF', borderColor: 'success.main' },
+  now: { bgcolor: 'primary.main', color: '#FFFFFF', borderColor: 'primary.main', ...forcedChoice },
+  later: { bgcolor: 'background.paper', color: 'text.secondary', borderColor: '#C6D3DF' },
+  ended: { bgcolor: 'text.secondary', color: '#FFFFFF', borderColor: 'text.secondary' },
 } as const;
 
 const stateTexts = { done: 'hecho', now: 'en este paso', later: 'pendiente', ended: 'terminó aquí' } as const;
@@ -59,14 +60,15 @@ export function ProgressBar({ steps }: { steps: ProgressStep[] }) {
                 top: 13,
                 left: 'calc(-50% + 18px)',
                 right: 'calc(50% + 18px)',
-                height: 2,
-                bgcolor: state === 'done' || state === 'now' ? 'success.main' : '#DFE7EF',
+                borderTop: 2,
+                borderColor: state === 'done' || state === 'now' ? 'success.main' : '#DFE7EF',
               }}
             />
           ) : null}
           <Box
             aria-hidden
             sx={{
+              border: 2,
               ...dots[state],
               width: 28,
               height: 28,

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
 import { paths, pathTo } from '../../addresses/paths.ts';
+import { edge } from '../../kit/edge.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
 import { durationText } from '../../texts/durations.ts';
@@ -69,6 +70,7 @@ export function ThanksScreen() {
               <Box
                 aria-hidden
                 sx={{
+                  ...edge,
                   width: 32,
                   height: 32,
                   flexShrink: 0,

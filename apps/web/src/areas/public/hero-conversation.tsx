@@ -5,11 +5,14 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { edge } from '../../kit/edge.ts';
 
 function Bubble({ mine = false, children }: { mine?: boolean; children: ReactNode }) {
   return (
     <Box
       sx={{
+        ...edge,
+        outlineWidth: mine ? 3 : 1,
         alignSelf: mine ? 'flex-end' : 'flex-start',
         maxWidth: '84%',
         px: 2,

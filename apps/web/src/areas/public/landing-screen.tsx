@@ -7,6 +7,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { edge } from '../../kit/edge.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Page } from '../../kit/page.tsx';
 import { contentWidth } from '../../kit/sizes.ts';
@@ -103,6 +104,7 @@ function LandingSteps({ steps }: { steps: Clinic['texts']['steps'] }) {
             <Box
               aria-hidden
               sx={{
+                ...edge,
                 width: 44,
                 height: 44,
                 flexShrink: 0,

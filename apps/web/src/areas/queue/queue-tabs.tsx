@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { keepPreviousData } from '@tanstack/react-query';
+import { edge } from '../../kit/edge.ts';
 import { queueTabTexts } from '../../texts/queue-tabs.ts';
 import { queueInput } from './queue-input.ts';
 import type { QueueFilterValues } from './use-queue-address.ts';
@@ -62,6 +63,7 @@ function Count({ value, selected }: { value: number | undefined; selected: boole
     <Box
       component="span"
       sx={{
+        ...edge,
         minWidth: 26,
         px: 0.75,
         borderRadius: '999px',

@@ -1,4 +1,5 @@
 import { chipLook } from '../../capabilities/templates/chip-look.ts';
+import { edge } from '../../kit/edge.ts';
 
 /** How the text looks while it is written; a list is counted, for its items are lines beside each other. */
 export const textLook = {
@@ -11,7 +12,7 @@ export const textLook = {
   bgcolor: 'background.paper',
   cursor: 'text',
   '&:hover:not(:focus-within)': { borderColor: '#9DB2C6' },
-  '&:focus-within': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px #2280D4' },
+  '&:focus-within': { ...edge, borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px #2280D4' },
   '&[data-invalid]:not(:focus-within)': { borderColor: 'error.main' },
   '& .ProseMirror': {
     minHeight: '1.7em',

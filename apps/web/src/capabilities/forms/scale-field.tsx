@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { forcedChoice } from '../../kit/edge.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /** Native radios under the squares: arrow keys move as everywhere. Two rows on a phone keep every square 44 px wide. */
@@ -30,6 +31,7 @@ export function ScaleField({ item, answer, error, disabled, onChange }: FieldPro
                 borderColor: checked ? 'primary.dark' : '#C6D3DF',
                 bgcolor: checked ? 'primary.dark' : 'background.paper',
                 color: checked ? '#FFFFFF' : 'text.primary',
+                ...(checked ? forcedChoice : {}),
                 '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
               }}
             >

@@ -9,6 +9,7 @@ import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { edge } from '../../kit/edge.ts';
 import { useKeptHere } from '../session/kept-here.ts';
 import { QuickTextMenu } from './quick-text-menu.tsx';
 import { blankFrom, type QuickText } from './quick-texts.ts';
@@ -112,8 +113,8 @@ export function Composer(props: Props) {
             borderRadius: '20px',
             bgcolor: 'background.paper',
             '&:focus-within': internal
-              ? { borderColor: 'warning.main', boxShadow: '0 0 0 1px #C98A2B' }
-              : { borderColor: 'primary.main', boxShadow: '0 0 0 1px #2280D4' },
+              ? { ...edge, borderColor: 'warning.main', boxShadow: '0 0 0 1px #C98A2B' }
+              : { ...edge, borderColor: 'primary.main', boxShadow: '0 0 0 1px #2280D4' },
           }}
         >
           <InputBase

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { edge } from '../../kit/edge.ts';
 import { clockText } from './day-groups.ts';
 
 export type Delivery = 'sending' | 'sent' | 'read';
@@ -24,8 +25,8 @@ interface Props {
 }
 
 const looks = {
-  mine: { bgcolor: 'primary.dark', color: '#FFFFFF', borderBottomRightRadius: '4px' },
-  theirs: { bgcolor: '#EDF2F7', color: 'text.primary', borderBottomLeftRadius: '4px' },
+  mine: { ...edge, outlineWidth: 3, bgcolor: 'primary.dark', color: '#FFFFFF', borderBottomRightRadius: '4px' },
+  theirs: { ...edge, bgcolor: '#EDF2F7', color: 'text.primary', borderBottomLeftRadius: '4px' },
   internal: { bgcolor: '#FFF3DF', color: 'text.primary', border: '1px dashed #C98A2B' },
 } as const;
 

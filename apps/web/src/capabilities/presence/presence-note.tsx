@@ -20,11 +20,9 @@ export function PresenceNote({ presences }: { presences: Presence[] }) {
         component="span"
         aria-hidden
         sx={{
-          width: 8,
-          height: 8,
-          flexShrink: 0,
+          border: 4,
           borderRadius: '50%',
-          bgcolor: 'success.main',
+          borderColor: 'success.main',
           '@keyframes breathe': { '50%': { opacity: 0.35 } },
           animation: 'breathe 2.4s ease-in-out infinite',
           '@media (prefers-reduced-motion: reduce)': { animation: 'none' },

@@ -24,7 +24,7 @@ export function WaitingTime({ row, now }: { row: PromisedTime; now: number }) {
         {waiting.paused ? (
           <PauseCircleOutlined aria-hidden sx={{ fontSize: 16 }} />
         ) : (
-          <Box component="span" aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: colour }} />
+          <Box component="span" aria-hidden sx={{ border: 4, borderRadius: '50%', borderColor: colour }} />
         )}
         {waiting.left}
       </Typography>

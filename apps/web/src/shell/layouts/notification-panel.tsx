@@ -112,12 +112,11 @@ function NotificationRow({ notice, consultationPath, onOpen }: NotificationRowPr
       <Box
         aria-hidden
         sx={{
-          width: 8,
-          height: 8,
           mt: 1,
-          flexShrink: 0,
+          border: 4,
           borderRadius: '50%',
-          bgcolor: readAt ? 'transparent' : 'primary.main',
+          borderColor: 'primary.main',
+          visibility: readAt ? 'hidden' : undefined,
         }}
       />
       <Box sx={{ minWidth: 0 }}>

@@ -1,0 +1,82 @@
+import type { Locator } from '@playwright/test';
+import { attendedOf, draftOf } from './harness/consultations.ts';
+import { desktop, expect, phone, test } from './harness/journey.ts';
+import { demo, newPatient, openSignedIn } from './harness/people.ts';
+import { edgeOf, fillOf } from './harness/shapes.ts';
+
+// The system's colours take every background and shadow of ours away: what is left is measured as somebody sees it.
+test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+
+const hasEdge = (place: Locator, name: string) =>
+  expect.poll(() => edgeOf(place), `the edge of ${name}`).toBeGreaterThan(0.9);
+const isFilled = (place: Locator, name: string) =>
+  expect.poll(() => fillOf(place), `the inside of ${name}`).toBeGreaterThan(0.5);
+
+test('with the colours of the system a landing page keeps its buttons, bubbles and numbers', async ({ page }) => {
+  await page.setViewportSize(phone.viewport);
+  await page.goto('/');
+  await hasEdge(page.locator('.MuiButton-contained').first(), 'the main button');
+  const mine = page.getByText('Desde el lunes tengo ronchas').locator('..');
+  const theirs = page.getByText('Gracias por las fotos.').locator('..');
+  await hasEdge(mine, 'a bubble of the patient');
+  await hasEdge(theirs, 'a bubble of the doctor');
+  await expect(mine).toHaveCSS('outline-width', '3px');
+  await expect(theirs).toHaveCSS('outline-width', '1px');
+  await page.keyboard.press('Tab');
+  await hasEdge(page.locator(':focus'), 'what has the focus');
+});
+
+test('with the colours of the system a patient sees progress, timeline, messages and switches', async ({
+  page,
+  baseURL,
+}) => {
+  const patient = await newPatient(baseURL ?? '');
+  const draft = await draftOf(patient);
+  await page.setViewportSize(phone.viewport);
+  await openSignedIn(page, patient.email, `/nueva-consulta?consulta=${draft.id}&paso=preguntas`);
+  const bar = page.getByRole('progressbar', { name: /^Paso/ });
+  await hasEdge(bar, 'the progress');
+  // The edge alone is a third of a bar that is six pixels high.
+  await expect.poll(() => fillOf(bar), 'the filled part of the progress').toBeGreaterThan(0.5);
+  expect(await fillOf(bar)).toBeLessThan(0.9);
+  const chosen = page.getByRole('radio', { name: '3', exact: true }).locator('..');
+  await isFilled(chosen, 'the chosen step of a scale');
+  expect(await fillOf(page.getByRole('radio', { name: '4', exact: true }).locator('..'))).toBeLessThan(0.5);
+
+  const { id, doctor } = await attendedOf(baseURL ?? '', patient);
+  await doctor.call('sendMessage', { consultationId: id, text: 'Buenos días', idempotencyKey: crypto.randomUUID() });
+  const said = { consultationId: id, text: 'Buenos días, doctor', idempotencyKey: crypto.randomUUID() };
+  await patient.endpoint.call('sendMessage', said);
+  await page.goto(`/detalle-consulta/${id}`);
+  const steps = page.getByRole('list', { name: 'Avance de la consulta' }).getByRole('listitem');
+  for (const index of [0, 1, 2]) await hasEdge(steps.nth(index).locator('[aria-hidden]').last(), `step ${index + 1}`);
+  await isFilled(page.locator('[aria-current=step] [aria-hidden]').last(), 'the step of now');
+  await isFilled(steps.nth(1).locator('[aria-hidden]').first(), 'the line between two steps');
+  await page.goto(`/detalle-consulta/${id}?vista=mensajes`);
+  const log = page.getByRole('log', { name: 'Mensajes' });
+  const theirs = log.getByText('Buenos días', { exact: true }).locator('..');
+  const mine = log.getByText('Buenos días, doctor').locator('..');
+  await hasEdge(theirs, 'a message of the doctor');
+  await hasEdge(mine, 'a message of the patient');
+  await expect(mine).toHaveCSS('outline-width', '3px');
+  await page.goto('/perfil?seccion=avisos');
+  const knob = page.locator('.MuiSwitch-thumb').first();
+  await isFilled(knob, 'the knob of a switch');
+});
+
+test('with the colours of the system a doctor sees the chosen tab, states and what the message is', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(desktop.viewport);
+  await openSignedIn(page, demo.doctor, '/consultas');
+  await isFilled(page.locator('.MuiTabs-indicator'), 'the line of the chosen tab');
+  await isFilled(page.getByRole('navigation').getByRole('link', { name: 'Consultas' }), 'the current page in the menu');
+  const patient = await newPatient(baseURL ?? '');
+  const { id } = await attendedOf(baseURL ?? '', patient);
+  await page.goto(`/atender-consulta/${id}`);
+  await hasEdge(page.getByText('En atención').first(), 'the state');
+  await isFilled(page.getByRole('button', { name: 'Mensaje al paciente' }), 'what is written');
+  expect(await fillOf(page.getByRole('button', { name: 'Nota interna' }))).toBeLessThan(0.5);
+  await hasEdge(page.getByRole('button', { name: 'Firmar y cerrar' }).first(), 'the main button');
+});
