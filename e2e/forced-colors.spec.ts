@@ -15,7 +15,7 @@ const isFilled = (place: Locator, name: string) =>
 test('with the colours of the system a landing page keeps its buttons, bubbles and numbers', async ({ page }) => {
   await page.setViewportSize(phone.viewport);
   await page.goto('/');
-  await hasEdge(page.locator('.MuiButton-contained').first(), 'the main button');
+  await hasEdge(page.getByRole('main').getByRole('link', { name: 'Hacer una consulta' }).first(), 'the main button');
   const mine = page.getByText('Desde el lunes tengo ronchas').locator('..');
   const theirs = page.getByText('Gracias por las fotos.').locator('..');
   await hasEdge(mine, 'a bubble of the patient');

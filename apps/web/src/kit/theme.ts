@@ -208,7 +208,7 @@ export const theme = createTheme({
     MuiSwitch: {
       styleOverrides: {
         track: edge,
-        thumb: { border: '8px solid' },
+        thumb: { '@media (forced-colors: active)': { backgroundColor: 'ButtonText' } },
         switchBase: { '&.Mui-checked .MuiSwitch-thumb': forcedChoice },
       },
     },
