@@ -44,6 +44,8 @@ export const pathTo = {
   template: (templateId?: string) => generatePath(paths.template, { templateId: templateId ?? null }),
   /** The step where a draft goes on: its first that can be edited. */
   draft: (consultationId: string) => `${paths.newConsultation}?${new URLSearchParams({ consulta: consultationId })}`,
+  /** With the service chosen already: it begins with that service's red flags. */
+  consultationOf: (serviceId: string) => `${paths.newConsultation}?${new URLSearchParams({ servicio: serviceId })}`,
   followUp: (consultationId: string) =>
     `${paths.newConsultation}?${new URLSearchParams({ seguimiento: consultationId })}`,
 };

@@ -7,6 +7,7 @@ import { homeFor } from '../../addresses/home-for.ts';
 import { paths } from '../../addresses/paths.ts';
 import { identity } from '../../capabilities/session/open-identity.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
+import { wantedFor } from '../../capabilities/session/wanted-for.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadingLogo } from '../../kit/loading-logo.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
@@ -77,7 +78,12 @@ export function VerifyEmailAction({ code, mode }: { code: string; mode: keyof ty
         icon={<VerifiedOutlined />}
         title={done[mode].title}
         action={
-          <Button component={Link} to={profile ? homeFor(profile.role) : paths.login} variant="contained" size="large">
+          <Button
+            component={Link}
+            to={profile ? (wantedFor(profile) ?? homeFor(profile.role)) : paths.login}
+            variant="contained"
+            size="large"
+          >
             {profile ? 'Continuar' : 'Iniciar sesión'}
           </Button>
         }

@@ -41,6 +41,8 @@ export function RedFlagsStep({ serviceId, followUpOf, lead, onBack, onDraft }: P
   if (services.error && !services.data)
     return <ErrorState error={services.error} onRetry={() => void services.refetch()} />;
   if (stopped) return <EmergencyStop onBack={() => setStopped(false)} />;
+  // Who came by «Consultar» of a service never saw the step before.
+  const chosen = service ? `${service.name} · ${service.priceText}. ` : '';
   const flags = service?.redFlags ?? [];
   const complete = flags.every(({ key }) => key in answers);
   const goOn = () => {
@@ -68,7 +70,7 @@ export function RedFlagsStep({ serviceId, followUpOf, lead, onBack, onDraft }: P
   return (
     <StepFrame
       step="alarmas"
-      lead={lead ?? 'Responde para saber si puedes esperar una respuesta por escrito.'}
+      lead={lead ?? `${chosen}Responde para saber si puedes esperar una respuesta por escrito.`}
       onBack={onBack}
       next={{ label: 'Continuar', onClick: goOn, pending: create.isPending || follow.isPending, disabled: !service }}
     >

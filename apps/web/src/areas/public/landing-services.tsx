@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { paths } from '../../addresses/paths.ts';
+import { paths, pathTo } from '../../addresses/paths.ts';
 import { durationText } from '../../texts/durations.ts';
 import { LandingSection } from './landing-section.tsx';
 
@@ -44,7 +44,8 @@ export function LandingServices({ services }: { services: Clinic['services'] }) 
             </Stack>
             <Button
               component={Link}
-              to={paths.register}
+              to={pathTo.consultationOf(service.id)}
+              data-register-first={paths.register}
               variant="outlined"
               sx={{ mt: 3 }}
               aria-label={`Consultar: ${service.name}`}

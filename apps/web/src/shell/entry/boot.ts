@@ -1,6 +1,7 @@
 import { HYDRATED } from '../../kit/hydrated-event.ts';
 import { reloadWhenPartsAreGone } from '../offline/reload-once.ts';
 import { prerenderedHere } from './prerendered-here.ts';
+import { registerFirst } from './register-first.ts';
 
 /**
  * The only script of a page that the server rendered: it can be read, filled in and left by its links without the
@@ -67,6 +68,8 @@ function release(): void {
 reloadWhenPartsAreGone();
 addEventListener(HYDRATED, release, { once: true });
 addEventListener('click', hold, true);
+// On the window and capturing: before the router's own links.
+addEventListener('click', registerFirst, true);
 addEventListener('keydown', holdEnter, true);
 for (const name of awaited) addEventListener(name, begin, true);
 // Moving back and forth can bring a page whose address has changed since it was rendered.

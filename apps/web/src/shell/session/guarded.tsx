@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
+import { forgetWanted, rememberWanted } from '../../capabilities/session/wanted-address.ts';
+import { wantedFor } from '../../capabilities/session/wanted-for.ts';
 import { LoadingLogo } from '../../kit/loading-logo.tsx';
 import { decide, type patientGuard, type Visit } from './guards.ts';
 
@@ -17,23 +20,43 @@ function useVisit(): Visit {
     role: profile?.role ?? null,
     emailVerified: profile?.emailVerified ?? false,
     path: pathname,
+    wanted: profile && wantedFor(profile),
     fromConsulta: Boolean((state as { fromConsulta?: unknown } | null)?.fromConsulta),
   };
 }
 
 /** Applies a guard's table to the page that is being opened. */
 export function Guarded({ guard, children }: { guard: typeof patientGuard; children: ReactNode }) {
-  const outcome = decide(guard, useVisit());
+  const visit = useVisit();
+  const outcome = decide(guard, visit);
+  // A page whose session ended under one's eyes was left: only one that was opened without a session is wanted.
+  const [hadSession, setHadSession] = useState(visit.signedIn);
+  if (visit.signedIn && !hadSession) setHadSession(true);
+  const arrived = outcome.kind === 'render' && visit.signedIn && visit.path !== paths.verifyEmail;
+  useEffect(() => {
+    if (arrived) forgetWanted();
+  }, [arrived]);
   switch (outcome.kind) {
     case 'logo':
       return <SessionLoader />;
     case 'nothing':
       return <SessionLoader blank />;
     case 'redirect':
-      return <Navigate to={outcome.to} replace />;
+      return <Redirected to={outcome.to} remembers={outcome.remembers === true && (visit.signedIn || !hadSession)} />;
     case 'render':
       return children;
   }
+}
+
+function Redirected({ to, remembers }: { to: string; remembers: boolean }) {
+  const { profile } = useSession();
+  const { pathname, search } = useLocation();
+  const [asked] = useState(pathname + search);
+  const personId = profile?.id ?? null;
+  useEffect(() => {
+    if (remembers) rememberWanted(asked, personId);
+  }, [remembers, asked, personId]);
+  return <Navigate to={to} replace />;
 }
 
 /** The loading logo, with a way out once we know that waiting will not help. `blank`: nothing while all is well. */

@@ -8,6 +8,7 @@ const nobody: Visit = {
   role: null,
   emailVerified: false,
   path: '/inicio',
+  wanted: null,
   fromConsulta: false,
 };
 const patient: Visit = { ...nobody, signedIn: true, hasProfile: true, role: 'patient', emailVerified: true };
@@ -18,28 +19,30 @@ const logo: Outcome = { kind: 'logo' };
 const nothing: Outcome = { kind: 'nothing' };
 const render: Outcome = { kind: 'render' };
 const to = (path: string): Outcome => ({ kind: 'redirect', to: path });
+/** There, and afterwards back. */
+const firstTo = (path: string): Outcome => ({ kind: 'redirect', to: path, remembers: true });
 
 type Case = [story: string, visit: Visit, outcome: Outcome];
 
 describe('patient guard', () => {
   const cases: Case[] = [
     ['loading shows the logo, whatever else is known', { ...patient, loading: true }, logo],
-    ['(1) not signed in goes to /login', nobody, to('/login')],
+    ['(1) not signed in goes to /login', nobody, firstTo('/login')],
     [
       '(1) before (3): not signed in, also from /verificar-correo',
       { ...nobody, path: '/verificar-correo' },
-      to('/login'),
+      firstTo('/login'),
     ],
     ['signed in without a profile waits', { ...patient, hasProfile: false, role: null }, logo],
     ['(2) a doctor goes to /404', { ...doctor, path: '/inicio' }, to('/404')],
     ['(2) an administrator goes to /404, also from /perfil', { ...admin, path: '/perfil' }, to('/404')],
     ['(2) an unknown role goes to /404', { ...patient, role: 'nurse' }, to('/404')],
     ['(2) before (3): an unverified doctor goes to /404', { ...doctor, emailVerified: false }, to('/404')],
-    ['(3) not verified goes to /verificar-correo', { ...patient, emailVerified: false }, to('/verificar-correo')],
+    ['(3) not verified goes to /verificar-correo', { ...patient, emailVerified: false }, firstTo('/verificar-correo')],
     [
       '(3) before (5): not verified on /gracias',
       { ...patient, emailVerified: false, path: '/gracias' },
-      to('/verificar-correo'),
+      firstTo('/verificar-correo'),
     ],
     [
       '(3) not verified may be on /verificar-correo',
@@ -47,6 +50,12 @@ describe('patient guard', () => {
       render,
     ],
     ['(4) verified leaves /verificar-correo', { ...patient, path: '/verificar-correo' }, to('/inicio')],
+    [
+      '(4) verified leaves /verificar-correo for what was wanted',
+      { ...patient, path: '/verificar-correo', wanted: '/perfil' },
+      to('/perfil'),
+    ],
+    ['(5) whatever was wanted', { ...patient, path: '/gracias', wanted: '/perfil' }, to('/inicio')],
     ['(5) /gracias without having submitted goes to /inicio', { ...patient, path: '/gracias' }, to('/inicio')],
     ['(5) /gracias after submitting', { ...patient, path: '/gracias', fromConsulta: true }, render],
     ['(6) anything else is shown', patient, render],
@@ -57,7 +66,7 @@ describe('patient guard', () => {
 describe('back-office guard', () => {
   const cases: Case[] = [
     ['loading shows nothing', { ...admin, loading: true }, nothing],
-    ['nobody goes to /login', { ...nobody, path: '/consultas' }, to('/login')],
+    ['nobody goes to /login', { ...nobody, path: '/consultas' }, firstTo('/login')],
     ['signed in without a profile waits', { ...admin, hasProfile: false, role: null }, logo],
     ['a doctor enters', doctor, render],
     ['an administrator enters', admin, render],
@@ -75,6 +84,7 @@ describe('guest layout', () => {
     ['a patient goes to /inicio', patient, to('/inicio')],
     ['a doctor goes to /consultas', doctor, to('/consultas')],
     ['an administrator goes to /consultas', admin, to('/consultas')],
+    ['a patient goes to what was wanted', { ...patient, wanted: '/detalle-consulta/1' }, to('/detalle-consulta/1')],
     ['an unknown role goes to /', { ...patient, role: 'nurse' }, to('/')],
     ['a guest stays', { ...nobody, path: '/login' }, render],
   ];

@@ -10,11 +10,15 @@ export interface Visit {
   role: string | null;
   emailVerified: boolean;
   path: string;
+  /** Where the person was on the way to before signing in or verifying, if it may be led there: see `wantedFor`. */
+  wanted: string | null;
   /** Navigation state of `/gracias`: set only by the screen that has just submitted. */
   fromConsulta: boolean;
 }
 
-export type Outcome = { kind: 'logo' } | { kind: 'nothing' } | { kind: 'redirect'; to: string } | { kind: 'render' };
+/** `remembers`: once what is missing was done, the person is led back to the page that was asked for. */
+type Redirect = { kind: 'redirect'; to: string; remembers?: true };
+export type Outcome = { kind: 'logo' } | { kind: 'nothing' } | Redirect | { kind: 'render' };
 
 interface Row {
   name: string;
@@ -23,6 +27,7 @@ interface Row {
 }
 
 const redirect = (to: string) => (): Outcome => ({ kind: 'redirect', to });
+const firstTo = (to: string) => (): Outcome => ({ kind: 'redirect', to, remembers: true });
 const logo = (): Outcome => ({ kind: 'logo' });
 const nothing = (): Outcome => ({ kind: 'nothing' });
 const render = (): Outcome => ({ kind: 'render' });
@@ -31,18 +36,18 @@ const always = () => true;
 /** Rows are read from the top; the first that applies decides. The order is the specification's. */
 export const patientGuard: readonly Row[] = [
   { name: 'session is loading', when: (v) => v.loading, outcome: logo },
-  { name: 'not signed in', when: (v) => !v.signedIn, outcome: redirect(paths.login) },
+  { name: 'not signed in', when: (v) => !v.signedIn, outcome: firstTo(paths.login) },
   { name: 'signed in, profile not here yet', when: (v) => !v.hasProfile, outcome: logo },
   { name: 'not a patient', when: (v) => !isRole(v.role) || !isPatient(v.role), outcome: redirect(paths.notFound) },
   {
     name: 'e-mail not verified',
     when: (v) => !v.emailVerified && v.path !== paths.verifyEmail,
-    outcome: redirect(paths.verifyEmail),
+    outcome: firstTo(paths.verifyEmail),
   },
   {
     name: 'verified, still on the verification page',
     when: (v) => v.emailVerified && v.path === paths.verifyEmail,
-    outcome: redirect(paths.home),
+    outcome: (v) => ({ kind: 'redirect', to: v.wanted ?? paths.home }),
   },
   {
     name: 'thanks page without having submitted',
@@ -54,7 +59,7 @@ export const patientGuard: readonly Row[] = [
 
 export const backOfficeGuard: readonly Row[] = [
   { name: 'session is loading', when: (v) => v.loading, outcome: nothing },
-  { name: 'not signed in', when: (v) => !v.signedIn, outcome: redirect(paths.login) },
+  { name: 'not signed in', when: (v) => !v.signedIn, outcome: firstTo(paths.login) },
   { name: 'signed in, profile not here yet', when: (v) => !v.hasProfile, outcome: logo },
   { name: 'staff', when: (v) => isRole(v.role) && isStaff(v.role), outcome: render },
   { name: 'anybody else', when: always, outcome: redirect(paths.notFound) },
@@ -66,7 +71,7 @@ export const guestGuard: readonly Row[] = [
   {
     name: 'signed in with a profile',
     when: (v) => v.signedIn && v.hasProfile,
-    outcome: (v) => ({ kind: 'redirect', to: homeFor(v.role) }),
+    outcome: (v) => ({ kind: 'redirect', to: v.wanted ?? homeFor(v.role) }),
   },
   { name: 'guest', when: always, outcome: render },
 ];

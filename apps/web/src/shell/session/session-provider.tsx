@@ -8,6 +8,7 @@ import type { User } from 'firebase/auth';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { identity } from '../../capabilities/session/open-identity.ts';
 import { type Session, SessionContext } from '../../capabilities/session/session-context.ts';
+import { forgetWanted } from '../../capabilities/session/wanted-address.ts';
 import { dropProofRequest } from '../../capabilities/staff-session/proof-requests.ts';
 import { notify } from '../../kit/notifications.tsx';
 import { keepParts } from '../offline/keep-parts.ts';
@@ -69,6 +70,7 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
       // Nothing of the person before may be seen by the next one.
       if (last.current !== (user?.uid ?? null) && last.current !== null) {
         dropProofRequest();
+        forgetWanted();
         queryClient.clear();
       }
       last.current = user?.uid ?? null;
