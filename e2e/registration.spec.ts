@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signUpAtProvider } from './harness/callable-endpoint.ts';
 import { expect, phone, test } from './harness/journey.ts';
 import { outOfReach } from './harness/out-of-reach.ts';
 import { demo, demoPassword, freshEmail, newPatient, signIn } from './harness/people.ts';
@@ -64,6 +65,32 @@ test('a person registers on a phone, verifies the e-mail and lands in /inicio', 
   // Being verified is no proof that the address was changed.
   await page.goto('/accion?mode=verifyAndChangeEmail&oobCode=roto');
   await expect(page.getByRole('heading', { name: 'No pudimos usar este enlace' })).toBeVisible();
+});
+
+test('a password that only the provider knows gets in: mailed, verified, asked for consent, known ever after', async ({
+  page,
+  baseURL,
+}) => {
+  const email = freshEmail('de-otra-app');
+  await signUpAtProvider(baseURL ?? '', { email, password: demoPassword });
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/verificar-correo$/);
+  await page.getByRole('link', { name: 'bandeja de la demo' }).click();
+  await openMail(page, email, /verific/i);
+  await expect(page.getByText('Tu correo quedó verificado')).toBeVisible();
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL(/\/inicio$/);
+  const dialog = page.getByRole('dialog', { name: /Antes de continuar/ });
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3);
+  for (const box of await dialog.getByRole('checkbox').all()) {
+    await expect(box).not.toBeChecked();
+    await box.check();
+  }
+  await dialog.getByRole('button', { name: 'Aceptar y continuar' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a taken e-mail is told as such, and what was typed stays', async ({ page, guard }) => {

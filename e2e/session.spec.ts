@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { signInAtProvider, signUpAtProvider } from './harness/callable-endpoint.ts';
 import { expect, heldBack, stopClock, test } from './harness/journey.ts';
 import { demo, demoPassword, freshEmail, signIn } from './harness/people.ts';
 
@@ -44,18 +45,18 @@ test('a profile that does not exist yet reloads the page after 2.5 s, and not fo
   baseURL,
 }) => {
   guard.expected.push(/404|getUserProfile|Estamos preparando tu cuenta/);
-  // An account that only the provider knows, as right after a sign-up of somebody else's making.
-  const email = freshEmail('sin-perfil');
-  const { authEmulatorUrl } = await (await fetch(`${baseURL}/config.json`)).json();
-  await fetch(`${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword }),
-  });
+  // Registered, and not to be read all the same, as if from a replica that is behind: the profile asked for is somebody's
+  // whom the server does not know.
+  const unknown = { email: freshEmail('sin-perfil'), password: demoPassword };
+  await signUpAtProvider(baseURL ?? '', unknown);
+  const { idToken } = await signInAtProvider(baseURL ?? '', unknown);
+  await page.route(asksForProfile, (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${idToken}` } }),
+  );
   await page.clock.install();
   await page.goto('/login');
   const loads = countLoads(page);
-  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Correo').fill(demo.patient);
   await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
   const started = Date.now();
   const reloaded = page.waitForEvent('load');

@@ -49,6 +49,12 @@ export async function signInAtProvider(baseURL: string, credentials: Credentials
   return { ...(await post<ProviderSession>(`${url}/accounts:signInWithPassword?key=${apiKey}`, body)), apiKey };
 }
 
+/** An account of somebody else's making, as of another app: none of our procedures was asked. */
+export async function signUpAtProvider(baseURL: string, credentials: Credentials): Promise<void> {
+  const { url, apiKey } = await providerOf(baseURL);
+  await post(`${url}/accounts:signUp?key=${apiKey}`, credentials);
+}
+
 export async function openEndpoint(baseURL: string, credentials?: Credentials): Promise<Endpoint> {
   return endpointOf(baseURL, credentials && (await signInAtProvider(baseURL, credentials)));
 }

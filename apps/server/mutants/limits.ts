@@ -47,8 +47,8 @@ export const limitFaults = [
       '',
     ],
     'the provider need not vouch for the e-mail': [
-      'if (!account.email || !account.emailVerified)',
-      'if (!account.email)',
+      "if (!email || !(emailVerified || account.providers.includes('password')))",
+      'if (!email)',
     ],
   }),
   ...faultsIn('core/identity/shared-limits.ts', ['core/identity/shared-limits'], {

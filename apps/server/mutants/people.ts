@@ -109,7 +109,8 @@ export const peopleFaults = [
       "if (isAlreadyRegistered(error)) await ctx.limits.countTogether('refusedRegistrations', ctx.ip);",
       '',
     ],
-    'an account without rows stays behind': ['account.createdAt > ctx.now() - ABANDONED_MS', 'true'],
+    'a registration removes an account that somebody is in': ['    if (own) return own;\n', ''],
+    'a database that was away costs the account': ['    if (!isAlreadyRegistered(error)) throw error;\n', ''],
   }),
   ...faultsIn('domain/breaches/affected.repo.ts', ['domain/breaches/breaches'], {
     'of a breach is told whoever was once put down as a guardian': [

@@ -74,6 +74,19 @@ describe.each(['custom domain', 'emulator'] as const)('by %s', (form) => {
     );
   });
 
+  test('an account that was made at the provider is registered by its first sign-in, and signs in ever after', async () => {
+    const email = `aparte-${randomUUID()}@consultorio.test`;
+    await createUserWithEmailAndPassword(auth, email, 'Prueba-1234');
+    await auth.signOut();
+    await signInWithEmailAndPassword(auth, email, 'Prueba-1234');
+    expect(await refusal(call('getUserProfile'))).toBe('functions/not-found');
+    expect(await refusal(call('registerPatient', { email, password: 'Otra-12345' }))).toBe('functions/already-exists');
+    const profile = await call<{ id: string }>('registerProviderPatient');
+    expect(profile).toMatchObject({ role: 'patient', email, emailVerified: false });
+    await signInWithEmailAndPassword(auth, email, 'Prueba-1234');
+    expect(await call('getUserProfile')).toMatchObject({ id: profile.id, email });
+  });
+
   test('getUserProfile answers the profile; without a session unauthenticated, without a profile not-found', async () => {
     await as(patient);
     expect(await call('getUserProfile')).toMatchObject({

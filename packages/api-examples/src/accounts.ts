@@ -35,10 +35,11 @@ export const accountExamples: Examples<
     errors: ['already-registered', 'weak-password'],
   },
   registerProviderPatient: {
-    summary: 'Makes the profile of somebody who signed in with Google for the first time.',
-    notes: 'Calling it again answers the profile that exists.',
+    summary: 'Makes the profile of somebody whose account is at the identity provider only: the first sign-in.',
+    notes:
+      'For accounts of Google or with a password, when `getUserProfile` answers not-found. Calling it again answers the profile that exists.',
     output: { ...profile, pendingConsents: ['terms', 'privacy', 'teleconsultation'] },
-    errors: ['email-not-verified'],
+    errors: ['email-not-verified', 'already-registered'],
   },
   getUserProfile: {
     summary: 'Answers the profile of whoever calls.',

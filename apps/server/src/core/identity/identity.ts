@@ -23,7 +23,6 @@ export type Account = {
   providers: string[];
   /** Milliseconds since 1970; null before the first sign-in. */
   lastSignInAt: number | null;
-  createdAt: number;
 };
 
 const CLOCK_LEEWAY_S = 60;
@@ -74,7 +73,6 @@ export function createIdentity(
             disabled: user.disabled,
             providers: user.providerData.map(({ providerId }) => providerId),
             lastSignInAt: Date.parse(user.metadata.lastSignInTime ?? '') || null,
-            createdAt: Date.parse(user.metadata.creationTime),
           };
         },
         { 'auth/user-not-found': () => null },

@@ -58,10 +58,9 @@ test('two tabs that register at once get the same patient', async () => {
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
 });
 
-test('an account whose e-mail nobody vouches for gets no row, and no session gets nothing', async () => {
+test('an account that has neither a proved e-mail nor a password gets no row, and no session gets nothing', async () => {
   const email = newEmail();
-  await testApp.dependencies.identity.create({ email, password });
-  const token = await signIn(testApp.dependencies, email, password);
+  const token = await signInWithGoogle(email, 'Ana Sol', false);
   expect(await call(testApp.app, 'callable', 'registerProviderPatient', { token })).toMatchObject({
     http: 403,
     code: 'email-not-verified',

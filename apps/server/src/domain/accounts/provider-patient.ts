@@ -10,8 +10,10 @@ import { insertRegistered } from './register-patient.ts';
 import { stateOf, userProfileOf } from './user-profile.ts';
 
 /**
- * A person who came through Google has an account and no row. Safe to call again: with a row it answers the profile.
- * @throws AppError email-not-verified when the provider does not vouch for the e-mail.
+ * An account at the provider without a row of ours: of who came through Google, or has a password that was not chosen on
+ * our page. Safe to call again: with a row it answers the profile.
+ * @throws AppError email-not-verified when the provider neither vouches for the e-mail nor knows a password,
+ * already-registered when the e-mail is somebody else's here.
  */
 export const registerProviderPatient = procedure('registerProviderPatient')
   .output(userProfile)
@@ -30,13 +32,15 @@ async function insertFromProvider(ctx: TokenContext): Promise<UserRow> {
   await ctx.limits.countTogether('registrations', ctx.ip);
   const account = await ctx.identity.lookUp(ctx.tokenSession.uid);
   if (!account || account.disabled) throw new AppError('unauthenticated');
-  if (!account.email || !account.emailVerified) throw new AppError('email-not-verified');
-  const { uid: firebaseUid, email, emailVerified, displayName } = account;
+  // With a password anybody registers any e-mail on /registro too, and is let nowhere before it is proved.
+  const { email, emailVerified, displayName } = account;
+  if (!email || !(emailVerified || account.providers.includes('password'))) throw new AppError('email-not-verified');
+  const { uid: firebaseUid } = ctx.tokenSession;
   try {
     const patient = { firebaseUid, email, emailVerified, ...namesOf(displayName) };
     return await insertRegistered(ctx, 'registerProviderPatient', patient);
   } catch (error) {
-    // Two tabs at once: the other one has just made this very row.
+    // Two tabs at once, or the registration itself: the other one has just made this very row.
     const twin = await findUserByUid(ctx.db, firebaseUid);
     if (twin) return twin;
     throw error;

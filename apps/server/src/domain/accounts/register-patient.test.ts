@@ -60,7 +60,7 @@ test.each(['pglite', 'postgres'] as const)(
   },
 );
 
-test('when our rows fail, the account at the provider goes again', async () => {
+test('when the e-mail is somebody else’s here, the account at the provider goes again', async () => {
   const email = newEmail();
   // Somebody of ours has the e-mail without having it at the provider: our unique index refuses the new row.
   const leftover = { id: randomUUID(), firebaseUid: `gone-${randomUUID()}`, role: 'patient' as const, email };
@@ -68,19 +68,6 @@ test('when our rows fail, the account at the provider goes again', async () => {
   const answer = await call(testApp.app, 'callable', 'registerPatient', null, { email, password });
   expect(answer).toMatchObject({ http: 409, status: 'ALREADY_EXISTS', code: 'already-registered' });
   expect(await testApp.dependencies.identity.findByEmail(email)).toBeNull();
-});
-
-test('an account left without rows by a sudden death is repaired by registering again, but not while it is young', async () => {
-  const email = newEmail();
-  const abandoned = await testApp.dependencies.identity.create({ email, password });
-  expect(await call(testApp.app, 'callable', 'registerPatient', null, { email, password })).toMatchObject({
-    http: 409,
-  });
-  testApp.clock.move(3 * 60_000);
-  await ask(testApp.app, 'registerPatient', null, { email, password: 'Otra-12345' });
-  const uid = await testApp.dependencies.identity.findByEmail(email);
-  expect(uid).not.toBe(abandoned);
-  expect((await rowsOf(testApp, email))[0]?.users.firebaseUid).toBe(uid);
 });
 
 test('a weak password and a wrong e-mail are refused field by field, and nothing is made', async () => {

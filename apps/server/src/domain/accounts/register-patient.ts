@@ -8,14 +8,9 @@ import { findUserByUid } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 import { insertPatient, type NewPatient } from './accounts.repo.ts';
 
-/** No registration takes this long: an account this old without a row of ours lost its registration half-way. */
-const ABANDONED_MS = 2 * 60_000;
-
-type Credentials = { email: string; password: string };
-
 /**
- * The account at the provider first, then our rows; if those fail the account goes again. After a crash between the
- * two, the next registration of the same e-mail repairs it.
+ * The account at the provider first, then our rows. What ends between the two, by a crash or a database that was away, is
+ * finished by the first sign-in (provider-patient.ts). A registration takes nothing from an account that is there already.
  * @throws AppError already-registered, weak-password, rate-limited, unavailable.
  */
 export const registerPatient = procedure('registerPatient')
@@ -25,7 +20,7 @@ export const registerPatient = procedure('registerPatient')
     await ctx.limits.countTogether('registrations', ctx.ip);
     await ctx.limits.countTogether('registrationsOfEmail', email);
     try {
-      const firebaseUid = await createAccount(ctx, { email, password });
+      const firebaseUid = await ctx.identity.create({ email, password });
       const user = await insertOrUndo(ctx, { firebaseUid, email, emailVerified: false });
       return { id: user.id, email: user.email };
     } catch (error) {
@@ -35,29 +30,17 @@ export const registerPatient = procedure('registerPatient')
     }
   });
 
-async function createAccount(ctx: Context, credentials: Credentials): Promise<string> {
-  try {
-    return await ctx.identity.create(credentials);
-  } catch (error) {
-    if (!isAlreadyRegistered(error) || !(await removeAbandoned(ctx, credentials.email))) throw error;
-    return ctx.identity.create(credentials);
-  }
-}
-
-/** Nothing hangs on such an account, and the owner of the e-mail still has to prove it afterwards. */
-async function removeAbandoned(ctx: Context, email: string): Promise<boolean> {
-  const uid = await ctx.identity.findByEmail(email);
-  if (!uid || (await findUserByUid(ctx.db, uid))) return false;
-  const account = await ctx.identity.lookUp(uid);
-  if (!account || account.emailVerified || account.createdAt > ctx.now() - ABANDONED_MS) return false;
-  await ctx.identity.remove(uid);
-  return true;
-}
-
+/**
+ * The account goes again only when its e-mail is somebody else's here, so that it could never have rows. Whoever signed in
+ * with it before they were here has made them, and whatever else failed may be better at the first sign-in.
+ */
 async function insertOrUndo(ctx: Context, patient: NewPatient): Promise<UserRow> {
   try {
     return await insertRegistered(ctx, 'registerPatient', patient);
   } catch (error) {
+    if (!isAlreadyRegistered(error)) throw error;
+    const own = await findUserByUid(ctx.db, patient.firebaseUid);
+    if (own) return own;
     await ctx.identity
       .remove(patient.firebaseUid)
       .catch((failure) => ctx.log.error({ err: failure }, 'an account without rows could not be removed'));

@@ -20,8 +20,6 @@ import { initialSession, nextSession, signedOutSession } from './session-state.t
 /** How long to wait before the identity provider is opened again, in milliseconds. */
 const IDENTITY_RETRY = 4_000;
 
-const cameWithGoogle = (user: User) => user.providerData.some(({ providerId }) => providerId === 'google.com');
-
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
 /** Every sign-in of staff has a session of ours, which is listed, proven and ended by itself. */
@@ -31,6 +29,18 @@ async function profileWithSession(client: Client): Promise<UserProfile> {
   const { openStaffSession } = await import('../../capabilities/staff-session/open-staff-session.ts');
   await openStaffSession(client);
   return client.getUserProfile.query();
+}
+
+/**
+ * Whoever comes with Google, or with a password that was not chosen on our page, never passed through /registro: the row is
+ * made here, the first time.
+ */
+async function registerNow(client: Client): Promise<void> {
+  const { emailVerified } = await client.registerProviderPatient.mutate();
+  if (emailVerified) return;
+  // The next page speaks of a link that was mailed, and can ask for another.
+  const { sendVerification } = await identity();
+  sendVerification().catch((error: unknown) => console.error(error));
 }
 
 interface Props {
@@ -49,19 +59,15 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
   const turn = useRef(0);
   const last = useRef<string | null>(null);
 
-  const readProfile = useCallback(
-    async (user: User) => {
-      try {
-        return await profileWithSession(client);
-      } catch (error) {
-        // Google signs people in without passing through /registro: their row is made here, the first time.
-        if (functionsCodeOf(error) !== 'functions/not-found' || !cameWithGoogle(user)) throw error;
-        await client.registerProviderPatient.mutate();
-        return client.getUserProfile.query();
-      }
-    },
-    [client],
-  );
+  const readProfile = useCallback(async () => {
+    try {
+      return await profileWithSession(client);
+    } catch (error) {
+      if (functionsCodeOf(error) !== 'functions/not-found') throw error;
+      await registerNow(client);
+      return client.getUserProfile.query();
+    }
+  }, [client]);
 
   const arrive = useCallback(
     async (user: User | null) => {
@@ -85,7 +91,7 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
       tell({ kind: 'signedIn', user });
       await pending.current;
       try {
-        const profile = await readProfile(user);
+        const profile = await readProfile();
         if (mine !== turn.current) return;
         forgetProfileReloads(sessionStorage);
         tell({ kind: 'profileRead', profile });

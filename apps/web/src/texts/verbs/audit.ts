@@ -6,7 +6,7 @@ const texts = {
   ...activityTexts,
   comparePrescription: 'Comparó una receta con su papel',
   registerPatient: 'Se registró',
-  registerProviderPatient: 'Se registró con Google',
+  registerProviderPatient: 'Se registró al entrar por primera vez',
   getUserProfile: 'Inició sesión',
   recordConsent: 'Aceptó documentos legales',
   signOutEverywhere: 'Cerró todas sus sesiones',
