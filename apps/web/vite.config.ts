@@ -5,7 +5,8 @@ import { patientFiles } from './patient-files.ts';
 
 const forwarded = ['/trpc', '/config.json', '/files', '/documents', '/healthz', '/readyz', '/openapi.json', '/api'];
 
-const input = ['index.html', 'src/shell/entry/boot.ts', 'src/shell/offline/service-worker.ts'];
+const RECORDER = 'src/shell/entry/recorder.ts';
+const input = ['index.html', 'src/shell/entry/boot.ts', RECORDER, 'src/shell/offline/service-worker.ts'];
 
 /** A first build, divided as rolldown likes and written nowhere, tells which parts are needed together. */
 async function plannedChunks(): Promise<Map<string, string>> {
@@ -49,6 +50,21 @@ const noCircles = (): Plugin => ({
   },
 });
 
+/** What is written into the pages themselves can ask for nothing beside it. */
+const recorderAlone = (): Plugin => ({
+  name: 'recorder-alone',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    for (const part of Object.values(bundle))
+      if (
+        part.type === 'chunk' &&
+        part.facadeModuleId?.endsWith(RECORDER) &&
+        part.imports.length + part.exports.length > 0
+      )
+        this.error(`${RECORDER} must be one file without imports and exports.`);
+  },
+});
+
 /** The server's renderer of pages is one file that needs nothing beside it. */
 const serverPart = {
   ssr: { noExternal: true as const },
@@ -70,7 +86,7 @@ export default defineConfig(async ({ mode, command, isSsrBuild }) => {
   // The development server forwards the requests for our own server; `npm run dev` says where that is.
   const target = loadEnv(mode, '.', 'DEV_').DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
   return {
-    plugins: [react(), patientFiles(), noCircles()],
+    plugins: [react(), patientFiles(), noCircles(), recorderAlone()],
     server: { proxy: Object.fromEntries(forwarded.map((path) => [path, { target, changeOrigin: false }])) },
     // Modules, so that the worker loads the decoder of foreign photos only when it meets one.
     worker: { format: 'es' as const },
@@ -81,7 +97,7 @@ export default defineConfig(async ({ mode, command, isSsrBuild }) => {
       // The server finds the scripts of the pages that it renders by it.
       manifest: !isSsrBuild,
       copyPublicDir: !isSsrBuild,
-      // The content security policy allows nothing inlined.
+      // The content security policy allows nothing inlined but what the server knows by its hash.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: isSsrBuild

@@ -202,7 +202,7 @@ export const claims: readonly Claim[] = [
     'No usamos cookies de publicidad ni de seguimiento',
     ['privacy'],
     server('transport/http/every-answer'),
-    'the policy allows no inline script, no foreign script, no frame around us',
+    'the policy allows no foreign script, no frame around us, and no inline script that it does not name',
   ),
   claim(
     'Una cuenta bloqueada puede seguir leyendo',

@@ -38,12 +38,13 @@ export function readBuiltWeb(webRoot: string): BuiltWeb | null {
   if (!existsSync(prerendering)) return { html, drawing: null };
   const manifest = JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>;
   const boot = manifest['src/shell/entry/boot.ts'];
-  if (!boot) throw new Error('The build of the web app has no boot script.');
+  const recorder = manifest['src/shell/entry/recorder.ts'];
+  if (!boot || !recorder) throw new Error('The build of the web app has no boot script or no recorder.');
   const sheets = (boot.dynamicImports ?? []).flatMap((name) => manifest[name]?.css ?? []);
   const fontCss = sheets.map((file) => readFileSync(join(webRoot, file), 'utf8')).join('');
   const fonts = [...fontCss.matchAll(FIRST_FONTS)].map(([, font]) => font ?? '');
-  return {
-    html,
-    drawing: { frame: { html, fontCss, fonts, bootScript: `/${boot.file}` }, prerenderPage: loaded(prerendering) },
-  };
+  // In a scope of its own: its names are nobody else's.
+  const inlineScript = `(()=>{${readFileSync(join(webRoot, recorder.file), 'utf8').trim()}})()`;
+  const frame = { html, fontCss, fonts, inlineScript, bootScript: `/${boot.file}` };
+  return { html, drawing: { frame, prerenderPage: loaded(prerendering) } };
 }

@@ -72,7 +72,7 @@ test('who sends too much over a real line reads why, as tRPC’s own client read
   expect(await response.json()).toMatchObject({ error: { data: { appCode: 'file-too-large', httpStatus: 413 } } });
 });
 
-test('the policy allows no inline script, no foreign script, no frame around us', async () => {
+test('the policy allows no foreign script, no frame around us, and no inline script that it does not name', async () => {
   const { headers } = await testApp.app.inject({ url: '/config.json' });
   const policy = String(headers['content-security-policy']);
   expect(policy).not.toMatch(/unsafe-|script-src[^;]*(\*|data:|http)/);

@@ -9,7 +9,13 @@ const html = `<!doctype html><html lang="es-MX"><head><meta name="description" c
 <link rel="modulepreload" crossorigin href="/assets/mui.js">
 <link rel="stylesheet" crossorigin href="/assets/main.css">
 </head><body><div id="root"></div><noscript>Actívalo</noscript></body></html>`;
-const frame = { html, fontCss: '@font-face{}', fonts: ['/assets/a.woff2'], bootScript: '/assets/boot.js' };
+const frame = {
+  html,
+  fontCss: '@font-face{}',
+  fonts: ['/assets/a.woff2'],
+  inlineScript: 'let a="$&"',
+  bootScript: '/assets/boot.js',
+};
 const drawn = { title: 'Entrar', css: '.css-1{color:red}', cssNames: '1', body: '<h1>$& Hola</h1>' };
 const address = { origin: 'https://clinica.mx', path: '/login', description: 'Entra «ya» & "lee"' };
 
@@ -19,15 +25,18 @@ function framed(words = '') {
   return framePage(frame, drawn, data, address);
 }
 
-it('a prerendered page has one script, and what is inside it is styles that the policy knows and data', () => {
-  const { html: page, styleHashes } = framed();
+it('what is inside a prerendered page is data, and styles and one script that the policy knows', () => {
+  const { html: page, styleHashes, scriptHash } = framed();
+  const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(page.match(/<script[^>]*>/g)).toEqual([
+    '<script>',
     '<script type="module" src="/assets/boot.js">',
     '<script type="application/json" id="page-data">',
   ]);
   expect(page).not.toMatch(/modulepreload|rel="stylesheet"|noscript/);
   const styles = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
-  expect(styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`)).toEqual(styleHashes);
+  expect(styles.map(hashOf)).toEqual(styleHashes);
+  expect(hashOf(/<script>(.*?)<\/script>/s.exec(page)?.[1])).toBe(scriptHash);
   expect(page).toContain('<div id="root" data-drawn="/login"><h1>$& Hola</h1></div>');
 });
 

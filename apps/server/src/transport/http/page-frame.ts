@@ -7,6 +7,8 @@ export interface Frame {
   /** The fonts, in the page itself: a stylesheet of its own would hold the first words back. */
   fontCss: string;
   fonts: string[];
+  /** In the page itself: it hears what is pressed before any other script is here. */
+  inlineScript: string;
   bootScript: string;
 }
 
@@ -22,7 +24,7 @@ const attribute = (text: string) => text.replace(/[&<>"]/g, (character) => escap
 /** Data inside a page: no text in it may end its element. */
 const dataText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const styleHash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Puts a prerendered page into the built index.html. The hashes are what its policy must allow: nothing else is inline. */
 export function framePage(
@@ -42,6 +44,7 @@ export function framePage(
     `<meta property="og:image" content="${attribute(origin)}/og.png"><meta name="twitter:card" content="summary_large_image">`,
     `<style>${frame.fontCss}</style>`,
     `<style data-emotion="css ${page.cssNames}">${page.css}</style>`,
+    `<script>${frame.inlineScript}</script>`,
     `<script type="module" src="${frame.bootScript}"></script>`,
   ].join('\n    ');
   const html = frame.html
@@ -58,5 +61,5 @@ export function framePage(
         `<div id="root" data-drawn="${attribute(path)}">${page.body}</div>` +
         `<script type="application/json" id="${PAGE_DATA_ID}">${dataText(data)}</script>`,
     );
-  return { html, styleHashes: [styleHash(frame.fontCss), styleHash(page.css)] };
+  return { html, styleHashes: [hashOf(frame.fontCss), hashOf(page.css)], scriptHash: hashOf(frame.inlineScript) };
 }

@@ -36,6 +36,7 @@ interface Ready {
   data: string;
   etag: string;
   styleHashes: string[];
+  scriptHash: string;
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
 }
 
@@ -67,12 +68,13 @@ export function pagePrerenderer(
       path,
       description: prerenderedPages[path]?.description ?? '',
     };
-    const { html, styleHashes } = framePage(frame, await prerenderPage(path, data), data, address);
+    const { html, styleHashes, scriptHash } = framePage(frame, await prerenderPage(path, data), data, address);
     const identity = Buffer.from(html);
     const fresh: Ready = {
       data: text,
       etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
       styleHashes,
+      scriptHash,
       bodies: {
         br: await brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
         gzip: await zip(identity, { level: 9 }),
@@ -93,7 +95,9 @@ export function pagePrerenderer(
     reply
       .header(
         'content-security-policy',
-        policy.replace('style-src ', () => `style-src ${page.styleHashes.join(' ')} `),
+        policy
+          .replace('style-src ', () => `style-src ${page.styleHashes.join(' ')} `)
+          .replace('script-src ', () => `script-src ${page.scriptHash} `),
       )
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, cookie')
