@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { attachPhoto, fillBackground, fillDermatology, takePhoto } from './harness/patient-steps.ts';
@@ -9,8 +9,9 @@ const firstName = 'María Guadalupe';
 const lastName = `Etcheverría ${freshEmail().slice(8, 16)}`;
 const patientName = `${firstName} ${lastName}`;
 
+const email = freshEmail('lupita');
+
 async function registerAndVerify(page: Page): Promise<void> {
-  const email = freshEmail('lupita');
   await page.goto('/registro');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill('Consulta-2026');
@@ -24,6 +25,20 @@ async function registerAndVerify(page: Page): Promise<void> {
     .click();
   await page.getByRole('link', { name: 'Continuar' }).click();
   await expect(page).toHaveURL(/\/inicio$/);
+}
+
+/** The price, and when and how it is paid in the clinic's own words. */
+async function tellsOfPaying(place: Page | Locator): Promise<void> {
+  await expect(place.getByText('$450 MXN').first()).toBeVisible();
+  await expect(place.getByText(/Con tarjeta o transferencia/).first()).toBeVisible();
+}
+
+async function mailTellsOfPaying(page: Page): Promise<void> {
+  const mail = await page.context().newPage();
+  await mail.goto('/bandeja');
+  await mail.getByLabel('Mostrar solo los de').fill(email);
+  await tellsOfPaying(mail.getByRole('article', { name: 'Recibimos tu consulta' }));
+  await mail.close();
 }
 
 /** From the empty home to the thanks page; gives the folio. */
@@ -41,11 +56,14 @@ async function askForConsultation(page: Page): Promise<string> {
   await fillBackground(page, firstName, lastName);
   await page.getByRole('button', { name: 'Están al día, continuar' }).click();
   await expect(page.getByText('Una mancha roja en el brazo')).toBeVisible();
+  await tellsOfPaying(page);
   await page.getByRole('checkbox', { name: /acepto que me atiendan a distancia/ }).check();
   await page.getByRole('button', { name: 'Enviar consulta' }).click();
   await expect(page).toHaveURL(/\/gracias$/);
   // The button is gone with its page, which loaded for a while: the keyboard stands at the new one's heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tellsOfPaying(page.getByRole('region', { name: 'Pago' }));
+  await mailTellsOfPaying(page);
   return page.getByText(/^C-\d{2}-\d{6,}$/).innerText();
 }
 
@@ -117,6 +135,7 @@ test('from registration to a signed answer, with both browsers open', async ({ o
     await patient.getByRole('link', { name: 'Ver mi consulta' }).press('Enter');
     await expect(patient.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(patient.getByText('En atención').first()).toBeVisible();
+    await tellsOfPaying(patient.getByRole('region', { name: 'Pago' }));
     await patient.getByRole('tab', { name: 'Mensajes' }).click();
     await say(doctor, 'Buenas tardes, ya vi sus fotos.');
     await expect(chat(patient)).toContainText('Buenas tardes, ya vi sus fotos.');
@@ -189,6 +208,7 @@ test('from registration to a signed answer, with both browsers open', async ({ o
     await expect(patient.getByRole('region', { name: 'Tu resultado' })).toBeFocused();
     await expect(patient.getByText('Es una irritación de la piel.')).toBeVisible();
     await expect(patient.getByText(/^Firmado por /)).toBeVisible();
+    await tellsOfPaying(patient.getByRole('region', { name: 'Pago' }));
     const [download] = await Promise.all([
       patient.waitForEvent('download'),
       patient.getByRole('button', { name: 'Descargar PDF' }).click(),

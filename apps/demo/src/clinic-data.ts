@@ -13,6 +13,10 @@ export const demoEstablishment: Establishment = {
   rfc: '',
 };
 
+/** No account and no card of anybody: it is a demo. */
+export const demoHowToPay =
+  'Con tarjeta o transferencia, cuando un médico tome tu consulta. La clínica te escribe con los datos para pagar.';
+
 export const demoServices = {
   general: {
     name: 'Medicina general',

@@ -80,6 +80,7 @@ async function insertConsultation(
     advice: story.advice ?? null,
     rating: story.rating ?? null,
     createdAt: at(story.created),
+    priceText: sent ? service.priceText : null,
     submittedAt: moment(story.submitted),
     assignedAt: moment(story.assigned),
     dueAt: story.submitted === undefined ? null : at(story.submitted - service.replyMinutes),

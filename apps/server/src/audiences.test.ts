@@ -110,6 +110,7 @@ const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Listener |
   updateEstablishment: listeners,
   updateEstablishmentLogo: listeners,
   updateBanner: listeners,
+  updateHowToPay: listeners,
   updateSiteTexts: listeners,
   updateStaffSessionRules: listeners,
   publishLegalDocument: listeners,

@@ -186,6 +186,7 @@ export const aboutTheHouse = {
   updateEstablishmentLogo: admin,
   updateBanner: admin,
   updateConsentRules: admin,
+  updateHowToPay: admin,
   updateSiteTexts: admin,
   getLegalDraft: admin,
   saveLegalDraft: admin,

@@ -153,7 +153,8 @@ export const costInputs: Partial<Record<ProcedureName, Own>> = {
     }),
   },
   saveConsultationDraft: { by: 'stranger', about: inState('draft') },
-  submitConsultation: { by: 'stranger', about: inState('draft') },
+  // Another price than today's is refused.
+  submitConsultation: { by: 'stranger', about: inState('draft'), keeps: ['priceText'] },
   cancelConsultation: { by: 'stranger', about: inState('submitted') },
   answerInformation: { by: 'stranger', about: inState('waitingPatient') },
   rateConsultation: { by: 'stranger', about: inState('closed') },

@@ -268,6 +268,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   })),
   updateEstablishmentLogo: plain(() => ({ expectedVersion: 9_999, logo: null })),
   updateConsentRules: plain(() => ({ expectedVersion: 9_999, ownAppAsks: false, statement: '' })),
+  updateHowToPay: plain(() => ({ expectedVersion: 9_999, text: '' })),
   updateBanner: plain(() => ({ expectedVersion: 9_999, visible: false, text: '' })),
   getLegalDraft: plain(() => ({ kind: 'terms' })),
   saveLegalDraft: plain(() => ({ kind: 'terms', expectedVersion: 9_999, title: 'Términos', text: 'Texto' })),

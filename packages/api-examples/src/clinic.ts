@@ -74,8 +74,9 @@ export const clinicExamples: Examples<
     output: {
       ...site,
       staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
+      howToPay: { text: '' },
       consents: { ownAppAsks: false, statement: '' },
-      versions: { establishment: 4, siteTexts: 2, banner: 7, staffSessions: 1, consents: 1 },
+      versions: { establishment: 4, siteTexts: 2, banner: 7, howToPay: 1, staffSessions: 1, consents: 1 },
       services: [
         {
           ...withRedFlags,

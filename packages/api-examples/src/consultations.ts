@@ -72,6 +72,7 @@ export const consultationExamples: Examples<
       firstReplyAt: moments.replied,
       dueAt: moments.due,
       closedAt: moments.closed,
+      payment: { priceText: '$250 MXN', howToPay: 'Con tarjeta o transferencia.' },
       reason: null,
       advice: null,
       doctor: { name: 'Mariana Ibáñez Treviño', speciality: 'Medicina general', cedula: '4567890' },
@@ -125,7 +126,8 @@ export const consultationExamples: Examples<
   },
   submitConsultation: {
     summary: 'Sends a draft to the clinic: it gets its folio and its promised time.',
-    notes: '`form-invalid` tells in `details.issues` which answers to correct.',
+    notes:
+      '`form-invalid` tells in `details.issues` which answers to correct. With `priceText`, the price that the patient read, `price-changed` is answered where it is another by now, and tells it in `details.priceText`.',
     input: {
       consultationId: ids.consultation,
       expectedVersion: 1,
@@ -134,7 +136,7 @@ export const consultationExamples: Examples<
       idempotencyKey: ids.intention,
     },
     output: moved('submitted', 2),
-    errors: ['form-invalid', 'consent-required', 'red-flag', 'too-many-open-consultations'],
+    errors: ['form-invalid', 'price-changed', 'consent-required', 'red-flag', 'too-many-open-consultations'],
   },
   answerInformation: {
     summary: "Answers the doctor's question; the promised time runs again.",

@@ -17,6 +17,7 @@ export const settingExamples: Examples<
   | 'updateEstablishment'
   | 'updateEstablishmentLogo'
   | 'updateBanner'
+  | 'updateHowToPay'
   | 'updateSiteTexts'
 > = {
   getSystemStatus: {
@@ -180,6 +181,12 @@ export const settingExamples: Examples<
     summary: 'Shows or hides the notice above every page.',
     input: { expectedVersion: 7, visible: true, text: 'El lunes no hay consulta.', until: moments.due },
     output: { version: 8 },
+  },
+  updateHowToPay: {
+    summary: 'Says when and how a consultation is paid; patients read it beside the price and in the mail.',
+    notes: 'Plain text. Empty says nothing to anybody.',
+    input: { expectedVersion: 1, text: 'Con tarjeta o transferencia, antes de que un médico empiece a atenderte.' },
+    output: { version: 2 },
   },
   updateSiteTexts: {
     summary: 'Changes what the landing page says.',

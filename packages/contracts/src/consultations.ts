@@ -4,6 +4,7 @@ import { fileIds, storedFile } from './files.ts';
 import { publishedForm } from './forms.ts';
 import { aboutPerson, speaker } from './guardianships.ts';
 import { emergencyContact, sexes } from './patients.ts';
+import { payment } from './payment.ts';
 import {
   at,
   expectedVersion,
@@ -45,6 +46,8 @@ export const submitConsultationInput = z.strictObject({
   acceptedTeleconsultation: z.literal(true, 'Acepta la consulta a distancia'),
   /** By question: numbers that are rather a slip, and of which the patient, asked back, said that they are so. */
   confirmed: z.record(z.string().max(200), z.number()).nullish(),
+  /** The price that the patient read. Where it is another one by now nothing is sent: `price-changed` tells it. */
+  priceText: text(SHORT_TEXT).nullish(),
 });
 
 export const answerInformationInput = z.strictObject({
@@ -192,6 +195,7 @@ export const consultation = z.object({
   firstReplyAt: at.nullable(),
   dueAt: at.nullable(),
   closedAt: at.nullable(),
+  payment: payment.nullable(),
   /** Why it was rejected, cancelled or released, and what the doctor advises instead. */
   reason: z.string().nullable(),
   advice: z.string().nullable(),

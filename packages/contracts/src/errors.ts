@@ -103,6 +103,7 @@ export const appErrors = {
   'form-in-use': notNow('Este formulario está en uso: un servicio activo o el expediente lo necesita.'),
   'template-problems': notNow('La plantilla tiene problemas que corregir antes de publicarla.'),
   'too-many-open-consultations': notNow('Ya tienes 3 consultas abiertas. Espera la respuesta de una para pedir otra.'),
+  'price-changed': notNow('El precio cambió mientras escribías. Mira el nuevo y, si estás de acuerdo, envía otra vez.'),
   'follow-up-over': notNow('El plazo para pedir seguimiento ya terminó. Pide una consulta nueva.'),
   'follow-up-exists': row(
     'ALREADY_EXISTS',

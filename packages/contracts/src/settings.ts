@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { banner, establishment, isClues, siteTexts } from './clinic.ts';
 import { consentRules, legalKinds } from './legal.ts';
+import { howToPay } from './payment.ts';
 import { at, expectedVersion, moment, name, orNull, text } from './primitives.ts';
 import { serviceSettings } from './services.ts';
 import { staffSessionRules } from './staff-sessions.ts';
@@ -11,6 +12,7 @@ export const settings = z.object({
   establishment,
   texts: siteTexts,
   banner,
+  howToPay,
   staffSessions: staffSessionRules,
   consents: consentRules,
   /** For `expectedVersion`. */
@@ -18,6 +20,7 @@ export const settings = z.object({
     establishment: z.number(),
     siteTexts: z.number(),
     banner: z.number(),
+    howToPay: z.number(),
     staffSessions: z.number(),
     consents: z.number(),
   }),

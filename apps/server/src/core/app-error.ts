@@ -12,6 +12,8 @@ type AppErrorDetails = {
   /** The documents to accept, and for whom. */
   kinds?: LegalKind[];
   patientId?: string;
+  /** What the service costs now; null for a follow-up, of which no price is told. */
+  priceText?: string | null;
   /** The full name of the colleague who has it. */
   takenBy?: string;
 };

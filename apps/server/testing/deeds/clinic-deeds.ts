@@ -5,7 +5,7 @@ import { makeService } from '../service-fixture.ts';
 import type { Lay, ToldVerb, World } from './world.ts';
 
 type Versions = {
-  versions: Record<'establishment' | 'siteTexts' | 'banner' | 'staffSessions' | 'consents', number>;
+  versions: Record<'establishment' | 'siteTexts' | 'banner' | 'howToPay' | 'staffSessions' | 'consents', number>;
   services: { id: string }[];
 };
 
@@ -53,6 +53,7 @@ export const clinicDeeds = {
   updateEstablishment: setting('updateEstablishment', 'establishment', { address: 'Av. Juárez 1, Puebla' }),
   updateEstablishmentLogo: setting('updateEstablishmentLogo', 'establishment'),
   updateBanner: setting('updateBanner', 'banner'),
+  updateHowToPay: setting('updateHowToPay', 'howToPay'),
   updateSiteTexts: setting('updateSiteTexts', 'siteTexts'),
   updateConsentRules: setting('updateConsentRules', 'consents'),
   updateStaffSessionRules: setting('updateStaffSessionRules', 'staffSessions'),

@@ -17,6 +17,7 @@ export const clinicVerbs = {
   updateEstablishment: { ...action('active', '-', '-', 'any', clinic, 'live'), ...recentProof },
   updateEstablishmentLogo: { ...action('active', '-', '-', 'any', clinic, 'live'), ...recentProof },
   updateBanner: { ...action('active', '-', '-', 'any', clinic, 'live'), ...recentProof },
+  updateHowToPay: { ...action('active', '-', '-', 'any', ['getSettings'], 'live'), ...recentProof },
   updateSiteTexts: { ...action('active', '-', '-', 'any', clinic, 'live'), ...recentProof },
   getLegalDraft: read('verified', '-', '-', 'any'),
   saveLegalDraft: action('active', '-', '-', 'any', ['getLegalDraft'], 'live'),

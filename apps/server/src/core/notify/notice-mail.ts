@@ -1,11 +1,19 @@
 import { fillMailText, type MailVariable, type mailTexts } from '@consultorio/contracts/mail-texts';
 import { isSecurityNotice, mailRuleOf, type NotificationKind } from '@consultorio/contracts/notifications';
+import type { Payment } from '@consultorio/contracts/payment';
 import { isPatient, type Role } from '@consultorio/contracts/sides';
 import { mailSubject, toldAbout } from '@consultorio/contracts/words/notices';
+import { paymentWords } from '@consultorio/contracts/words/payment';
 import type { z } from 'zod';
 
 /** That something happened which a person should know: in the bell always, by mail as the person wishes. */
-export type Notice = { userId: string; kind: NotificationKind; consultationId: string | null };
+export type Notice = {
+  userId: string;
+  kind: NotificationKind;
+  consultationId: string | null;
+  /** Said in the mail alone. */
+  payment?: Payment | null;
+};
 
 /** The first name of whom a notice is about, where its reader is not that person but cares for it. */
 export type About = string | null;
@@ -71,6 +79,15 @@ type Wishes = {
 
 export const mailBody = (text: string): string => `${text}\n\nEntra a tu cuenta para verlo.`;
 
+/** Price and way of paying are nothing clinical; the service is not named. */
+const paymentLines = (payment: Payment | null | undefined): string[] =>
+  payment
+    ? [
+        `${paymentWords.price}: ${payment.priceText}`,
+        ...(payment.howToPay ? [`${paymentWords.howToPay}:\n${payment.howToPay}`] : []),
+      ]
+    : [];
+
 /** Null when this notice is not mailed to such a reader, or the person does not want it. */
 export function noticeMail(notice: Notice, role: Role, about: About, { muted, worded, values }: Wishes): Mail | null {
   const rule = mailRuleOf(notice.kind, role);
@@ -89,7 +106,7 @@ export function noticeMail(notice: Notice, role: Role, about: About, { muted, wo
             ? `/detalle-consulta/${notice.consultationId}`
             : `/atender-consulta/${notice.consultationId}`;
   const subject = fillMailText(text.subject, values);
-  const body = fillMailText(text.text, values);
+  const body = [fillMailText(text.text, values), ...paymentLines(notice.payment)].join('\n\n');
   if (about === null) return { subject, text: mailBody(body), path };
   // A clinic's own subject may begin with a name: it stays as it was written.
   return {

@@ -46,7 +46,8 @@ async function notifyAccount(
   // One bell for a lively chat, until it is looked at.
   if (last?.readAt === null) return;
   const chatted = last !== undefined && Date.parse(last.createdAt) > dependencies.now() - SAME_CHAT_MS;
-  await tx.insert(notifications).values({ id: randomUUID(), ...notice, createdAt });
+  const { userId, kind, consultationId } = notice;
+  await tx.insert(notifications).values({ id: randomUUID(), userId, kind, consultationId, createdAt });
   const [user] = await tx
     .select({ email: users.email, firstName: users.firstName, role: users.role, muted: notificationPreferences.muted })
     .from(users)

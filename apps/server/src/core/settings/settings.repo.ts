@@ -1,6 +1,7 @@
 import { banner, type Establishment, establishment, siteTexts } from '@consultorio/contracts/clinic';
 import { consentRules } from '@consultorio/contracts/legal';
 import { mailTexts } from '@consultorio/contracts/mail-texts';
+import { howToPay } from '@consultorio/contracts/payment';
 import type { SettingSaved } from '@consultorio/contracts/settings';
 import { staffSessionRules } from '@consultorio/contracts/staff-sessions';
 import { and, eq } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { settings } from '../db/tables/traces.ts';
 
 /** The clinic's decisions about itself; the baseline fills in each key that is missing. */
 export const settingShapes = {
-  ...{ establishment, siteTexts, banner, mailTexts },
+  ...{ establishment, siteTexts, banner, howToPay, mailTexts },
   staffSessions: staffSessionRules,
   consents: consentRules,
 } as const;

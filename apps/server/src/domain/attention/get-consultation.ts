@@ -19,6 +19,7 @@ import { consultationFor } from '../consultations/consultation-for.ts';
 import { doctorSnapshot } from '../consultations/doctor-snapshot.repo.ts';
 import { followUpLinks, followUpUntilOf } from '../consultations/follow-up-links.ts';
 import { patientBanner } from '../consultations/patient-banner.ts';
+import { paymentOf } from '../consultations/payment.ts';
 import { ratingOf } from '../consultations/rate.ts';
 import { milestonesOf } from '../consultations/timeline.repo.ts';
 import { findFormVersion } from '../forms/form-versions.repo.ts';
@@ -65,6 +66,7 @@ export async function readConsultation(ctx: AccountContext, input: { consultatio
     flags: forPatient ? [] : row.flags,
     reason: isKept || (forPatient && !reasonIsForPatient) ? null : row.reason,
     advice: isKept ? null : row.advice,
+    payment: await paymentOf(db, row, service),
     doctor,
     unread,
     ...links,

@@ -10,6 +10,7 @@ import { evaluateForm, type FormIssue } from '@consultorio/contracts/form-evalua
 import { MAX_OPEN_CONSULTATIONS } from '@consultorio/contracts/lifecycle';
 import { doubtsOfAnswers } from '@consultorio/growth/doubts-of-answers';
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { yearOf } from '../../core/clock/clinic-time.ts';
@@ -33,6 +34,7 @@ import { consultationFor, stateAfter, updateConsultation } from './consultation-
 import { countOpen, touchPatient } from './consultations.repo.ts';
 import { handToSameDoctor } from './create-follow-up.ts';
 import { moved } from './moved.ts';
+import { paymentOf, priceOfDraft } from './payment.ts';
 import { patientOf } from './people-on-paper.ts';
 import { filesInAnswers } from './save-draft.ts';
 
@@ -52,7 +54,7 @@ export const submitConsultation = procedure('submitConsultation')
         stoppedService = row.serviceId;
         throw new AppError('red-flag');
       }
-      const submitted = await send(ctx, unit, row, input.expectedVersion, judged);
+      const { submitted, payment } = await send(ctx, unit, row, input, judged);
       const { ip, userAgent } = ctx;
       const consent = { userId: ctx.user.id, patientId: row.patientId, consultationId: row.id, ip, userAgent };
       const telling = {
@@ -69,7 +71,7 @@ export const submitConsultation = procedure('submitConsultation')
         consultationId: row.id,
         audience: audienceOf(submitted, { queue: true }),
       });
-      notify({ userId: row.patientId, kind: 'consultationSubmitted', consultationId: row.id });
+      notify({ userId: row.patientId, kind: 'consultationSubmitted', consultationId: row.id, payment });
       return moved(await handToSameDoctor(unit, submitted));
     };
     try {
@@ -121,28 +123,33 @@ async function judgeAnswers({ tx, at }: UnitOfWork, row: ConsultationRow, confir
 const asInputIssue = ({ key, code, message }: FormIssue): InputIssue => ({ path: ['answers', key], code, message });
 
 type Judged = Awaited<ReturnType<typeof judgeAnswers>>;
+type Sending = z.output<typeof submitConsultationInput>;
 
 async function send(
   { user }: AccountContext,
   { tx, at }: UnitOfWork,
   row: ConsultationRow,
-  expectedVersion: number,
+  { expectedVersion, priceText: read }: Sending,
   judged: Judged,
 ) {
   const service = await findService(tx, row.serviceId);
   if (!service) throw new Error(`consultation ${row.id} has no service`);
+  const priceText = priceOfDraft(row, service);
+  if (read != null && read !== priceText) throw new AppError('price-changed', { priceText });
   const owner = { ownerId: user.id, consultationId: row.id };
   await setConsultationFiles(tx, owner, [...(await filesOfConsultation(tx, row.id)), ...judged.fileIds]);
-  return updateConsultation(tx, row, expectedVersion, {
+  const submitted = await updateConsultation(tx, row, expectedVersion, {
     state: 'submitted',
     answers: judged.kept,
     flags: judged.flags,
     priority: judged.urgent ? 'high' : row.priority,
     folio: await nextFolio(tx, at),
+    priceText,
     submittedAt: at,
     dueAt: after(at, service.replyMinutes * 60_000),
     lastActivityAt: at,
   });
+  return { submitted, payment: await paymentOf(tx, submitted, service) };
 }
 
 /** `C-26-000123`. The number goes on over the years and past six digits; a rolled back submit leaves a gap. */

@@ -60,6 +60,7 @@ export const baselineSettings: { [Key in SettingKey]: z.infer<(typeof settingSha
   },
   mailTexts: {},
   banner: { visible: false, text: '', until: null },
+  howToPay: { text: '' },
   staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
   consents: { ownAppAsks: false, statement: '' },
 };

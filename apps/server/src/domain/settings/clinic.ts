@@ -37,18 +37,21 @@ export async function readSettings(db: Database): Promise<Settings> {
   const establishment = await readVersionedSetting(db, 'establishment');
   const siteTexts = await readVersionedSetting(db, 'siteTexts');
   const banner = await readVersionedSetting(db, 'banner');
+  const howToPay = await readVersionedSetting(db, 'howToPay');
   const staffSessions = await readVersionedSetting(db, 'staffSessions');
   const consents = await readVersionedSetting(db, 'consents');
   return {
     establishment: establishment.value,
     texts: siteTexts.value,
     banner: banner.value,
+    howToPay: howToPay.value,
     staffSessions: staffSessions.value,
     consents: consents.value,
     versions: {
       establishment: establishment.version,
       siteTexts: siteTexts.version,
       banner: banner.version,
+      howToPay: howToPay.version,
       staffSessions: staffSessions.version,
       consents: consents.version,
     },

@@ -4,7 +4,7 @@ import { updateEstablishmentLogo } from './establishment-logo.ts';
 import { getLegalDocument } from './get-legal-document.ts';
 import { discardLegalDraft, getLegalDraft, publishLegalDocument, saveLegalDraft } from './legal-draft.ts';
 import { updateEstablishment } from './update-establishment.ts';
-import { updateBanner, updateSiteTexts, updateStaffSessionRules } from './update-setting.ts';
+import { updateBanner, updateHowToPay, updateSiteTexts, updateStaffSessionRules } from './update-setting.ts';
 
 export const settingsRouter = {
   getLegalDraft,
@@ -17,6 +17,7 @@ export const settingsRouter = {
   updateEstablishment,
   updateEstablishmentLogo,
   updateBanner,
+  updateHowToPay,
   updateSiteTexts,
   updateStaffSessionRules,
   updateConsentRules,

@@ -1,4 +1,5 @@
 import type { EventName } from '@consultorio/contracts/events';
+import { updateHowToPayInput } from '@consultorio/contracts/payment';
 import {
   type SettingSaved,
   settingSaved,
@@ -49,6 +50,13 @@ export const updateBanner = procedure('updateBanner')
   .input(updateBannerInput)
   .output(settingSaved)
   .mutation(({ ctx, input }) => saveBanner(ctx, input));
+
+export const updateHowToPay = procedure('updateHowToPay')
+  .input(updateHowToPayInput)
+  .output(settingSaved)
+  .mutation(({ ctx, input: { expectedVersion, text } }) =>
+    updateSetting(ctx, 'updateHowToPay', { key: 'howToPay', expectedVersion, change: () => ({ text }) }),
+  );
 
 export const saveSiteTexts = (
   ctx: AccountContext,

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { momentText } from '../../capabilities/my-consultations/moment-text.ts';
+import { PaymentTerms } from '../../capabilities/my-consultations/payment-terms.tsx';
 import { timeText } from '../../capabilities/my-consultations/promised-time.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
@@ -30,7 +31,8 @@ import { ResultCard } from './result-card.tsx';
 
 /** All about a consultation, the most wanted first: the question, the result, the documents. */
 export function ConsultationRecord({ consultation }: { consultation: Consultation }) {
-  const { id, state, patientId, doctorId, doctor, result, addenda, form, answers, files, timeline } = consultation;
+  const { id, state, patientId, doctorId, doctor, result, addenda, form, answers, files, timeline, payment } =
+    consultation;
   const scope = { patientId, doctorId, isOpen: state === 'submitted' };
   const verbs = verbsFrom(consultationLifecycle, state);
   const mayAnswer = useCan('answerInformation', scope) && verbs.includes('answerInformation');
@@ -51,6 +53,11 @@ export function ConsultationRecord({ consultation }: { consultation: Consultatio
       {state === 'closed' ? <Documents consultationId={id} mayUpload={mayUpload} /> : null}
       <StatusCard consultation={consultation} />
       {doctor ? <DoctorCard doctor={doctor} state={state} /> : null}
+      {payment ? (
+        <SectionCard title="Pago">
+          <PaymentTerms payment={payment} />
+        </SectionCard>
+      ) : null}
       <SectionCard title="Lo que nos contaste">
         <AnswersView schema={form.schema} answers={answers} files={files} />
         {attached.length > 0 ? (

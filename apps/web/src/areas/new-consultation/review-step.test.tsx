@@ -95,6 +95,35 @@ it('answers that the server finds wanting lead back to the questions', async () 
   await waitFor(() => expect(page.address()).toContain('paso=preguntas'));
 });
 
+it('a price that changed meanwhile is shown before it is sent, with the clinic’s words on paying', async () => {
+  const payment = { priceText: '$250 MXN', howToPay: 'Con tarjeta o transferencia.' };
+  const page = await review({
+    getConsultation: { ...draft, payment },
+    submitConsultation: refused('price-changed', { priceText: '$300 MXN' }),
+  });
+  await screen.findByText('$250 MXN');
+  screen.getByText('Con tarjeta o transferencia.');
+  await accept(page);
+  await page.user.click(await send());
+  await screen.findByText(errorWords('price-changed'));
+  await screen.findByText('$300 MXN');
+  expect(screen.queryByText('$250 MXN')).toBeNull();
+  page.say({ submitConsultation: submitted });
+  await page.user.click(await send());
+  await waitFor(() => expect(page.address()).toBe('/gracias'));
+  const sent = page.sent('submitConsultation');
+  expect(sent.map(({ priceText }) => priceText)).toEqual(['$250 MXN', '$300 MXN']);
+});
+
+it('of a follow-up, of which no price is told, none is shown and none is sent', async () => {
+  const page = await review({ getConsultation: { ...draft, payment: null } });
+  await accept(page);
+  expect(screen.queryByText('Precio')).toBeNull();
+  await page.user.click(await send());
+  await waitFor(() => expect(page.address()).toBe('/gracias'));
+  expect(page.sent('submitConsultation')[0]).not.toHaveProperty('priceText');
+});
+
 it('an alarm that only the server sees stops with the number to call', async () => {
   const page = await review({ submitConsultation: refused('red-flag') });
   await accept(page);

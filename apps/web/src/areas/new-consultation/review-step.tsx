@@ -16,6 +16,7 @@ import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
 import { isPending } from '../../capabilities/files/uploads.ts';
 import type { Uploads } from '../../capabilities/files/use-uploads.ts';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
+import { PaymentTerms } from '../../capabilities/my-consultations/payment-terms.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { durationText } from '../../texts/durations.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -113,6 +114,11 @@ export function ReviewStep(props: Props) {
           <Typography sx={{ mt: 0.5 }}>
             Primera respuesta en {durationText(service.replyMinutes)}, a cualquier hora.
           </Typography>
+          {submit.payment ? (
+            <Box sx={{ mt: 2 }}>
+              <PaymentTerms payment={submit.payment} />
+            </Box>
+          ) : null}
         </Box>
         {complete ? null : (
           <Alert

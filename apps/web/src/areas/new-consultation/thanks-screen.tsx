@@ -1,3 +1,4 @@
+import type { Payment } from '@consultorio/contracts/payment';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,9 +6,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
 import { paths, pathTo } from '../../addresses/paths.ts';
+import { PaymentTerms } from '../../capabilities/my-consultations/payment-terms.tsx';
 import { edge } from '../../kit/edge.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
+import { SectionCard } from '../../kit/section-card.tsx';
 import { durationText } from '../../texts/durations.ts';
 
 /** The state handed over by the screen that has just submitted; without it the guard leads to /inicio. */
@@ -16,6 +19,7 @@ export interface FromConsultation {
   folio: string | null;
   serviceName: string;
   replyMinutes: number;
+  payment: Payment | null;
 }
 
 const whatComes = [
@@ -94,6 +98,13 @@ export function ThanksScreen() {
           ))}
         </Stack>
       </Box>
+      {from?.payment ? (
+        <Box sx={{ mt: 3 }}>
+          <SectionCard title="Pago">
+            <PaymentTerms payment={from.payment} />
+          </SectionCard>
+        </Box>
+      ) : null}
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary', textAlign: 'center' }}>
         Si empeoras o aparece algo grave, no esperes: llama al 911.
       </Typography>

@@ -1,6 +1,7 @@
-import { appCodeOf, isTransient } from '@consultorio/client/errors';
+import { appCodeOf, detailsOf, isTransient } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import type { Consultation } from '@consultorio/contracts/consultations';
+import type { Payment } from '@consultorio/contracts/payment';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
@@ -29,6 +30,8 @@ interface Submit {
   /** Pressed without a network: it goes as soon as there is one. */
   waiting: boolean;
   giveUp: () => void;
+  /** As the person reads it now: another one after the server said that the price had changed. */
+  payment: Payment | null;
 }
 
 /**
@@ -39,6 +42,7 @@ export function useSubmit({ consultation, saver, confirmed, onRefused, onStep, o
   const { id, service } = consultation;
   const navigate = useNavigate();
   const [preparing, setPreparing] = useState(false);
+  const [payment, setPayment] = useState(consultation.payment);
   const [waiting, setWaiting] = useState(false);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const pressed = useRef(false);
@@ -51,6 +55,7 @@ export function useSubmit({ consultation, saver, confirmed, onRefused, onStep, o
         folio,
         serviceName: service.name,
         replyMinutes: service.replyMinutes,
+        payment,
       };
       navigate(paths.thanks, { replace: true, state: { fromConsulta } });
     },
@@ -59,6 +64,8 @@ export function useSubmit({ consultation, saver, confirmed, onRefused, onStep, o
       if (isTransient(error)) return;
       notify(errorText(error), 'error');
       const code = appCodeOf(error);
+      const { priceText } = detailsOf(error);
+      if (code === 'price-changed' && payment && typeof priceText === 'string') setPayment({ ...payment, priceText });
       if (code === 'red-flag') onStopped();
       if (code === 'form-invalid') {
         onRefused(error);
@@ -86,6 +93,7 @@ export function useSubmit({ consultation, saver, confirmed, onRefused, onStep, o
       idempotencyKey,
       confirmedBackground: true,
       acceptedTeleconsultation: true,
+      ...(payment ? { priceText: payment.priceText } : {}),
       ...(Object.keys(confirmed).length > 0 ? { confirmed } : {}),
     });
   };
@@ -101,5 +109,5 @@ export function useSubmit({ consultation, saver, confirmed, onRefused, onStep, o
       window.removeEventListener('online', again);
     };
   }, [waiting]);
-  return { send, pending: preparing || submit.isPending, waiting, giveUp: () => setWaiting(false) };
+  return { send, pending: preparing || submit.isPending, waiting, giveUp: () => setWaiting(false), payment };
 }

@@ -55,7 +55,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
       tabs={[
         { slug: 'general', label: 'General', content: () => <GeneralTab settings={settings} /> },
         { slug: 'sitio', label: 'Sitio público', content: () => <SiteTextsForm settings={settings} /> },
-        { slug: 'servicios', label: 'Servicios', content: () => <ServicesTab services={settings.services} /> },
+        { slug: 'servicios', label: 'Servicios', content: () => <ServicesTab settings={settings} /> },
         {
           slug: 'legales',
           label: 'Documentos legales',

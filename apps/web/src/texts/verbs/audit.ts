@@ -121,6 +121,7 @@ const texts = {
   updateEstablishmentLogo: 'Cambió el logotipo',
   updateConsentRules: 'Cambió quién pide el consentimiento',
   updateBanner: 'Cambió el aviso general',
+  updateHowToPay: 'Cambió cómo se paga',
   updateSiteTexts: 'Cambió los textos del sitio público',
   getLegalDraft: 'Abrió un documento legal para editarlo',
   saveLegalDraft: 'Editó el borrador de un documento legal',

@@ -34,6 +34,8 @@ export const consultations = pgTable('consultations', {
   ratingComment: text('rating_comment'),
   ratedAt: instant('rated_at'),
   createdAt: instant('created_at').notNull().default(now),
+  /** What the service cost when it was sent. */
+  priceText: text('price_text'),
   submittedAt: instant('submitted_at'),
   assignedAt: instant('assigned_at'),
   firstReplyAt: instant('first_reply_at'),

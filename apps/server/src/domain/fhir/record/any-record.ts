@@ -152,6 +152,7 @@ const consultation = fc.record({
   })),
   ...{ answers: fc.constant({}), files: fc.array(file, { maxLength: 2 }), flags: fc.constant([]) },
   ...{ createdAt: at, submittedAt: maybe(at), firstReplyAt: maybe(at), dueAt: maybe(at), closedAt: maybe(at) },
+  payment: fc.constant(null),
   ...{ reason: maybe(words), advice: maybe(words), doctorId: maybe(id), patientId: id, patientName: words },
   doctor: maybe(fc.record({ name: doctorName, speciality: words, cedula: fc.constantFrom('1234567', '7654321') })),
   ...{ unread: fc.constant(0), followUpOf: fc.constant(null), followUps: fc.constant([]), followUpUntil: maybe(at) },

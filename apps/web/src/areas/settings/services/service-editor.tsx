@@ -83,6 +83,7 @@ function ServiceForm({ service, choices }: { service: ServiceSettings; choices: 
         <TextInput
           label="Precio que se muestra"
           required
+          hint="Quien ya envió su consulta conserva el precio que leyó."
           error={errors.priceText?.message}
           {...register('priceText')}
         />
