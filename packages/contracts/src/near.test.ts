@@ -24,3 +24,30 @@ test('words whose letters differ by more than two of a kind for each slip are ne
     }),
   );
 });
+
+/** The same by its definition, without any of the short cuts: optimal string alignment. */
+function slipsByDefinition(a: string, b: string): number {
+  if (!a || !b) return a.length + b.length;
+  const [shortA, shortB] = [a.slice(0, -1), b.slice(0, -1)];
+  const changed = slipsByDefinition(shortA, shortB) + (a.at(-1) === b.at(-1) ? 0 : 1);
+  const isSwap = a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1);
+  const swapped = isSwap ? slipsByDefinition(a.slice(0, -2), b.slice(0, -2)) + 1 : Number.POSITIVE_INFINITY;
+  return Math.min(slipsByDefinition(shortA, b) + 1, slipsByDefinition(a, shortB) + 1, changed, swapped);
+}
+
+test('the short cuts of counting change no count', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 6 });
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, most) => {
+      expect(slipsBetween(a, b, most)).toBe(Math.min(slipsByDefinition(a, b), most + 1));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('bits are counted of all 32', () => {
+  expect([0, 1, 0x80000000, 0xffffffff, 0x55555555, 0x0f0f0f0f].map(bitsIn)).toEqual([0, 1, 1, 32, 16, 16]);
+  expect(bitsIn(lettersOf('abcabc'))).toBe(3);
+  expect(lettersOf('ab')).toBe(lettersOf('bba'));
+  expect(lettersOf('')).toBe(0);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Drug, OrderContent } from './orders.ts';
-import { printedContent, printedDoctor, printedPatient } from './printed-order.ts';
+import { printedAllergies, printedContent, printedDoctor, printedPatient, printedValidity } from './printed-order.ts';
 
 /** Values of texts are printed as their texts; the other fields that are no text stand in a test of their own. */
 type Words = Omit<Drug, 'typed' | 'quantity' | 'asNeeded' | 'indication'>;
@@ -73,4 +73,64 @@ test.each([
     Date.parse('2026-11-23T18:00:00Z'),
   );
   expect(card.lines[0]).toBe(`Edad: ${age} · Sexo: Mujer`);
+});
+
+test('who has no speciality, institution or address has no empty row', () => {
+  const doctor = { name: 'Eva Ríos', cedula: '1234567', speciality: '', titleInstitution: 'UNAM', officeAddress: '' };
+  expect(printedDoctor(doctor)).toEqual({ name: 'Eva Ríos', lines: ['Cédula profesional 1234567', 'Título: UNAM'] });
+});
+
+const child = { name: 'Ana Peña', recordNo: 'E-1', birthDate: '2020-01-05', sex: 'female' } as const;
+const noon = Date.parse('2026-11-23T18:00:00Z');
+
+test('the paper of a child says who answers for it, and its weight where it is known', () => {
+  const guardian = { name: 'Luz Peña', relation: 'mother' } as const;
+  expect(printedPatient({ ...child, guardian }, noon, 21.5)).toEqual({
+    name: 'Ana Peña',
+    lines: [
+      'Edad: 6 años · Sexo: Mujer',
+      'Peso: 21.5 kg',
+      'Nacimiento: 05/01/2020',
+      'Expediente E-1',
+      'Responde: Luz Peña (madre)',
+    ],
+  });
+});
+
+test('what nobody registered is said to be so, or leaves no row', () => {
+  expect(printedPatient({ ...child, birthDate: null, sex: null }, noon, null).lines).toEqual([
+    'Edad: sin registrar · Sexo: No especificado',
+    'Expediente E-1',
+  ]);
+});
+
+test('allergies stand on the paper, also that there are none; on papers of before they carried it they do not', () => {
+  expect(printedAllergies({ allergies: { said: 'some', words: 'Penicilina' } })).toBe('Alergias: Penicilina');
+  expect(printedAllergies({ allergies: { said: 'none' } })).toBe('Alergias: Dijo que ninguna');
+  expect(printedAllergies({})).toBeNull();
+});
+
+test('an order without its list has its heading and nothing else', () => {
+  for (const [kind, heading] of [
+    ['prescription', 'Medicamentos'],
+    ['laboratory', 'Estudios de laboratorio'],
+    ['imaging', 'Estudios de imagen'],
+  ] as const)
+    expect(printedContent(kind, {})).toEqual([{ heading, entries: [], text: null }]);
+  expect(
+    printedContent('laboratory', { studies: [{ name: 'Biometría', instructions: '' }], reason: 'Fiebre' }),
+  ).toEqual([
+    { heading: 'Estudios de laboratorio', entries: [{ name: 'Biometría', lines: [] }], text: null },
+    { heading: 'Motivo', entries: [], text: 'Fiebre' },
+  ]);
+});
+
+test('the last day is the clinic’s, and refills stand where the doctor said how often', () => {
+  expect(printedValidity('2026-12-24T05:59:59.999Z', { refills: 2 })).toEqual([
+    'Vigente hasta el 23 de diciembre de 2026',
+    'Se surte hasta 3 veces',
+  ]);
+  expect(printedValidity('2026-12-24T05:59:59.999Z', {})).toEqual(['Vigente hasta el 23 de diciembre de 2026']);
+  expect(printedValidity(null, { refills: null })).toEqual([]);
+  expect(printedValidity(null, { refills: 0 })).toHaveLength(1);
 });
