@@ -13,7 +13,7 @@ test('only what ended without a result owes a note, and only until somebody sign
 test('of what follows an ending the first one is the note that closes; what follows a result is an addendum', () => {
   expect([isClosingNote('expired', 0), isClosingNote('expired', 1)]).toEqual([true, false]);
   expect([isClosingNote('rejected', 0), isClosingNote('rejected', 2)]).toEqual([true, false]);
-  expect(isClosingNote('finished', 0)).toBe(false);
+  expect(isClosingNote('closed', 0)).toBe(false);
 });
 
 test('a rejection is signed with its reason and its advice, a line each', () => {
