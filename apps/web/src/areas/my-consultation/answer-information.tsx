@@ -18,6 +18,8 @@ import { TextInput } from '../../kit/text-input.tsx';
 
 interface Props {
   consultation: Consultation;
+  /** Nothing while it is not known. */
+  question: string | undefined;
 }
 
 const MAX_FILES = 5;
@@ -25,7 +27,7 @@ const form = answerInformationInput.pick({ text: true });
 export const ANSWER_ID = 'responder';
 
 /** The doctor stopped the clock with a question: the answer starts it again. */
-export function AnswerInformation({ consultation }: Props) {
+export function AnswerInformation({ consultation, question }: Props) {
   const { id } = consultation;
   const kept = useUnsaved<string>(`answer:${id}`);
   const { register, handleSubmit, control, formState } = useForm({
@@ -36,8 +38,6 @@ export function AnswerInformation({ consultation }: Props) {
   useEffect(() => kept.keep(typed), [kept, typed]);
   const uploads = useUploads({ purpose: 'message', max: MAX_FILES, place: `answer:${id}` });
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const messages = trpc.listMessages.useQuery({ consultationId: id, newest: 20 });
-  const asked = messages.data?.items.findLast(({ kind }) => kind === 'doctor');
   const answer = trpc.answerInformation.useMutation({
     meta: { success: 'Enviamos tu respuesta. Tu médico continúa.' },
     onSuccess: () => {
@@ -77,7 +77,7 @@ export function AnswerInformation({ consultation }: Props) {
           Tu médico te pregunta
         </Typography>
       </Stack>
-      {asked ? (
+      {question ? (
         <Typography
           sx={{
             mt: 1.5,
@@ -88,7 +88,7 @@ export function AnswerInformation({ consultation }: Props) {
             overflowWrap: 'anywhere',
           }}
         >
-          {asked.text}
+          {question}
         </Typography>
       ) : null}
       <Stack component="form" method="post" noValidate onSubmit={send} sx={{ mt: 2, gap: 2 }}>

@@ -51,6 +51,7 @@ function Subtitle({ consultation }: { consultation: Consultation }) {
 /** Two panes on a desk; on a phone two tabs, the second one a chat that fills the screen. */
 export function ConsultationDetail({ consultationId }: { consultationId: string }) {
   const { data, error, refetch } = trpc.getConsultation.useQuery({ consultationId });
+  const question = useQuestion(consultationId, data);
   useNoticesRead(consultationId);
   const { profile } = useSession();
   const [params, setParams] = useSearchParams();
@@ -61,7 +62,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
   // What left one's reach while it was open is not shown on.
   if (error && (!data || isMissing(error)))
     return (
-      <Page>
+      <Page width="wide">
         <PageHeader title="Mi consulta" above={back} />
         {isMissing(error) ? (
           <EmptyState icon={<SearchOffOutlined />} title="No encontramos esta consulta">
@@ -72,9 +73,10 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
         )}
       </Page>
     );
-  if (!data)
+  // The question stands above everything else: it would push down what is there already.
+  if (!data || question.coming)
     return (
-      <Page>
+      <Page width="wide">
         <PageHeader title="Mi consulta" above={back} />
         <SkeletonList rows={4} height={130} />
       </Page>
@@ -83,7 +85,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
   const { label, tone } = myStates[data.state];
   // A chat on a phone needs the height more than the page needs its heading.
   const chatting = !wide && view === 'mensajes';
-  const record = <ConsultationRecord consultation={data} />;
+  const record = <ConsultationRecord consultation={data} question={question.text} />;
   const chat = <ConversationPane consultation={data} onRecord={() => show('consulta')} />;
   return (
     <Page width="wide">
@@ -139,6 +141,25 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
       )}
     </Page>
   );
+}
+
+/**
+ * What the doctor asked last, while the consultation waits for its answer. It is fetched beside the consultation, whose
+ * state nobody knows yet, and not after it.
+ */
+function useQuestion(consultationId: string, consultation: Consultation | undefined) {
+  const waits = consultation?.state === 'waitingPatient';
+  const { data, isLoading, failureCount } = trpc.listMessages.useQuery(
+    { consultationId, newest: 20 },
+    { enabled: waits || !consultation },
+  );
+  const asked = consultation?.timeline.findLast(({ action }) => action === 'requestInformation');
+  // What is here may be older than the question.
+  const message = data?.items.findLast(
+    ({ kind, createdAt }) => kind === 'doctor' && Date.parse(createdAt) >= Date.parse(asked?.at ?? createdAt),
+  );
+  // The rest is not held up by a question that does not come.
+  return { coming: waits && isLoading && failureCount === 0, text: waits ? message?.text : undefined };
 }
 
 /** Looking at a consultation marks its notices in the bell as read, also those that come while the page is open. */

@@ -29,8 +29,14 @@ import { progressOf } from './progress-steps.ts';
 import { RatingCard } from './rating-card.tsx';
 import { ResultCard } from './result-card.tsx';
 
+interface RecordProps {
+  consultation: Consultation;
+  /** What the doctor asked, if it waits for that. */
+  question: string | undefined;
+}
+
 /** All about a consultation, the most wanted first: the question, the result, the documents. */
-export function ConsultationRecord({ consultation }: { consultation: Consultation }) {
+export function ConsultationRecord({ consultation, question }: RecordProps) {
   const { id, state, patientId, doctorId, doctor, result, addenda, form, answers, files, timeline, payment } =
     consultation;
   const scope = { patientId, doctorId, isOpen: state === 'submitted' };
@@ -45,7 +51,7 @@ export function ConsultationRecord({ consultation }: { consultation: Consultatio
   const attached = files.filter((file) => !inAnswers.has(file.id));
   return (
     <Stack sx={{ gap: 3, minWidth: 0 }}>
-      {mayAnswer ? <AnswerInformation consultation={consultation} /> : null}
+      {mayAnswer ? <AnswerInformation consultation={consultation} question={question} /> : null}
       {result ? <ResultCard result={result} addenda={addenda} /> : null}
       <EndingCard consultation={consultation} mayCreate={mayCreate} />
       <FollowUpCard consultation={consultation} mayAsk={mayAsk} />

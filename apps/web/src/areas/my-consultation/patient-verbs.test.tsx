@@ -2,7 +2,7 @@ import { ids, moments } from '@consultorio/api-examples/ids';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, errorWords, held, type OutputOf, refused } from '../../../testing/answers.ts';
-import { consultationOf, lucia, said } from '../../../testing/clinic.ts';
+import { consultationOf, lucia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { AnswerInformation } from './answer-information.tsx';
 import { CancelConsultation } from './cancel-consultation.tsx';
@@ -44,17 +44,17 @@ it('once the doctor has begun it cannot be cancelled any more, and the patient i
   await screen.findByText(errorWords('illegal-transition'));
 });
 
-const asked = { listMessages: { items: [said('doctor', '¿Desde cuándo tienes fiebre?')], more: false } };
+const question = '¿Desde cuándo tienes fiebre?';
 const answering = (answers: Answers) =>
-  renderWithApi(<AnswerInformation consultation={consultationOf('waitingPatient')} />, {
+  renderWithApi(<AnswerInformation consultation={consultationOf('waitingPatient')} question={question} />, {
     session: lucia,
-    answers: { ...asked, ...answers },
+    answers,
   });
 const reply = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Tu respuesta/ });
 
 it('a patient reads the question and answers it', async () => {
   const page = await answering({ answerInformation: moved('inProgress') });
-  await screen.findByText('¿Desde cuándo tienes fiebre?');
+  await screen.findByText(question);
   await page.fill(await reply(), 'Desde el sábado');
   await page.user.click(screen.getByRole('button', { name: 'Enviar respuesta' }));
   await screen.findByText('Enviamos tu respuesta. Tu médico continúa.');

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Answers, held, type OutputOf, refused } from '../../../testing/answers.ts';
+import { consultationOf, lucia, said } from '../../../testing/clinic.ts';
+import { renderWithApi } from '../../../testing/render-with-api.tsx';
+import { ConsultationDetail } from './consultation-detail.tsx';
+
+const [earlier, asked] = ['2026-03-09T10:00:00.000Z', '2026-03-09T11:00:00.000Z'];
+const waiting = consultationOf('waitingPatient', {
+  timeline: [{ action: 'requestInformation', at: asked, actorName: 'Mariana Ibáñez Treviño' }],
+});
+const hello = { ...said('doctor', 'Buenos días'), createdAt: earlier };
+const question = { ...said('doctor', '¿Desde cuándo tienes fiebre?'), createdAt: asked };
+
+const open = (answers: Answers) =>
+  renderWithApi(<ConsultationDetail consultationId={waiting.id} />, {
+    session: lucia,
+    answers: {
+      getConsultation: waiting,
+      listNotifications: { items: [], unread: 0, nextCursor: null },
+      ...answers,
+    },
+  });
+
+it('nothing is shown that the question would push down when it comes', async () => {
+  const messages = held<OutputOf<'listMessages'>>();
+  const page = await open({ listMessages: messages.answer });
+  await waitFor(() => expect(page.sent('getConsultation').length + page.sent('listMessages').length).toBe(2));
+  expect(screen.queryByText('Tu médico te pregunta')).toBeNull();
+  messages.release({ items: [hello, question], more: false });
+  await screen.findByText(question.text);
+  screen.getByText('Tu médico te pregunta');
+});
+
+it('what the doctor wrote before is not taken for the question', async () => {
+  await open({ listMessages: { items: [hello], more: false } });
+  await screen.findByText('Tu médico te pregunta');
+  expect(screen.queryByText(hello.text)).toBeNull();
+});
+
+it('a question that does not come holds nothing up', async () => {
+  await open({ listMessages: refused('unavailable') });
+  await screen.findByRole('textbox', { name: /Tu respuesta/ });
+});
