@@ -49,8 +49,8 @@ export function CropDialog({ picture, seenBy, saving, onSave, onClose }: Props) 
             height: { xs: 280, sm: 320 },
             borderRadius: 1,
             overflow: 'hidden',
-            bgcolor: '#12263A',
-            '& :focus-visible': { outline: '3px solid #FFFFFF', outlineOffset: -4 },
+            bgcolor: 'photo.back',
+            '& :focus-visible': { outline: '3px solid', outlineColor: 'common.white', outlineOffset: -4 },
           }}
         >
           <Cropper

@@ -57,7 +57,7 @@ export function EditorFrame({ editor, what, onReload, head, panel, children }: P
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(360px, 42%)' },
         }}
       >
-        <Paper variant="outlined" sx={{ borderRadius: '12px' }}>
+        <Paper variant="outlined" sx={{ borderRadius: 1.5 }}>
           {children}
         </Paper>
         {isWide ? (
@@ -66,7 +66,7 @@ export function EditorFrame({ editor, what, onReload, head, panel, children }: P
             sx={{
               p: 2,
               pt: 0.5,
-              borderRadius: '12px',
+              borderRadius: 1.5,
               position: 'sticky',
               top: 88,
               maxHeight: 'calc(100dvh - 104px)',

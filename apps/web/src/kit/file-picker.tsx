@@ -59,10 +59,10 @@ export function FilePicker({ accept, onPick, multiple = true, disabled = false, 
       sx={{
         p: 3,
         textAlign: 'center',
-        borderRadius: '12px',
+        borderRadius: 1.5,
         border: '1.5px dashed',
-        borderColor: over ? 'primary.main' : '#B9CADA',
-        bgcolor: over ? 'primary.light' : '#FAFCFE',
+        borderColor: over ? 'primary.main' : 'line.field',
+        bgcolor: over ? 'primary.light' : 'background.subtle',
       }}
     >
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>

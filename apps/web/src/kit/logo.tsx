@@ -10,7 +10,7 @@ export function Logo({ height = sizes.logoHeight }: { height?: number }) {
       aria-label="Consultorio"
       viewBox="0 0 214 60"
       preserveAspectRatio="xMinYMid meet"
-      sx={{ height, display: 'block', maxWidth: '100%' }}
+      sx={{ color: 'text.primary', height, display: 'block', maxWidth: '100%' }}
     >
       <rect x="2" y="11" width="38" height="38" rx="10" fill="#2280D4" />
       <path
@@ -25,7 +25,7 @@ export function Logo({ height = sizes.logoHeight }: { height?: number }) {
         fontWeight="700"
         fontSize="27"
         letterSpacing="-0.5"
-        fill="#12263A"
+        fill="currentColor"
       >
         Consultorio
       </text>

@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { chosenRow } from './looks.ts';
 import type { RecordListProps } from './record-list-props.ts';
 import { RecordTitle } from './record-title.tsx';
 
@@ -40,7 +41,7 @@ export function RecordTable<Row>({ label, rows, keyOf, title, hrefOf, columns, a
                 sx={{
                   cursor: href ? 'pointer' : undefined,
                   '&:has([data-record-link]:focus-visible)': {
-                    boxShadow: 'inset 3px 0 0 #2280D4',
+                    boxShadow: chosenRow,
                     bgcolor: 'primary.light',
                   },
                   '&:last-of-type td': { borderBottom: 0 },

@@ -3,7 +3,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { edge } from './edge.ts';
+import { fieldFocus } from './looks.ts';
 
 interface Props {
   /** The searched things, as a sentence: it is the placeholder and the accessible name. */
@@ -21,12 +21,13 @@ const look = {
   minHeight: 40,
   boxSizing: 'border-box',
   px: 1.75,
-  border: '1px solid #C6D3DF',
+  border: 1,
+  borderColor: 'line.field',
   borderRadius: 1,
   bgcolor: 'background.paper',
   color: 'text.secondary',
-  '&:hover:not(:focus-within)': { borderColor: '#9DB2C6' },
-  '&:focus-within': { ...edge, borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px #2280D4' },
+  '&:hover:not(:focus-within)': { borderColor: 'line.hover' },
+  '&:focus-within': fieldFocus,
   '& input': {
     flex: 1,
     minWidth: 0,

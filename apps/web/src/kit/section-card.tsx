@@ -28,7 +28,7 @@ export function SectionCard({ id, title, subtitle, action, children, component =
       component={component}
       variant="outlined"
       aria-labelledby={title ? titleId : undefined}
-      sx={{ borderRadius: '12px', overflow: flush ? 'hidden' : undefined }}
+      sx={{ borderRadius: 1.5, overflow: flush ? 'hidden' : undefined }}
     >
       {title ? (
         <Stack

@@ -16,10 +16,10 @@ interface Props {
 
 const LONGEST = { width: 2400, height: 1600 };
 const paper = {
-  bgcolor: '#FFFFFF',
+  bgcolor: 'common.white',
   border: '1px solid',
   borderColor: 'divider',
-  borderRadius: '8px',
+  borderRadius: 1,
   display: 'grid',
   placeItems: 'center',
   p: 2,

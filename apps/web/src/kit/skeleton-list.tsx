@@ -22,7 +22,7 @@ function WaitsForNetwork() {
     <Stack
       role="status"
       direction="row"
-      sx={{ gap: 2, p: 2, alignItems: 'center', border: 1, borderColor: 'divider', borderRadius: '12px' }}
+      sx={{ gap: 2, p: 2, alignItems: 'center', border: 1, borderColor: 'divider', borderRadius: 1.5 }}
     >
       <CloudOffOutlined aria-hidden sx={{ color: 'text.secondary' }} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

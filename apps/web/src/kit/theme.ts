@@ -1,13 +1,10 @@
 import { alpha, createTheme } from '@mui/material/styles';
 import { edge, forcedChoice } from './edge.ts';
+import { light } from './palette.ts';
 import { sizes } from './sizes.ts';
 
 const headings = "'Barlow', 'Helvetica Neue', Arial, sans-serif";
 const text = "'DM Sans Variable', 'DM Sans', 'Helvetica Neue', Arial, sans-serif";
-const ink = '#12263A';
-const line = '#DFE7EF';
-const filledBlue = '#1F78C8';
-const focusLine = '3px solid #17629F';
 /** Under a finger nothing is smaller than this, however small it looks under a mouse. */
 const finger = { '@media (pointer: coarse)': { minHeight: 44 } };
 
@@ -15,17 +12,7 @@ const finger = { '@media (pointer: coarse)': { minHeight: 44 } };
 export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
   shape: { borderRadius: 8 },
-  palette: {
-    primary: { main: '#2280D4', dark: '#17629F', light: '#E8F2FB', contrastText: '#FFFFFF' },
-    secondary: { main: ink, contrastText: '#FFFFFF' },
-    success: { main: '#1A7957', light: '#E5F5EE' },
-    warning: { main: '#A75A00', light: '#FFF3DF' },
-    error: { main: '#C2323A', light: '#FDECEC' },
-    info: { main: '#17629F', light: '#E8F2FB' },
-    text: { primary: ink, secondary: '#54687C' },
-    background: { default: '#F5F8FB', paper: '#FFFFFF' },
-    divider: line,
-  },
+  palette: light,
   typography: {
     fontFamily: text,
     h1: { fontFamily: headings, fontWeight: 700, fontSize: '2.25rem', lineHeight: 1.12, letterSpacing: '-0.015em' },
@@ -48,7 +35,7 @@ export const theme = createTheme({
   },
   components: {
     MuiCssBaseline: {
-      styleOverrides: {
+      styleOverrides: ({ palette }) => ({
         // A focused element stands neither below the header nor below the foot of a step.
         html: {
           scrollPadding: `${sizes.headerMobile + 16}px 0 96px`,
@@ -61,7 +48,7 @@ export const theme = createTheme({
         p: { textWrap: 'pretty' },
         // The keyboard's place is always seen. MUI takes the browser's own outline away and only tints.
         ':focus-visible, .MuiButtonBase-root:focus-visible, .MuiButtonBase-root.Mui-focusVisible': {
-          outline: focusLine,
+          outline: `3px solid ${palette.primary.dark}`,
           outlineOffset: 2,
         },
         // These say it by their border, or hold the focus only so that reading begins there.
@@ -76,9 +63,9 @@ export const theme = createTheme({
         },
         '@media print': {
           '.MuiAppBar-root, footer, aside, [data-screen-only]': { display: 'none !important' },
-          body: { backgroundColor: '#FFFFFF' },
+          body: { backgroundColor: palette.common.white },
         },
-      },
+      }),
     },
     MuiButton: {
       // The line around it shows the focus; a pulse inside would say it twice, and move.
@@ -93,9 +80,9 @@ export const theme = createTheme({
           props: { variant: 'contained', color: 'primary' },
           // White words need 4.5:1 and the fixed blue gives 4.1:1: under words it is this shade, see docs/decisions/007.
           style: ({ theme: t }) => ({
-            backgroundColor: filledBlue,
-            '&:hover': { backgroundColor: t.palette.primary.dark },
-            '@media (prefers-contrast: more)': { backgroundColor: t.palette.primary.dark },
+            backgroundColor: t.palette.fill.main,
+            '&:hover': { backgroundColor: t.palette.fill.dark },
+            '@media (prefers-contrast: more)': { backgroundColor: t.palette.fill.dark },
           }),
         },
       ],
@@ -115,19 +102,22 @@ export const theme = createTheme({
       defaultProps: { disableFocusRipple: true },
       styleOverrides: { sizeMedium: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } },
     },
-    MuiPaper: { styleOverrides: { root: edge, outlined: { borderColor: line } } },
+    MuiPaper: { styleOverrides: { root: edge, outlined: ({ theme: t }) => ({ borderColor: t.palette.divider }) } },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: {
-          backgroundColor: '#FFFFFF',
+        root: ({ theme: t }) => ({
+          backgroundColor: t.palette.background.paper,
           '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
-            borderColor: '#9DB2C6',
+            borderColor: t.palette.line.hover,
           },
           // By the browser's own word, for the page that the server drew has nobody to set MUI's class.
-          '&:focus-within:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: '#2280D4', borderWidth: 2 },
-        },
-        notchedOutline: { borderColor: '#C6D3DF' },
+          '&:focus-within:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+            borderColor: t.palette.primary.main,
+            borderWidth: 2,
+          },
+        }),
+        notchedOutline: ({ theme: t }) => ({ borderColor: t.palette.line.field }),
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
@@ -199,7 +189,16 @@ export const theme = createTheme({
         }),
       },
     },
-    MuiTooltip: { styleOverrides: { tooltip: { ...edge, backgroundColor: ink, fontSize: '0.8125rem' } } },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: ({ theme: t }) => ({
+          ...edge,
+          backgroundColor: t.palette.text.primary,
+          color: t.palette.background.paper,
+          fontSize: '0.8125rem',
+        }),
+      },
+    },
     MuiChip: { styleOverrides: { root: edge } },
     MuiBadge: { styleOverrides: { badge: edge } },
     MuiAvatar: { styleOverrides: { root: edge } },
@@ -228,8 +227,13 @@ export const theme = createTheme({
     },
     MuiTableCell: {
       styleOverrides: {
-        head: { fontWeight: 600, color: '#54687C', backgroundColor: '#F8FAFC', borderColor: line },
-        root: { borderColor: line },
+        head: ({ theme: t }) => ({
+          fontWeight: 600,
+          color: t.palette.text.secondary,
+          backgroundColor: t.palette.background.subtle,
+          borderColor: t.palette.divider,
+        }),
+        root: ({ theme: t }) => ({ borderColor: t.palette.divider }),
       },
     },
   },

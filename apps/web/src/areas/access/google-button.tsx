@@ -52,7 +52,7 @@ export function GoogleButton() {
         variant="outlined"
         color="secondary"
         startIcon={<GoogleMark />}
-        sx={{ borderColor: '#C6D3DF', bgcolor: 'background.paper', ...busyLook }}
+        sx={{ borderColor: 'line.field', bgcolor: 'background.paper', ...busyLook }}
       >
         Continuar con Google
       </Button>

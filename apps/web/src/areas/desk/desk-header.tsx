@@ -132,7 +132,7 @@ function CopyFolio({ folio }: { folio: string }) {
       sx={{
         gap: 0.5,
         font: 'inherit',
-        borderRadius: '4px',
+        borderRadius: 0.5,
         verticalAlign: 'baseline',
         '& svg': { fontSize: 15, opacity: 0.6 },
         '&:hover': { color: 'primary.dark' },

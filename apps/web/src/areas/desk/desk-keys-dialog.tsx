@@ -58,12 +58,12 @@ function Key({ children }: { children: string }) {
         border: 1,
         borderColor: 'divider',
         borderBottomWidth: 2,
-        borderRadius: '6px',
+        borderRadius: 0.75,
         font: 'inherit',
         fontSize: '0.875rem',
         fontWeight: 600,
         textAlign: 'center',
-        bgcolor: '#F5F8FB',
+        bgcolor: 'background.default',
       }}
     >
       {children}

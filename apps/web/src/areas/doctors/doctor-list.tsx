@@ -81,7 +81,7 @@ function OpenLoad({ open, max }: { open: number; max: number }) {
       </Typography>
       <Box
         aria-hidden
-        sx={{ mt: 0.5, ...edge, height: 6, borderRadius: '3px', bgcolor: '#EDF1F5', overflow: 'hidden' }}
+        sx={{ mt: 0.5, ...edge, height: 6, borderRadius: 0.5, bgcolor: 'neutral.light', overflow: 'hidden' }}
       >
         <Box
           sx={{

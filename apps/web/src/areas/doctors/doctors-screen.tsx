@@ -76,7 +76,7 @@ function Doctors() {
           onChange={setService}
         />
       </ListFilters>
-      <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }} aria-busy={doctors.isFetching}>
+      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }} aria-busy={doctors.isFetching}>
         <QueryStates query={{ ...doctors, data: doctors.rows }}>
           {(rows) =>
             rows.length > 0 ? (

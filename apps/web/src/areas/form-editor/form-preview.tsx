@@ -47,7 +47,7 @@ export function FormPreview({ schema }: { schema: FormSchema }) {
             p: 2,
             border: 1,
             borderColor: 'divider',
-            borderRadius: '12px',
+            borderRadius: 1.5,
             boxSizing: 'border-box',
           }}
         >
@@ -83,7 +83,7 @@ function TestRun({ schema }: { schema: FormSchema }) {
         <Box
           component="section"
           aria-label={doctorQuestionsText}
-          sx={{ p: 2, borderRadius: '12px', border: 1, borderColor: 'divider', bgcolor: 'background.default' }}
+          sx={{ p: 2, borderRadius: 1.5, border: 1, borderColor: 'divider', bgcolor: 'background.default' }}
         >
           <Typography variant="h6" component="h3" sx={{ mb: 1.5 }}>
             {doctorQuestionsText}

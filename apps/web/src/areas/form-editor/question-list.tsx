@@ -126,7 +126,7 @@ function LiftedSection({ section }: { section: FormSection | null }) {
             minHeight: 44,
             px: 1,
             gap: 1,
-            borderRadius: '8px',
+            borderRadius: 1,
             bgcolor: 'background.paper',
             boxShadow: 6,
           }}

@@ -35,7 +35,7 @@ export function SectionRow({ id, section, first, selected, troubled, onSelect }:
         px: 0.5,
         borderTop: first ? 0 : 1,
         borderColor: 'divider',
-        bgcolor: selected ? 'primary.light' : '#F5F8FB',
+        bgcolor: selected ? 'primary.light' : 'background.default',
       }}
     >
       <DragHandle name={`la sección ${name}`} row={{ handle, isDragging: block.isDragging }} />

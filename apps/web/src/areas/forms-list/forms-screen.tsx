@@ -44,7 +44,7 @@ function Forms() {
           </>
         }
       />
-      <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }}>
+      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }}>
         <QueryStates query={forms}>
           {(rows) =>
             rows.length > 0 ? (

@@ -27,9 +27,9 @@ export function DraftCard({ draft }: { draft: MyConsultation }) {
         gap: 2,
         p: { xs: 2, sm: 3 },
         alignItems: { sm: 'center' },
-        borderRadius: '12px',
+        borderRadius: 1.5,
         border: 1,
-        borderColor: '#BBD8F2',
+        borderColor: 'line.field',
         bgcolor: 'primary.light',
       }}
     >

@@ -134,7 +134,7 @@ function PendingList({ tasks }: { tasks: PendingTask[] }) {
             borderTop: 1,
             borderColor: 'divider',
             bgcolor: urgent ? 'warning.light' : undefined,
-            '&:hover': { bgcolor: urgent ? '#FFEBC9' : '#F8FAFC' },
+            '&:hover': urgent ? { textDecoration: 'underline' } : { bgcolor: 'background.subtle' },
             '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
           }}
         >
@@ -169,7 +169,7 @@ function FollowUpInvitation({ consultation }: { consultation: MyConsultation }) 
         alignItems: { sm: 'center' },
         border: 1,
         borderColor: 'divider',
-        borderRadius: '12px',
+        borderRadius: 1.5,
         bgcolor: 'background.paper',
       }}
     >

@@ -65,7 +65,7 @@ export function AnswerInformation({ consultation, question }: Props) {
       aria-label="Responder a tu médico"
       sx={{
         p: { xs: 2, sm: 3 },
-        borderRadius: '12px',
+        borderRadius: 1.5,
         border: 2,
         borderColor: 'warning.main',
         bgcolor: 'background.paper',

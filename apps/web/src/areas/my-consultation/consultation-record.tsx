@@ -100,7 +100,7 @@ function StatusCard({ consultation }: { consultation: Consultation }) {
   return (
     <SectionCard>
       <ProgressBar steps={progressOf(consultation)} />
-      <Box sx={{ mt: 2.5, p: 2, borderRadius: 1, bgcolor: '#F5F8FB' }}>
+      <Box sx={{ mt: 2.5, p: 2, borderRadius: 1, bgcolor: 'background.default' }}>
         <Typography>{myStates[state].meaning}</Typography>
         {open && dueAt ? (
           <Stack direction="row" sx={{ mt: 1, gap: 1, alignItems: 'flex-start', color: 'success.main' }}>

@@ -44,7 +44,7 @@ export function ConversationPane({ consultation, onRecord }: Props) {
       component="section"
       variant="outlined"
       aria-label="Mensajes con tu médico"
-      sx={{ height: '100%', borderRadius: '12px', overflow: 'hidden', display: 'flex', flexDirection: 'column' }}
+      sx={{ height: '100%', borderRadius: 1.5, overflow: 'hidden', display: 'flex', flexDirection: 'column' }}
     >
       <Stack sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', display: { xs: 'none', md: 'flex' } }}>
         <Typography variant="h5" component="h2">

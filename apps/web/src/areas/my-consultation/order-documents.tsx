@@ -58,7 +58,7 @@ function OrderDocument({ order, mayUpload }: Omit<Props, 'orders'> & { order: Or
     <Box
       component="article"
       aria-label={`${title} ${order.folio ?? ''}`}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 2 }}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1.25, p: 2 }}
     >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="h5" component="h3">

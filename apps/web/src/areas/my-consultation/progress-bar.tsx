@@ -10,10 +10,10 @@ const day = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short' })
 const clock = new Intl.DateTimeFormat('es-MX', { hour: 'numeric', minute: '2-digit' });
 
 const dots = {
-  done: { bgcolor: 'success.main', color: '#FFFFFF', borderColor: 'success.main' },
-  now: { bgcolor: 'primary.main', color: '#FFFFFF', borderColor: 'primary.main', ...forcedChoice },
-  later: { bgcolor: 'background.paper', color: 'text.secondary', borderColor: '#C6D3DF' },
-  ended: { bgcolor: 'text.secondary', color: '#FFFFFF', borderColor: 'text.secondary' },
+  done: { bgcolor: 'success.main', color: 'success.contrastText', borderColor: 'success.main' },
+  now: { bgcolor: 'fill.main', color: 'common.white', borderColor: 'fill.main', ...forcedChoice },
+  later: { bgcolor: 'background.paper', color: 'text.secondary', borderColor: 'line.field' },
+  ended: { bgcolor: 'text.secondary', color: 'background.paper', borderColor: 'text.secondary' },
 } as const;
 
 const stateTexts = { done: 'hecho', now: 'en este paso', later: 'pendiente', ended: 'terminó aquí' } as const;
@@ -61,7 +61,7 @@ export function ProgressBar({ steps }: { steps: ProgressStep[] }) {
                 left: 'calc(-50% + 18px)',
                 right: 'calc(50% + 18px)',
                 borderTop: 2,
-                borderColor: state === 'done' || state === 'now' ? 'success.main' : '#DFE7EF',
+                borderColor: state === 'done' || state === 'now' ? 'success.main' : 'divider',
               }}
             />
           ) : null}

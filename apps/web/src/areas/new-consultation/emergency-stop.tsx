@@ -28,7 +28,7 @@ export function EmergencyStop({ message, onBack }: Props) {
         p: { xs: 3, sm: 5 },
         alignItems: 'center',
         textAlign: 'center',
-        borderRadius: '16px',
+        borderRadius: 2,
         border: 2,
         borderColor: 'error.main',
         bgcolor: 'error.light',

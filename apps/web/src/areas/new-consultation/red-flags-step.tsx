@@ -88,7 +88,7 @@ export function RedFlagsStep({ serviceId, followUpOf, lead, onBack, onDraft }: P
               sx={{
                 p: 2,
                 border: 1,
-                borderRadius: '12px',
+                borderRadius: 1.5,
                 bgcolor: isYes ? 'error.light' : 'background.paper',
                 borderColor: missing || isYes ? 'error.main' : 'divider',
               }}

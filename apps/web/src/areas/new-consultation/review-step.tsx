@@ -107,7 +107,7 @@ export function ReviewStep(props: Props) {
         </Alert>
       ) : null}
       <Stack sx={{ gap: 3 }}>
-        <Box sx={{ p: { xs: 2, sm: 3 }, borderRadius: '12px', bgcolor: 'primary.light' }}>
+        <Box sx={{ p: { xs: 2, sm: 3 }, borderRadius: 1.5, bgcolor: 'primary.light' }}>
           <Typography variant="h4" component="h2">
             {service.name}
           </Typography>
@@ -176,7 +176,7 @@ export function ReviewStep(props: Props) {
             p: { xs: 2, sm: 3 },
             border: 1,
             borderColor: 'divider',
-            borderRadius: '12px',
+            borderRadius: 1.5,
             bgcolor: 'background.paper',
           }}
         >

@@ -43,7 +43,7 @@ export function ServiceStep({ onChoose, onOther }: Props) {
                 textAlign: 'left',
                 border: 1,
                 borderColor: 'divider',
-                borderRadius: '12px',
+                borderRadius: 1.5,
                 bgcolor: 'background.paper',
                 '&:hover': { borderColor: 'primary.main' },
                 '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },

@@ -53,7 +53,7 @@ export function StepFrame({ step, title = stepTitles[step], about, lead, onBack,
         variant="determinate"
         value={(number / steps.length) * 100}
         aria-label={`Paso ${number} de ${steps.length}`}
-        sx={{ height: 6, borderRadius: 3, mb: 3, bgcolor: '#DFE7EF' }}
+        sx={{ height: 6, borderRadius: 3, mb: 3, bgcolor: 'divider' }}
       />
       <WhoseNote />
       <Typography
@@ -80,10 +80,11 @@ export function StepFrame({ step, title = stepTitles[step], about, lead, onBack,
             gap: 1.5,
             bgcolor: { xs: 'background.paper', md: 'transparent' },
             mb: { xs: -3, md: 0 },
-            borderTop: { xs: '1px solid #DFE7EF', md: 'none' },
+            borderTop: { xs: 1, md: 0 },
+            borderColor: 'divider',
             pb: { xs: 'calc(16px + env(safe-area-inset-bottom))', md: 2 },
             // A phone on its side has no room for a foot: it would lie upon the field that is written in.
-            '@media (max-height: 500px)': { position: 'static', bgcolor: 'transparent', borderTop: 'none' },
+            '@media (max-height: 500px)': { position: 'static', bgcolor: 'transparent', borderTop: 0 },
           }}
         >
           {onBack ? (

@@ -45,7 +45,7 @@ export function ThanksScreen() {
           </Typography>
         ) : null}
         {from?.folio ? (
-          <Box sx={{ mt: 1, px: 3, py: 1.5, borderRadius: '12px', bgcolor: 'primary.light' }}>
+          <Box sx={{ mt: 1, px: 3, py: 1.5, borderRadius: 1.5, bgcolor: 'primary.light' }}>
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
               {from.serviceName} · tu folio
             </Typography>
@@ -61,7 +61,7 @@ export function ThanksScreen() {
           p: { xs: 2, sm: 3 },
           border: 1,
           borderColor: 'divider',
-          borderRadius: '12px',
+          borderRadius: 1.5,
           bgcolor: 'background.paper',
         }}
       >

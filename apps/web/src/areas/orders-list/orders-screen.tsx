@@ -88,7 +88,7 @@ export function OrdersScreen() {
           />
         ) : null}
       </ListFilters>
-      <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }} aria-busy={orders.isFetching}>
+      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }} aria-busy={orders.isFetching}>
         <QueryStates query={{ ...orders, data: orders.rows }}>
           {(rows) =>
             rows.length > 0 ? (

@@ -7,7 +7,7 @@ const labelOf = (month: string) => monthText.format(new Date(`${month}-15T12:00:
 
 /** Bars of a year. Their numbers are told in words beside them. */
 export function ConsultationChart({ months }: { months: Month[] }) {
-  const { palette } = useTheme();
+  const { palette, shape } = useTheme();
   return (
     <BarChart
       aria-hidden
@@ -15,7 +15,7 @@ export function ConsultationChart({ months }: { months: Month[] }) {
       margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
       xAxis={[{ scaleType: 'band', data: months.map(({ month }) => labelOf(month)), height: 28 }]}
       yAxis={[{ width: 32, tickMinStep: 1 }]}
-      borderRadius={3}
+      borderRadius={Number(shape.borderRadius) / 2}
       grid={{ horizontal: true }}
       hideLegend
       series={[{ label: 'Consultas', data: months.map(({ count }) => count), color: palette.primary.main }]}

@@ -50,7 +50,7 @@ export function PatientsScreen() {
           />
         ) : null}
       </ListFilters>
-      <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }} aria-busy={patients.isFetching}>
+      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }} aria-busy={patients.isFetching}>
         <QueryStates query={{ ...patients, data: patients.rows }}>
           {(rows) =>
             rows.length > 0 ? (

@@ -50,7 +50,7 @@ export function RecordDownload() {
         <Stack sx={{ gap: 1 }}>
           <LinearProgress
             aria-label={about ? 'Descarga de su expediente' : 'Descarga de tu expediente'}
-            sx={{ height: 8, borderRadius: '4px' }}
+            sx={{ height: 8, borderRadius: 0.5 }}
           />
           <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
             <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { edge } from '../../kit/edge.ts';
+import { bubbleCorners } from '../../kit/looks.ts';
 
 function Bubble({ mine = false, children }: { mine?: boolean; children: ReactNode }) {
   return (
@@ -17,11 +18,9 @@ function Bubble({ mine = false, children }: { mine?: boolean; children: ReactNod
         maxWidth: '84%',
         px: 2,
         py: 1.25,
-        borderRadius: '14px',
-        borderBottomRightRadius: mine ? '4px' : undefined,
-        borderBottomLeftRadius: mine ? undefined : '4px',
-        bgcolor: mine ? 'primary.dark' : '#F0F4F8',
-        color: mine ? 'primary.contrastText' : 'text.primary',
+        borderRadius: bubbleCorners[mine ? 'mine' : 'theirs'],
+        bgcolor: mine ? 'fill.dark' : 'neutral.light',
+        color: mine ? 'common.white' : 'text.primary',
       }}
     >
       <Typography variant="body2">{children}</Typography>
@@ -42,10 +41,10 @@ export function HeroConversation() {
         aria-hidden
         sx={{
           p: { xs: 2, sm: 3 },
-          borderRadius: '20px',
+          borderRadius: 2.5,
           border: 1,
           borderColor: 'divider',
-          boxShadow: '0 24px 60px -24px rgba(18, 38, 58, 0.28)',
+          boxShadow: 12,
         }}
       >
         <Stack
@@ -69,7 +68,7 @@ export function HeroConversation() {
         </Stack>
         <Stack
           direction="row"
-          sx={{ mt: 2.5, p: 2, gap: 1.5, alignItems: 'center', borderRadius: '12px', bgcolor: 'success.light' }}
+          sx={{ mt: 2.5, p: 2, gap: 1.5, alignItems: 'center', borderRadius: 1.5, bgcolor: 'success.light' }}
         >
           <DescriptionOutlined sx={{ color: 'success.main' }} />
           <Box>

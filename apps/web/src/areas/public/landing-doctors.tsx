@@ -21,7 +21,7 @@ export function LandingDoctors({ doctors }: { doctors: Clinic['doctors'] }) {
             key={doctor.cedula}
             component="article"
             variant="outlined"
-            sx={{ p: 3, borderRadius: '16px', display: 'flex', gap: 2, alignItems: 'center' }}
+            sx={{ p: 3, borderRadius: 2, display: 'flex', gap: 2, alignItems: 'center' }}
           >
             <Avatar
               aria-hidden

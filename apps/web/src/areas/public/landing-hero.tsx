@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
@@ -21,7 +22,12 @@ interface Props {
 
 export function LandingHero({ texts }: Props) {
   return (
-    <Box sx={{ background: 'linear-gradient(180deg, #EDF5FC 0%, #FFFFFF 100%)', overflow: 'hidden' }}>
+    <Box
+      sx={{
+        background: ({ palette }: Theme) => `linear-gradient(${palette.primary.light}, ${palette.background.paper})`,
+        overflow: 'hidden',
+      }}
+    >
       <Box
         sx={{
           maxWidth: contentWidth.wide,
@@ -56,7 +62,7 @@ export function LandingHero({ texts }: Props) {
               size="large"
               variant="outlined"
               color="secondary"
-              sx={{ bgcolor: 'background.paper', borderColor: '#C6D3DF' }}
+              sx={{ bgcolor: 'background.paper', borderColor: 'line.field' }}
             >
               Ya tengo cuenta
             </Button>

@@ -63,7 +63,7 @@ function EmergencyStrip() {
       role="note"
       sx={{
         bgcolor: 'error.light',
-        color: '#8A1F26',
+        color: 'error.dark',
         px: 2,
         py: 1,
         display: 'flex',
@@ -111,8 +111,8 @@ function LandingSteps({ steps }: { steps: Clinic['texts']['steps'] }) {
                 borderRadius: '50%',
                 display: 'grid',
                 placeItems: 'center',
-                bgcolor: 'primary.main',
-                color: 'primary.contrastText',
+                bgcolor: 'fill.main',
+                color: 'common.white',
                 fontFamily: 'Barlow, sans-serif',
                 fontWeight: 700,
                 fontSize: '1.125rem',

@@ -26,7 +26,7 @@ export function LandingServices({ services }: { services: Clinic['services'] }) 
             key={service.id}
             component="article"
             variant="outlined"
-            sx={{ p: 3, borderRadius: '16px', display: 'flex', flexDirection: 'column' }}
+            sx={{ p: 3, borderRadius: 2, display: 'flex', flexDirection: 'column' }}
           >
             <Typography variant="h3">{service.name}</Typography>
             <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', flex: 1 }}>

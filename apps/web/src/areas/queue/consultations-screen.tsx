@@ -122,7 +122,7 @@ export function ConsultationsScreen() {
         }
       />
       <QueueTrends />
-      <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }}>
+      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }}>
         <QueueTabs tabs={tabs} value={tab} panelId={PANEL} filters={filters} onChange={setTab} />
         {filtering ? (
           <Suspense fallback={<Box sx={{ height: 65 }} />}>

@@ -47,8 +47,8 @@ export function KeysDialog({ attending, onClose }: { attending: boolean; onClose
                         border: 1,
                         borderBottomWidth: 2,
                         borderColor: 'divider',
-                        borderRadius: '6px',
-                        bgcolor: '#F5F8FB',
+                        borderRadius: 0.75,
+                        bgcolor: 'background.default',
                       }}
                     >
                       {key}

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
+import { chosenRow } from '../../kit/looks.ts';
 import { ActivityCell, deskOf, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { ChosenSort } from './use-queue-address.ts';
@@ -79,7 +80,7 @@ export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake, so
               }}
               sx={{
                 cursor: 'pointer',
-                '&:focus-within': { boxShadow: 'inset 3px 0 0 #2280D4', bgcolor: 'primary.light' },
+                '&:focus-within': { boxShadow: chosenRow, bgcolor: 'primary.light' },
                 '&:last-of-type td': { borderBottom: 0 },
               }}
             >

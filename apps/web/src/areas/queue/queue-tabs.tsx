@@ -66,13 +66,13 @@ function Count({ value, selected }: { value: number | undefined; selected: boole
         ...edge,
         minWidth: 26,
         px: 0.75,
-        borderRadius: '999px',
+        borderRadius: 2.5,
         textAlign: 'center',
         fontSize: '0.8125rem',
         lineHeight: '22px',
         fontVariantNumeric: 'tabular-nums',
-        bgcolor: selected ? 'primary.dark' : '#EDF1F5',
-        color: selected ? 'primary.contrastText' : '#42566A',
+        bgcolor: selected ? 'fill.dark' : 'neutral.light',
+        color: selected ? 'common.white' : 'neutral.main',
       }}
     >
       {value === undefined ? '·' : value >= MOST_COUNTED ? `${MOST_COUNTED}+` : value}

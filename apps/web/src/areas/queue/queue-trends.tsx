@@ -26,7 +26,7 @@ export function QueueTrends() {
     setOpen(!open);
   };
   return (
-    <Paper variant="outlined" sx={{ mb: 2, borderRadius: '12px', overflow: 'hidden' }}>
+    <Paper variant="outlined" sx={{ mb: 2, borderRadius: 1.5, overflow: 'hidden' }}>
       <ButtonBase
         onClick={toggle}
         aria-expanded={open}

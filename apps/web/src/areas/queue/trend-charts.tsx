@@ -20,7 +20,7 @@ const axisText = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Math
 
 /** Consultations in and out, and the time to a first answer. Each chart tells its numbers to screen readers. */
 export function TrendCharts({ days }: { days: Day[] }) {
-  const { palette } = useTheme();
+  const { palette, shape } = useTheme();
   const x = [{ scaleType: 'band' as const, data: days.map(({ day }) => labelOf(day)), height: 32 }];
   const y = [{ width: 36, tickMinStep: 1 }];
   const told = days.filter(({ submitted, ended }) => submitted + ended > 0);
@@ -35,12 +35,12 @@ export function TrendCharts({ days }: { days: Day[] }) {
           margin={margin}
           xAxis={x}
           yAxis={y}
-          borderRadius={3}
+          borderRadius={Number(shape.borderRadius) / 2}
           grid={{ horizontal: true }}
           slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
           series={[
             { label: 'Recibidas', data: days.map(({ submitted }) => submitted), color: palette.primary.main },
-            { label: 'Terminadas', data: days.map(({ ended }) => ended), color: '#A9BACB' },
+            { label: 'Terminadas', data: days.map(({ ended }) => ended), color: palette.line.hover },
           ]}
         />
       </Chart>

@@ -44,7 +44,7 @@ interface RowProps {
 
 export function EditableRow({ label, at, count, onMove, onRemove, children }: RowProps) {
   return (
-    <Stack sx={{ gap: 1.5, p: 2, border: 1, borderColor: 'divider', borderRadius: '8px' }}>
+    <Stack sx={{ gap: 1.5, p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
       {children}
       <Box sx={{ alignSelf: 'flex-end', my: -0.5 }}>
         <RowButtons label={label} first={at === 0} last={at === count - 1} onMove={onMove} onRemove={onRemove} />

@@ -77,8 +77,8 @@ function LogoFrame({ src }: { src: string | null }) {
         placeItems: 'center',
         border: 1,
         borderColor: 'divider',
-        borderRadius: '8px',
-        bgcolor: '#fff',
+        borderRadius: 1,
+        bgcolor: 'common.white',
       }}
     >
       {src ? (

@@ -53,7 +53,7 @@ export function NewTemplate() {
                 py: 0.5,
                 border: 1,
                 borderColor: 'divider',
-                borderRadius: '8px',
+                borderRadius: 1,
                 bgcolor: 'background.paper',
                 cursor: 'pointer',
                 '&:has(:checked)': { borderColor: 'primary.main', bgcolor: 'primary.light' },

@@ -11,7 +11,7 @@ export const orderText = ({ kind, content }: TemplateOrder): string =>
 
 export function TemplateOrderView({ order: { kind, content } }: { order: TemplateOrder }) {
   return (
-    <Box sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: '8px', '& ul': { listStyleType: 'disc' } }}>
+    <Box sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, '& ul': { listStyleType: 'disc' } }}>
       <Typography variant="body2" sx={{ mb: 1, fontWeight: 600, color: 'text.secondary' }}>
         {orderKindWords[kind].name}
       </Typography>

@@ -10,6 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import type { Command } from 'prosemirror-state';
 import type { MouseEvent, ReactNode } from 'react';
+import { topCorners } from '../../kit/looks.ts';
 import { UndoButtons } from '../../kit/undo-buttons.tsx';
 import { insertBlank, toggleBlock, toggleBold } from './text-commands.ts';
 
@@ -78,7 +79,7 @@ export function TemplateToolbar({ atCursor, undo, redo, wordless, onCommand, onV
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
-        borderRadius: '12px 12px 0 0',
+        borderRadius: topCorners,
       }}
     >
       <UndoButtons undo={undo} redo={redo} />

@@ -1,5 +1,5 @@
 import { chipLook } from '../../capabilities/templates/chip-look.ts';
-import { edge } from '../../kit/edge.ts';
+import { fieldFocus } from '../../kit/looks.ts';
 
 /** How the text looks while it is written; a list is counted, for its items are lines beside each other. */
 export const textLook = {
@@ -7,12 +7,12 @@ export const textLook = {
   px: 1.75,
   py: 1.25,
   border: 1,
-  borderColor: '#C6D3DF',
-  borderRadius: '8px',
+  borderColor: 'line.field',
+  borderRadius: 1,
   bgcolor: 'background.paper',
   cursor: 'text',
-  '&:hover:not(:focus-within)': { borderColor: '#9DB2C6' },
-  '&:focus-within': { ...edge, borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px #2280D4' },
+  '&:hover:not(:focus-within)': { borderColor: 'line.hover' },
+  '&:focus-within': fieldFocus,
   '&[data-invalid]:not(:focus-within)': { borderColor: 'error.main' },
   '& .ProseMirror': {
     minHeight: '1.7em',
@@ -32,7 +32,7 @@ export const textLook = {
   '& .ProseMirror p[data-item=number]::before': { content: 'counter(item) "."' },
   '& .ProseMirror strong': { fontWeight: 700 },
   '& [data-variable]': { ...chipLook.variable, cursor: 'default' },
-  '& .ProseMirror-selectednode': { outline: '2px solid #17629F' },
+  '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'primary.dark' },
   '& [data-look=blank]': chipLook.blank,
   '& [data-look=unknown]': chipLook.wrong,
   // Brackets that are being typed are not wrong yet.

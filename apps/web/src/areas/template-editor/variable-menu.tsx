@@ -65,7 +65,7 @@ export function VariableMenu({ id, typed, marked, onChoose }: Props) {
                 alignItems: 'baseline',
                 px: 1.25,
                 py: 0.75,
-                borderRadius: '6px',
+                borderRadius: 0.75,
                 cursor: 'pointer',
                 bgcolor: index === marked ? 'primary.light' : undefined,
                 '&:hover': { bgcolor: 'primary.light' },

@@ -79,7 +79,7 @@ export function TemplatesScreen() {
         />
         <FilterSelect label="Estado" all="En uso" value={state ?? ''} options={stateOptions} onChange={setState} />
       </Stack>
-      <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }} aria-busy={templates.isFetching}>
+      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }} aria-busy={templates.isFetching}>
         <QueryStates query={{ ...templates, data: templates.rows }}>
           {(rows) =>
             rows.length > 0 ? (

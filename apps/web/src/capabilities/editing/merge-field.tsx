@@ -68,7 +68,7 @@ function Version({ title, text, chosen }: { title: string; text: string; chosen:
       sx={{
         border: 1,
         borderColor: chosen ? 'primary.main' : 'divider',
-        borderRadius: '8px',
+        borderRadius: 1,
         p: 1.5,
         maxHeight: 260,
         overflowY: 'auto',

@@ -28,9 +28,9 @@ export function EfirmaFile({ label, accept, file, onPick }: Props) {
         minHeight: 60,
         border: 1,
         borderStyle: file ? 'solid' : 'dashed',
-        borderColor: file ? 'divider' : '#B9CADA',
-        borderRadius: '10px',
-        bgcolor: file ? 'background.paper' : '#FAFCFE',
+        borderColor: file ? 'divider' : 'line.field',
+        borderRadius: 1.25,
+        bgcolor: file ? 'background.paper' : 'background.subtle',
         '&:hover': { borderColor: 'primary.main' },
         '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
       }}

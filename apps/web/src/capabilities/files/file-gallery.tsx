@@ -18,7 +18,7 @@ interface Props {
 }
 
 const frame = {
-  borderRadius: '10px',
+  borderRadius: 1.25,
   overflow: 'hidden',
   border: 1,
   borderColor: 'divider',

@@ -19,7 +19,7 @@ export function FileNotShown({ file }: { file: StoredFile }) {
   return (
     <Stack
       direction="row"
-      sx={{ gap: 1, alignItems: 'center', maxWidth: 420, p: 1, borderRadius: '10px', bgcolor: '#EDF1F5' }}
+      sx={{ gap: 1, alignItems: 'center', maxWidth: 420, p: 1, borderRadius: 1.25, bgcolor: 'neutral.light' }}
     >
       {refused ? <GppBadOutlined aria-hidden color="error" /> : <HourglassEmptyOutlined aria-hidden color="action" />}
       <Stack sx={{ minWidth: 0, color: 'text.primary' }}>

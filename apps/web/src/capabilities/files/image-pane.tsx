@@ -39,7 +39,8 @@ export function ImagePane({ images, view, onView, active, onActive }: Props) {
               content: '""',
               position: 'absolute',
               inset: 0,
-              boxShadow: 'inset 0 0 0 2px #7DB7EE',
+              border: '2px solid',
+              borderColor: 'photo.mark',
               pointerEvents: 'none',
             }
           : undefined,

@@ -55,7 +55,7 @@ export function ImageViewer({ images, index, onClose }: Props) {
       onClose={onClose}
       onKeyDown={onKeyDown}
       aria-label={`Foto ${view.index + 1} de ${images.length}: ${image.name}`}
-      slotProps={{ paper: { sx: { bgcolor: '#0B1622', color: '#FFFFFF', borderRadius: 0 } } }}
+      slotProps={{ paper: { sx: { bgcolor: 'photo.back', color: 'common.white', borderRadius: 0 } } }}
     >
       <Stack direction="row" sx={{ p: 1, gap: 0.5, alignItems: 'center' }}>
         {images.length > 1 ? (

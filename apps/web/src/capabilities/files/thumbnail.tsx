@@ -11,7 +11,7 @@ const frame = {
   height: '100%',
   display: 'grid',
   placeItems: 'center',
-  bgcolor: '#EDF1F5',
+  bgcolor: 'neutral.light',
   color: 'text.secondary',
 } as const;
 
@@ -40,7 +40,7 @@ export function Thumbnail({ file }: { file: StoredFile }) {
       loading="lazy"
       decoding="async"
       onError={onError}
-      sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block', bgcolor: '#EDF1F5' }}
+      sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block', bgcolor: 'neutral.light' }}
     />
   );
 }

@@ -61,7 +61,7 @@ export function UploadRow({ upload, onRetry, onRemove }: Props) {
         p: 1,
         border: 1,
         borderColor: alarms ? 'error.main' : 'divider',
-        borderRadius: '10px',
+        borderRadius: 1.25,
         bgcolor: alarms ? 'error.light' : 'background.paper',
       }}
     >
@@ -70,11 +70,11 @@ export function UploadRow({ upload, onRetry, onRemove }: Props) {
           width: 52,
           height: 52,
           flexShrink: 0,
-          borderRadius: '8px',
+          borderRadius: 1,
           overflow: 'hidden',
           display: 'grid',
           placeItems: 'center',
-          bgcolor: '#EDF1F5',
+          bgcolor: 'neutral.light',
           color: 'text.secondary',
         }}
       >

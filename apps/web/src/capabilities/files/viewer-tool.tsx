@@ -19,10 +19,10 @@ export function ViewerTool({ label, pressed, ...button }: Props) {
       {...button}
       sx={{
         color: 'inherit',
-        bgcolor: pressed ? 'rgba(125, 183, 238, 0.45)' : 'rgba(11, 22, 34, 0.6)',
+        bgcolor: pressed ? 'photo.pressed' : 'photo.tool',
         width: 44,
         height: 44,
-        '&.Mui-disabled': { color: 'rgba(255, 255, 255, 0.35)' },
+        '&.Mui-disabled': { color: 'photo.quiet' },
       }}
     />
   );

@@ -161,9 +161,9 @@ function ChoiceCard({ kind, name, label, checked, disabled, onToggle }: Props) {
         minHeight: 48,
         border: 1,
         borderRadius: 1,
-        borderColor: checked ? 'primary.main' : '#C6D3DF',
+        borderColor: checked ? 'primary.main' : 'line.field',
         bgcolor: checked ? 'primary.light' : 'background.paper',
-        '&:hover': { borderColor: checked ? 'primary.main' : '#9DB2C6' },
+        '&:hover': { borderColor: checked ? 'primary.main' : 'line.hover' },
         '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
       }}
     />

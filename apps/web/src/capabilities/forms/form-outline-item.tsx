@@ -55,7 +55,7 @@ export function FormOutlineItem({ item, items }: Props) {
               key={option.value}
               component="li"
               variant="caption"
-              sx={{ px: 1.25, py: 0.25, border: 1, borderColor: 'divider', borderRadius: '6px' }}
+              sx={{ px: 1.25, py: 0.25, border: 1, borderColor: 'divider', borderRadius: 0.75 }}
             >
               {typeof option.score === 'number' ? `${option.label} · ${option.score}` : option.label}
             </Typography>

@@ -61,7 +61,7 @@ function Group({ of, title, disabled, onChoose }: Props & { of: InstrumentOf; ti
                   textAlign: 'left',
                   border: 1,
                   borderColor: 'divider',
-                  borderRadius: '8px',
+                  borderRadius: 1,
                   '&:hover, &:focus-visible': { borderColor: 'primary.main', bgcolor: 'action.hover' },
                 }}
               >

@@ -28,9 +28,9 @@ export function ScaleField({ item, answer, error, disabled, onChange }: FieldPro
                 border: 1,
                 borderRadius: 1,
                 fontWeight: 600,
-                borderColor: checked ? 'primary.dark' : '#C6D3DF',
-                bgcolor: checked ? 'primary.dark' : 'background.paper',
-                color: checked ? '#FFFFFF' : 'text.primary',
+                borderColor: checked ? 'fill.dark' : 'line.field',
+                bgcolor: checked ? 'fill.dark' : 'background.paper',
+                color: checked ? 'common.white' : 'text.primary',
                 ...(checked ? forcedChoice : {}),
                 '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
               }}

@@ -37,7 +37,7 @@ function Score({ score }: { score: FormScore }) {
   return (
     <Box
       component="li"
-      sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper' }}
+      sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {scale.title}

@@ -9,7 +9,7 @@ import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { edge } from '../../kit/edge.ts';
+import { fieldFocus } from '../../kit/looks.ts';
 import { useKeptHere } from '../session/kept-here.ts';
 import { QuickTextMenu } from './quick-text-menu.tsx';
 import { blankFrom, type QuickText } from './quick-texts.ts';
@@ -78,7 +78,7 @@ export function Composer(props: Props) {
         p: 1.5,
         borderTop: 1,
         borderColor: 'divider',
-        bgcolor: internal ? '#FFF9EE' : undefined,
+        bgcolor: internal ? 'warning.light' : undefined,
       }}
     >
       <QuickTextMenu {...quick} />
@@ -109,12 +109,14 @@ export function Composer(props: Props) {
             minWidth: 0,
             px: 1.75,
             py: 0.75,
-            border: internal ? '1px dashed #C98A2B' : '1px solid #C6D3DF',
-            borderRadius: '20px',
+            border: 1,
+            borderStyle: internal ? 'dashed' : 'solid',
+            borderColor: internal ? 'warning.main' : 'line.field',
+            borderRadius: 2.5,
             bgcolor: 'background.paper',
             '&:focus-within': internal
-              ? { ...edge, borderColor: 'warning.main', boxShadow: '0 0 0 1px #C98A2B' }
-              : { ...edge, borderColor: 'primary.main', boxShadow: '0 0 0 1px #2280D4' },
+              ? { ...fieldFocus, borderColor: 'warning.main', outlineColor: 'warning.main' }
+              : fieldFocus,
           }}
         >
           <InputBase
@@ -154,10 +156,10 @@ export function Composer(props: Props) {
           sx={{
             width: 44,
             height: 44,
-            color: '#FFFFFF',
-            bgcolor: internal ? 'warning.main' : 'primary.dark',
-            '&:hover': { bgcolor: 'secondary.main' },
-            '&.Mui-disabled': { bgcolor: '#E3EAF1', color: '#7C8EA0' },
+            color: internal ? 'warning.contrastText' : 'common.white',
+            bgcolor: internal ? 'warning.main' : 'fill.dark',
+            '&:hover': { bgcolor: 'secondary.main', color: 'secondary.contrastText' },
+            '&.Mui-disabled': { bgcolor: 'divider', color: 'text.disabled' },
           }}
         >
           {internal ? <NoteAddOutlined /> : <SendOutlined />}

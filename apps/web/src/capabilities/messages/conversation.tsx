@@ -133,7 +133,7 @@ export function Conversation(props: Props) {
             variant="contained"
             startIcon={<ArrowDownwardOutlined />}
             onClick={toEnd}
-            sx={{ position: 'absolute', bottom: 8, left: '50%', transform: 'translateX(-50%)', borderRadius: '20px' }}
+            sx={{ position: 'absolute', bottom: 8, left: '50%', transform: 'translateX(-50%)', borderRadius: 2.5 }}
           >
             Mensajes nuevos
           </Button>
@@ -151,7 +151,7 @@ export function Conversation(props: Props) {
           <ToggleButton value="message">Mensaje al paciente</ToggleButton>
           <ToggleButton
             value="note"
-            sx={{ '&.Mui-selected, &.Mui-selected:hover': { color: 'warning.main', bgcolor: '#FFF3DF' } }}
+            sx={{ '&.Mui-selected, &.Mui-selected:hover': { color: 'warning.main', bgcolor: 'warning.light' } }}
           >
             <LockOutlined aria-hidden sx={{ fontSize: 16, mr: 0.75 }} />
             Nota interna

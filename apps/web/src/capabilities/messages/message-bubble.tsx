@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { edge } from '../../kit/edge.ts';
+import { bubbleCorners } from '../../kit/looks.ts';
 import { clockText } from './day-groups.ts';
 
 export type Delivery = 'sending' | 'sent' | 'read';
@@ -25,9 +26,15 @@ interface Props {
 }
 
 const looks = {
-  mine: { ...edge, outlineWidth: 3, bgcolor: 'primary.dark', color: '#FFFFFF', borderBottomRightRadius: '4px' },
-  theirs: { ...edge, bgcolor: '#EDF2F7', color: 'text.primary', borderBottomLeftRadius: '4px' },
-  internal: { bgcolor: '#FFF3DF', color: 'text.primary', border: '1px dashed #C98A2B' },
+  mine: { ...edge, outlineWidth: 3, bgcolor: 'fill.dark', color: 'common.white', borderRadius: bubbleCorners.mine },
+  theirs: { ...edge, bgcolor: 'neutral.light', color: 'text.primary', borderRadius: bubbleCorners.theirs },
+  internal: {
+    bgcolor: 'warning.light',
+    color: 'text.primary',
+    border: '1px dashed',
+    borderColor: 'warning.main',
+    borderRadius: 2,
+  },
 } as const;
 
 const deliveries = {
@@ -49,7 +56,7 @@ export function MessageBubble(props: Props) {
           </Typography>
         </Stack>
       ) : null}
-      <Box sx={{ ...looks[look], maxWidth: '86%', minWidth: 0, px: 1.75, py: 1, borderRadius: '16px' }}>
+      <Box sx={{ ...looks[look], maxWidth: '86%', minWidth: 0, px: 1.75, py: 1 }}>
         {files}
         {text ? (
           <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -30,7 +30,7 @@ export function MessageList({ messages, outbox, unreachable, side, onRetry, onDi
           <Typography
             variant="caption"
             component="p"
-            sx={{ alignSelf: 'center', my: 1.5, px: 1.5, py: 0.25, borderRadius: '20px', bgcolor: '#EDF1F5' }}
+            sx={{ alignSelf: 'center', my: 1.5, px: 1.5, py: 0.25, borderRadius: 2.5, bgcolor: 'neutral.light' }}
           >
             {dayText(day)}
           </Typography>

@@ -34,7 +34,7 @@ export function QuickTextMenu({ listId, optionId, offered, marked, choose }: Pro
             sx={{
               px: 1.5,
               py: 1,
-              borderRadius: '8px',
+              borderRadius: 1,
               cursor: 'pointer',
               bgcolor: index === marked ? 'primary.light' : undefined,
               '&:hover': { bgcolor: 'primary.light' },

@@ -42,7 +42,7 @@ export function UnsentMessage({ consultationId, files, onForgotten }: Props) {
           maxHeight: '20dvh',
           overflowY: 'auto',
           borderRadius: 1,
-          bgcolor: '#EDF2F7',
+          bgcolor: 'neutral.light',
           typography: 'body2',
           textAlign: 'left',
         }}

@@ -34,7 +34,7 @@ export function MyConsultationRow({ consultation, to }: Props) {
         py: 2,
         textAlign: 'left',
         justifyContent: 'flex-start',
-        '&:hover': { bgcolor: '#F8FAFC' },
+        '&:hover': { bgcolor: 'background.subtle' },
         '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
       }}
     >

@@ -62,7 +62,7 @@ export function NotificationPreferencesCard({ role, email }: Props) {
                 />
               ))}
               {essential.length > 0 ? (
-                <Box sx={{ mt: 2, p: 2, borderRadius: 1, bgcolor: '#F5F8FB' }}>
+                <Box sx={{ mt: 2, p: 2, borderRadius: 1, bgcolor: 'background.default' }}>
                   <Typography variant="body2" sx={{ fontWeight: 600 }}>
                     Estos siempre te llegan
                   </Typography>

@@ -87,7 +87,7 @@ export function DrugLine({ form, index, place, missing, findings, diagnoses, lis
   const errors = form.formState.errors.drugs?.[index];
   const invalid = { quantity: errors?.quantity, 'asNeeded.mostPerDay': errors?.asNeeded?.mostPerDay };
   return (
-    <Box component="fieldset" sx={{ m: 0, minWidth: 0, p: 2, border: 1, borderColor: 'divider', borderRadius: '12px' }}>
+    <Box component="fieldset" sx={{ m: 0, minWidth: 0, p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 1.5 }}>
         <Typography component="legend" variant="h6" sx={{ p: 0, float: 'left' }}>
           {`Medicamento ${index + 1}`}

@@ -17,7 +17,7 @@ export function OrderResults({ results }: Props) {
   return (
     <Stack component="ul" aria-label="Resultados" sx={{ m: 0, p: 0, gap: 1.5, listStyle: 'none' }}>
       {results.map(({ id, authorName, authorRole, text, files, createdAt, withdrawn }) => (
-        <Box component="li" key={id} sx={{ p: 2, borderRadius: '10px', bgcolor: '#F5F8FB' }}>
+        <Box component="li" key={id} sx={{ p: 2, borderRadius: 1.25, bgcolor: 'background.default' }}>
           {withdrawn ? (
             <Typography sx={{ ...prose, color: 'text.secondary' }}>
               {`${withdrawn.byName} retiró este resultado · ${dateTimeText(withdrawn.at)}\nMotivo: ${withdrawn.reason}`}
@@ -38,7 +38,7 @@ export function OrderResults({ results }: Props) {
 export function ReviewComment({ comment, reviewedAt }: { comment: string | null; reviewedAt: string | null }) {
   if (!reviewedAt) return null;
   return (
-    <Box sx={{ mt: 1.5, p: 2, borderRadius: '10px', bgcolor: 'success.light' }}>
+    <Box sx={{ mt: 1.5, p: 2, borderRadius: 1.25, bgcolor: 'success.light' }}>
       <Typography sx={{ ...prose, fontWeight: comment ? 400 : 600 }}>
         {comment ?? 'El médico revisó este resultado.'}
       </Typography>

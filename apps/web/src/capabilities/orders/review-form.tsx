@@ -24,7 +24,7 @@ export function ReviewForm({ order }: { order: OrderDetail }) {
       onSubmit={handleSubmit(({ comment }) =>
         review.mutate({ orderId: order.id, expectedVersion: order.version, comment: comment ?? null }),
       )}
-      sx={{ mt: 2, p: 2, border: 1, borderColor: 'divider', borderRadius: '12px' }}
+      sx={{ mt: 2, p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5 }}
     >
       <TextInput
         label="Comentario para el paciente"

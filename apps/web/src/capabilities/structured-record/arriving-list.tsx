@@ -72,7 +72,7 @@ export function ArrivingList({ arriving }: { arriving: readonly Arriving[] }) {
         <Box
           component="li"
           key={key}
-          sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', px: 1.5, py: 1, overflowWrap: 'anywhere' }}
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 1.5, py: 1, overflowWrap: 'anywhere' }}
         >
           <Typography sx={{ fontWeight: 600 }}>
             {name} <StatusChip tone="info" label="Nuevo" />

@@ -36,7 +36,7 @@ export function ReconcileRow({ entry, draft, consultationId, today, isArriving, 
   return (
     <Box
       sx={{
-        ...{ border: 1, borderRadius: '8px', px: 1.5, py: 1 },
+        ...{ border: 1, borderRadius: 1, px: 1.5, py: 1 },
         borderColor: decision ? 'primary.main' : isUnconfirmed ? 'warning.main' : 'divider',
         // Beside its text from a tablet up, so that a glance takes in the whole list.
         ...{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: { xs: 0.75, sm: 1.5 } },

@@ -40,7 +40,7 @@ export function RecordFactsList({ record: { facts, loading, failed, retry } }: {
 
 function Allergies({ lines }: Pick<Fact, 'lines'>) {
   return (
-    <Stack direction="row" sx={{ gap: 1, p: 1.25, borderRadius: '8px', bgcolor: 'error.light', color: 'error.main' }}>
+    <Stack direction="row" sx={{ gap: 1, p: 1.25, borderRadius: 1, bgcolor: 'error.light', color: 'error.main' }}>
       <WarningAmberOutlined aria-hidden sx={{ fontSize: 22 }} />
       <Box sx={{ minWidth: 0 }}>
         <Label>Alergias</Label>

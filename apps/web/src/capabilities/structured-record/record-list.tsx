@@ -84,7 +84,7 @@ function Entries({ entries, today, voice, below }: EntriesProps) {
         <Box
           component="li"
           key={entry.entryId}
-          sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', px: 1.5, py: 1 }}
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 1.5, py: 1 }}
         >
           <EntryLine entry={entry} today={today} voice={voice} />
           {below?.(entry)}

@@ -36,7 +36,7 @@ export function AccountMenuList({ anchor, name, profilePath, onClose }: Props) {
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
         list: { 'aria-label': [name, profile?.email].filter(Boolean).join(', ') },
-        paper: { sx: { width: sizes.accountMenu, mt: 1, borderRadius: '12px' } },
+        paper: { sx: { width: sizes.accountMenu, mt: 1, borderRadius: 1.5 } },
       }}
     >
       {/* A menu holds only what can be chosen: who it belongs to is its name. */}

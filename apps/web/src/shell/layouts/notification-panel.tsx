@@ -107,7 +107,13 @@ function NotificationRow({ notice, consultationPath, onOpen }: NotificationRowPr
     <ListItemButton
       {...target}
       onClick={onOpen}
-      sx={{ alignItems: 'flex-start', gap: 1.25, py: 1.25, textAlign: 'left', bgcolor: readAt ? undefined : '#F3F8FD' }}
+      sx={{
+        alignItems: 'flex-start',
+        gap: 1.25,
+        py: 1.25,
+        textAlign: 'left',
+        bgcolor: readAt ? undefined : 'background.default',
+      }}
     >
       <Box
         aria-hidden

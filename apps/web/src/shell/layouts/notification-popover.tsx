@@ -20,7 +20,7 @@ export function NotificationPopover({ anchor, onClose, ...panel }: Props) {
         paper: {
           role: 'dialog',
           'aria-label': 'Avisos',
-          sx: { width: 380, maxWidth: '94vw', maxHeight: '75vh', mt: 1, borderRadius: '12px' },
+          sx: { width: 380, maxWidth: '94vw', maxHeight: '75vh', mt: 1, borderRadius: 1.5 },
         },
       }}
     >

@@ -29,7 +29,7 @@ export function NewVersionNotice() {
         pl: 2,
         pr: 1,
         py: 1,
-        borderRadius: '12px',
+        borderRadius: 1.5,
       }}
     >
       <Typography sx={{ flex: 1, fontWeight: 500 }}>Hay una versión nueva</Typography>

@@ -64,7 +64,7 @@ export function DiagnosesField({ id, value, onChange, patient, at }: Props) {
             sx={{
               border: 1,
               borderColor: one.principal ? 'primary.main' : 'divider',
-              borderRadius: '8px',
+              borderRadius: 1,
               pl: 1.5,
               pr: 0.5,
               py: 0.75,

@@ -143,7 +143,7 @@ function QuestionsSlot({ form, schema, patientAnswers }: QuestionsProps) {
       tabIndex={-1}
       role="group"
       aria-labelledby={`${noteFieldId('doctorAnswers')}-title`}
-      sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.default' }}
+      sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.default' }}
     >
       <Typography id={`${noteFieldId('doctorAnswers')}-title`} variant="h4" component="p" sx={{ mb: 2 }}>
         {doctorQuestionsText}

@@ -128,7 +128,7 @@ function DiagnosisList({ diagnoses }: Pick<ClinicalNote, 'diagnoses'>) {
 /** The signature: the doctor, the cédula, the moment, and the fingerprint of the signed note. */
 function Seal({ note }: { note: ClinicalNote }) {
   return (
-    <Box sx={{ p: 2, borderRadius: '8px', bgcolor: 'success.light' }}>
+    <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'success.light' }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 0.5, flexWrap: 'wrap' }}>
         <VerifiedOutlined sx={{ color: 'success.main' }} />
         <Typography sx={{ fontWeight: 600 }}>{note.author?.name}</Typography>

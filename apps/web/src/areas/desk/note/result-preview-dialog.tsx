@@ -26,7 +26,7 @@ export function ResultPreviewDialog({ note, onClose }: { note: PreviewedNote; on
         Lo lee cuando firmes, junto con tu nombre, tu cédula y los documentos que hayas emitido. La evolución, los
         hallazgos y las notas internas no los ve.
       </Typography>
-      <Box sx={{ maxWidth: 390, mx: 'auto', p: 1.5, borderRadius: '16px', bgcolor: 'background.default' }}>
+      <Box sx={{ maxWidth: 390, mx: 'auto', p: 1.5, borderRadius: 2, bgcolor: 'background.default' }}>
         <SectionCard title="Tu resultado">
           {patientText ? null : (
             <Typography sx={{ color: 'text.secondary' }}>Falta el texto para el paciente.</Typography>

@@ -22,7 +22,7 @@ export function OrderCard({ order, may, onVerb, onOpen }: Props) {
   const lines = orderLines(order.kind, order.content);
   const ending = endingText(order);
   return (
-    <Box component="li" sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: '12px' }}>
+    <Box component="li" sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
         <Typography sx={{ fontWeight: 600 }}>{orderKindWords[order.kind].name}</Typography>
         <Box sx={{ flex: 1 }}>

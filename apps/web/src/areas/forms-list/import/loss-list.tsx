@@ -36,7 +36,7 @@ function Groups({ title, groups }: { title: string; groups: LossGroup[] }) {
           listStyle: 'none',
           border: 1,
           borderColor: 'divider',
-          borderRadius: '12px',
+          borderRadius: 1.5,
           overflow: 'hidden',
         }}
       >

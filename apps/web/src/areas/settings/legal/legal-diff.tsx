@@ -9,8 +9,11 @@ interface Props {
 
 const looks = {
   kept: { component: 'span', sx: undefined },
-  added: { component: 'ins', sx: { bgcolor: '#E3F4EA', color: '#1B5E3A', textDecoration: 'none', fontWeight: 600 } },
-  removed: { component: 'del', sx: { bgcolor: '#FBE9E7', color: '#8C1D18' } },
+  added: {
+    component: 'ins',
+    sx: { bgcolor: 'success.light', color: 'success.main', textDecoration: 'none', fontWeight: 600 },
+  },
+  removed: { component: 'del', sx: { bgcolor: 'error.light', color: 'error.dark' } },
 } as const satisfies Record<Run['fate'], object>;
 
 /** Added and removed words; long stretches without a change are only counted. */
@@ -22,7 +25,7 @@ export function LegalDiff({ before, after }: Props) {
       role="region"
       aria-label="Cambios"
       tabIndex={0}
-      sx={{ maxHeight: 320, overflow: 'auto', p: 2, border: 1, borderColor: 'divider', borderRadius: '8px' }}
+      sx={{ maxHeight: 320, overflow: 'auto', p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       {changes.map((change, at) =>
         'same' in change ? (

@@ -84,7 +84,7 @@ function PreviewRows({ importId, verdict }: { importId: string; verdict: ImportV
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   );
   return (
-    <Box sx={{ mt: 2, border: 1, borderColor: 'divider', borderRadius: '8px', overflow: 'hidden' }}>
+    <Box sx={{ mt: 2, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       <QueryStates query={query}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);

@@ -1,0 +1,23 @@
+import type { Theme } from '@mui/material/styles';
+
+/** A field of our own that is written in, as the outlined field of every form looks. */
+export const fieldFocus = {
+  borderColor: 'primary.main',
+  outline: '1px solid',
+  outlineColor: 'primary.main',
+  outlineOffset: '-2px',
+} as const;
+
+/** The row of a table that the keyboard has reached. */
+export const chosenRow = ({ palette }: Theme) => `inset 3px 0 0 ${palette.primary.main}`;
+
+const corners =
+  (...quarters: [number, number, number, number]) =>
+  ({ shape }: Theme) =>
+    quarters.map((times) => `${times * Number(shape.borderRadius)}px`).join(' ');
+
+/** Round, but where it points at whoever says it. */
+export const bubbleCorners = { mine: corners(2, 2, 0.5, 2), theirs: corners(2, 2, 2, 0.5) };
+
+/** The top of a card. */
+export const topCorners = corners(1.5, 1.5, 0, 0);
