@@ -9,7 +9,7 @@ export const fieldFocus = {
 } as const;
 
 /** The row of a table that the keyboard has reached. */
-export const chosenRow = ({ palette }: Theme) => `inset 3px 0 0 ${palette.primary.main}`;
+export const chosenRow = ({ vars }: Theme) => `inset 3px 0 0 ${vars.palette.primary.main}`;
 
 const corners =
   (...quarters: [number, number, number, number]) =>

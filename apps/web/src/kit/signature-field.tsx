@@ -16,7 +16,8 @@ interface Props {
 
 const LONGEST = { width: 2400, height: 1600 };
 const paper = {
-  bgcolor: 'common.white',
+  bgcolor: 'sheet.back',
+  color: 'sheet.ink',
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: 1,
@@ -47,7 +48,7 @@ export function SignatureField({ signature, pending, onChange }: Props) {
             sx={{ maxWidth: '100%', maxHeight: 96, objectFit: 'contain' }}
           />
         ) : (
-          <Stack sx={{ alignItems: 'center', gap: 0.5, color: 'text.secondary' }}>
+          <Stack sx={{ alignItems: 'center', gap: 0.5 }}>
             <DrawOutlined aria-hidden />
             <Typography variant="body2">Sin imagen de firma</Typography>
           </Stack>

@@ -1,6 +1,6 @@
-import { alpha, createTheme } from '@mui/material/styles';
+import { createTheme } from '@mui/material/styles';
 import { edge, forcedChoice } from './edge.ts';
-import { light } from './palette.ts';
+import { dark, light } from './palette.ts';
 import { sizes } from './sizes.ts';
 
 const headings = "'Barlow', 'Helvetica Neue', Arial, sans-serif";
@@ -8,11 +8,19 @@ const text = "'DM Sans Variable', 'DM Sans', 'Helvetica Neue', Arial, sans-serif
 /** Under a finger nothing is smaller than this, however small it looks under a mouse. */
 const finger = { '@media (pointer: coarse)': { minHeight: 44 } };
 
+/** What differs by day and by night is a variable of CSS; the rest of the theme stays as it is written. */
+const isOfScheme = (part: string, name = '') =>
+  part === 'opacity' || (part === 'palette' && !/mode|contrastThreshold|tonalOffset/.test(name));
+
 /** The one theme. Primary colour, radius, fonts and breakpoints come from the specification. */
 export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
   shape: { borderRadius: 8 },
-  palette: light,
+  // A number: MUI would write a sum with a variable around every distance of every rule.
+  spacing: (times: number) => times * 8,
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  // By the system's wish alone: a media query needs no script, and a page that the server drew is right at its first look.
+  cssVariables: { cssVarPrefix: 'c', shouldSkipGeneratingVar: ([part = '', name]) => !isOfScheme(part, name) },
   typography: {
     fontFamily: text,
     h1: { fontFamily: headings, fontWeight: 700, fontSize: '2.25rem', lineHeight: 1.12, letterSpacing: '-0.015em' },
@@ -35,7 +43,7 @@ export const theme = createTheme({
   },
   components: {
     MuiCssBaseline: {
-      styleOverrides: ({ palette }) => ({
+      styleOverrides: ({ vars: { palette } }) => ({
         // A focused element stands neither below the header nor below the foot of a step.
         html: {
           scrollPadding: `${sizes.headerMobile + 16}px 0 96px`,
@@ -71,18 +79,22 @@ export const theme = createTheme({
       // The line around it shows the focus; a pulse inside would say it twice, and move.
       defaultProps: { disableElevation: true, disableFocusRipple: true },
       variants: [
-        { props: { variant: 'text', color: 'primary' }, style: ({ theme: t }) => ({ color: t.palette.primary.dark }) },
+        {
+          props: { variant: 'text', color: 'primary' },
+          style: ({ theme: t }) => ({ color: t.vars.palette.primary.dark }),
+        },
         {
           props: { variant: 'outlined', color: 'primary' },
-          style: ({ theme: t }) => ({ color: t.palette.primary.dark }),
+          style: ({ theme: t }) => ({ color: t.vars.palette.primary.dark }),
         },
         {
           props: { variant: 'contained', color: 'primary' },
           // White words need 4.5:1 and the fixed blue gives 4.1:1: under words it is this shade, see docs/decisions/007.
           style: ({ theme: t }) => ({
-            backgroundColor: t.palette.fill.main,
-            '&:hover': { backgroundColor: t.palette.fill.dark },
-            '@media (prefers-contrast: more)': { backgroundColor: t.palette.fill.dark },
+            color: t.vars.palette.common.white,
+            backgroundColor: t.vars.palette.fill.main,
+            '&:hover': { backgroundColor: t.vars.palette.fill.dark },
+            '@media (prefers-contrast: more)': { backgroundColor: t.vars.palette.fill.dark },
           }),
         },
       ],
@@ -102,22 +114,29 @@ export const theme = createTheme({
       defaultProps: { disableFocusRipple: true },
       styleOverrides: { sizeMedium: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } },
     },
-    MuiPaper: { styleOverrides: { root: edge, outlined: ({ theme: t }) => ({ borderColor: t.palette.divider }) } },
+    MuiPaper: {
+      styleOverrides: {
+        root: edge,
+        elevation: ({ theme: t, ownerState }) =>
+          ownerState.elevation ? { backgroundColor: t.vars.palette.background.raised } : {},
+        outlined: ({ theme: t }) => ({ borderColor: t.vars.palette.divider }),
+      },
+    },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: ({ theme: t }) => ({
-          backgroundColor: t.palette.background.paper,
+          backgroundColor: t.vars.palette.background.paper,
           '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
-            borderColor: t.palette.line.hover,
+            borderColor: t.vars.palette.line.hover,
           },
           // By the browser's own word, for the page that the server drew has nobody to set MUI's class.
           '&:focus-within:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
-            borderColor: t.palette.primary.main,
+            borderColor: t.vars.palette.primary.main,
             borderWidth: 2,
           },
         }),
-        notchedOutline: ({ theme: t }) => ({ borderColor: t.palette.line.field }),
+        notchedOutline: ({ theme: t }) => ({ borderColor: t.vars.palette.line.field }),
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
@@ -139,9 +158,9 @@ export const theme = createTheme({
       variants: (['info', 'success', 'warning', 'error'] as const).map((severity) => ({
         props: { variant: 'standard' as const, severity },
         style: ({ theme: t }) => ({
-          backgroundColor: t.palette[severity].light,
-          color: t.palette.text.primary,
-          '& .MuiAlert-icon': { color: t.palette[severity].main },
+          backgroundColor: t.vars.palette[severity].light,
+          color: t.vars.palette.text.primary,
+          '& .MuiAlert-icon': { color: t.vars.palette[severity].main },
         }),
       })),
     },
@@ -152,10 +171,12 @@ export const theme = createTheme({
     },
     MuiFormLabel: {
       styleOverrides: {
-        root: ({ theme: t }) => ({ '&.Mui-focused:not(.Mui-error)': { color: t.palette.primary.dark } }),
+        root: ({ theme: t }) => ({ '&.Mui-focused:not(.Mui-error)': { color: t.vars.palette.primary.dark } }),
       },
     },
-    MuiTab: { styleOverrides: { root: ({ theme: t }) => ({ '&.Mui-selected': { color: t.palette.primary.dark } }) } },
+    MuiTab: {
+      styleOverrides: { root: ({ theme: t }) => ({ '&.Mui-selected': { color: t.vars.palette.primary.dark } }) },
+    },
     // Arrows lie above the row: with room of their own they would keep the row too narrow to ever do without them.
     MuiTabs: {
       styleOverrides: {
@@ -170,7 +191,7 @@ export const theme = createTheme({
           position: 'absolute',
           insetBlock: 0,
           zIndex: 1,
-          backgroundColor: t.palette.background.default,
+          backgroundColor: t.vars.palette.background.default,
           opacity: 1,
           '&:first-of-type': { left: 0 },
           '&:last-of-type': { right: 0 },
@@ -182,8 +203,8 @@ export const theme = createTheme({
         root: ({ theme: t }) => ({
           ...finger,
           '&.Mui-selected, &.Mui-selected:hover': {
-            backgroundColor: t.palette.primary.light,
-            color: t.palette.primary.dark,
+            backgroundColor: t.vars.palette.primary.light,
+            color: t.vars.palette.primary.dark,
             ...forcedChoice,
           },
         }),
@@ -193,8 +214,8 @@ export const theme = createTheme({
       styleOverrides: {
         tooltip: ({ theme: t }) => ({
           ...edge,
-          backgroundColor: t.palette.text.primary,
-          color: t.palette.background.paper,
+          backgroundColor: t.vars.palette.text.primary,
+          color: t.vars.palette.background.paper,
           fontSize: '0.8125rem',
         }),
       },
@@ -218,8 +239,8 @@ export const theme = createTheme({
       styleOverrides: {
         root: ({ theme: t }) => ({
           '&.Mui-selected': {
-            backgroundColor: alpha(t.palette.primary.main, 0.1),
-            color: t.palette.primary.dark,
+            backgroundColor: t.alpha(t.vars.palette.primary.main, 0.1),
+            color: t.vars.palette.primary.dark,
             ...forcedChoice,
           },
         }),
@@ -229,12 +250,19 @@ export const theme = createTheme({
       styleOverrides: {
         head: ({ theme: t }) => ({
           fontWeight: 600,
-          color: t.palette.text.secondary,
-          backgroundColor: t.palette.background.subtle,
-          borderColor: t.palette.divider,
+          color: t.vars.palette.text.secondary,
+          backgroundColor: t.vars.palette.background.subtle,
+          borderColor: t.vars.palette.divider,
         }),
-        root: ({ theme: t }) => ({ borderColor: t.palette.divider }),
+        root: ({ theme: t }) => ({ borderColor: t.vars.palette.divider }),
       },
     },
   },
 });
+// With their variables and without a second value in each of them; what has no variable is read where it always was.
+// MUI's own `font` would make what inherits a font lose it: `inherit` is the name of one of its variants.
+Object.assign(theme, { font: undefined });
+theme.vars = { ...theme, ...theme.generateThemeVars() };
+
+/** The variables by day, and by night. */
+export const schemes = theme.generateStyleSheets();

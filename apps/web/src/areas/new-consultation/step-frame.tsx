@@ -80,11 +80,12 @@ export function StepFrame({ step, title = stepTitles[step], about, lead, onBack,
             gap: 1.5,
             bgcolor: { xs: 'background.paper', md: 'transparent' },
             mb: { xs: -3, md: 0 },
-            borderTop: { xs: 1, md: 0 },
+            border: '0 solid',
             borderColor: 'divider',
+            borderTopWidth: { xs: 1, md: 0 },
             pb: { xs: 'calc(16px + env(safe-area-inset-bottom))', md: 2 },
             // A phone on its side has no room for a foot: it would lie upon the field that is written in.
-            '@media (max-height: 500px)': { position: 'static', bgcolor: 'transparent', borderTop: 0 },
+            '@media (max-height: 500px)': { position: 'static', bgcolor: 'transparent', borderTopWidth: 0 },
           }}
         >
           {onBack ? (

@@ -7,7 +7,10 @@ const labelOf = (month: string) => monthText.format(new Date(`${month}-15T12:00:
 
 /** Bars of a year. Their numbers are told in words beside them. */
 export function ConsultationChart({ months }: { months: Month[] }) {
-  const { palette, shape } = useTheme();
+  const {
+    vars: { palette },
+    shape,
+  } = useTheme();
   return (
     <BarChart
       aria-hidden

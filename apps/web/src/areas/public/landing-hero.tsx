@@ -24,7 +24,8 @@ export function LandingHero({ texts }: Props) {
   return (
     <Box
       sx={{
-        background: ({ palette }: Theme) => `linear-gradient(${palette.primary.light}, ${palette.background.paper})`,
+        background: ({ vars: { palette } }: Theme) =>
+          `linear-gradient(${palette.primary.light}, ${palette.background.paper})`,
         overflow: 'hidden',
       }}
     >

@@ -20,7 +20,10 @@ const axisText = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Math
 
 /** Consultations in and out, and the time to a first answer. Each chart tells its numbers to screen readers. */
 export function TrendCharts({ days }: { days: Day[] }) {
-  const { palette, shape } = useTheme();
+  const {
+    vars: { palette },
+    shape,
+  } = useTheme();
   const x = [{ scaleType: 'band' as const, data: days.map(({ day }) => labelOf(day)), height: 32 }];
   const y = [{ width: 36, tickMinStep: 1 }];
   const told = days.filter(({ submitted, ended }) => submitted + ended > 0);

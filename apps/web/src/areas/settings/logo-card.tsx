@@ -78,15 +78,14 @@ function LogoFrame({ src }: { src: string | null }) {
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
-        bgcolor: 'common.white',
+        bgcolor: 'sheet.back',
+        color: 'sheet.ink',
       }}
     >
       {src ? (
         <Box component="img" src={src} alt="Logotipo" sx={{ maxHeight: 60, maxWidth: '100%', objectFit: 'contain' }} />
       ) : (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Sin logotipo
-        </Typography>
+        <Typography variant="body2">Sin logotipo</Typography>
       )}
     </Box>
   );

@@ -17,7 +17,7 @@ interface Props {
 
 /** The child's points over the percentiles of the WHO, and the place of the newest in words. */
 export function GrowthChart({ series, sex, birthDate }: Props) {
-  const { palette } = useTheme();
+  const { palette } = useTheme().vars;
   const { indicator, points, beyond } = series;
   const { title, unit } = indicatorTexts[indicator];
   const { label, places, curves, child } = chartOf(series, sex);
@@ -104,7 +104,7 @@ export function GrowthChart({ series, sex, birthDate }: Props) {
 function CurveNames({ ends }: { ends: readonly (number | null)[] }) {
   const { left, width } = useDrawingArea();
   const y = useYScale<'linear'>();
-  const { palette } = useTheme();
+  const { palette } = useTheme().vars;
   return ends.map((end, index) =>
     end === null ? null : (
       <text

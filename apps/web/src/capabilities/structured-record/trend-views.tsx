@@ -12,7 +12,7 @@ import { type Trend, valueText } from './trends.ts';
 
 /** Numbers of one unit over time; of a single one the words say all. */
 export function TrendChart({ trend }: { trend: Trend }) {
-  const { palette } = useTheme();
+  const { palette } = useTheme().vars;
   const { title, unit, days, lines } = trend;
   const last = days.length - 1;
   const colors = [palette.primary.main, palette.secondary.main];

@@ -1,5 +1,6 @@
 import { ConsultorioProvider } from '@consultorio/client/provider';
 import CssBaseline from '@mui/material/CssBaseline';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import ThemeProvider from '@mui/system/ThemeProvider';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { identity } from '../../capabilities/session/open-identity.ts';
 import { requestProof } from '../../capabilities/staff-session/proof-requests.ts';
 import { readSecret } from '../../capabilities/staff-session/session-secret.ts';
 import { Notifications } from '../../kit/notifications.tsx';
-import { theme } from '../../kit/theme.ts';
+import { schemes, theme } from '../../kit/theme.ts';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { NewVersionNotice } from '../offline/new-version-notice.tsx';
 import { SessionProvider } from '../session/session-provider.tsx';
@@ -23,8 +24,9 @@ interface Props {
 
 export function Providers({ queryClient, expectsNobody, children }: Props) {
   return (
-    // Of @mui/system and not of @mui/material: that one brings the colour schemes along, which nobody asks for.
+    // Of @mui/system and not of @mui/material: that one can switch schemes by script, and here a media query does it.
     <ThemeProvider theme={theme}>
+      <GlobalStyles styles={schemes} />
       <CssBaseline />
       <ErrorBoundary>
         <ConsultorioProvider

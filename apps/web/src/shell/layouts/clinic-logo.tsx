@@ -20,6 +20,8 @@ export function ClinicLogo({ height = sizes.logoHeight }: { height?: number }) {
         maxWidth: { xs: 'min(170px, 100%)', sm: 220 },
         objectFit: 'contain',
         objectPosition: 'left',
+        // It was drawn for a white header.
+        bgcolor: 'sheet.back',
       }}
     />
   );

@@ -18,7 +18,7 @@ interface Props {
 /** The line below is inside: a border would make the header one pixel higher than the specification says. */
 export const headerLook = {
   bgcolor: 'background.paper',
-  boxShadow: ({ palette }: Theme) => `inset 0 -1px ${palette.divider}`,
+  boxShadow: ({ vars }: Theme) => `inset 0 -1px ${vars.palette.divider}`,
 };
 
 /** 64 px high on a phone, 72 px from `md`. */
