@@ -21,3 +21,6 @@ export const bubbleCorners = { mine: corners(2, 2, 0.5, 2), theirs: corners(2, 2
 
 /** The top of a card. */
 export const topCorners = corners(1.5, 1.5, 0, 0);
+
+/** What lies far above the page. */
+export const farShadow = ({ alpha, palette }: Theme) => `0 24px 60px -24px ${alpha(palette.common.black, 0.3)}`;

@@ -119,7 +119,10 @@ export const theme = createTheme({
         root: edge,
         elevation: ({ theme: t, ownerState }) =>
           ownerState.elevation ? { backgroundColor: t.vars.palette.background.raised } : {},
-        outlined: ({ theme: t }) => ({ borderColor: t.vars.palette.divider }),
+        outlined: ({ theme: t }) => ({
+          borderColor: t.vars.palette.divider,
+          '& .MuiTabScrollButton-root': { backgroundColor: t.vars.palette.background.paper },
+        }),
       },
     },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { edge } from '../../kit/edge.ts';
-import { bubbleCorners } from '../../kit/looks.ts';
+import { bubbleCorners, farShadow } from '../../kit/looks.ts';
 
 function Bubble({ mine = false, children }: { mine?: boolean; children: ReactNode }) {
   return (
@@ -44,7 +44,7 @@ export function HeroConversation() {
           borderRadius: 2.5,
           border: 1,
           borderColor: 'divider',
-          boxShadow: 12,
+          boxShadow: farShadow,
         }}
       >
         <Stack

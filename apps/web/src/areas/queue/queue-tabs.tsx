@@ -35,7 +35,6 @@ export function QueueTabs({ tabs, value, panelId, filters, onChange }: Props) {
         px: { xs: 0.5, sm: 1.5 },
         borderBottom: 1,
         borderColor: 'divider',
-        '& .MuiTabScrollButton-root': { bgcolor: 'background.paper' },
       }}
     >
       {tabs.map((tab) => (
