@@ -21,12 +21,17 @@ const colour = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgb|hsl)a?\(/g
 const pixelRadius =
   /\bborder(?:\w+)?Radius\w*\s*[:=]\s*\{?\s*(?:['"`][^'"`]*\d(?:px|rem)|\d*\.?\d+\}|[^,\n]*\?[^,\n]*['"`]\d+px)/g;
 
+/** A size of letters is the name of a step: `'body2.fontSize'`. The size of an icon is a number. */
+const ownSize = /\bfontSize\s*[:=]\s*(?:\{[^}]*)?['"`][\d.]+(?:rem|em|px)/g;
+
 const strings = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g;
 
 /** In words between quotes only: `#42` in a comment is a number. */
 const coloursIn = (text: string): string[] =>
   (text.match(strings) ?? []).flatMap((quoted) => quoted.match(colour) ?? []);
 const radiiIn = (text: string): string[] => text.match(pixelRadius) ?? [];
+
+const sizesIn = (text: string): string[] => text.match(ownSize) ?? [];
 
 const screens = sourcesIn('apps/web/src').filter((path) => path !== palette && !path.includes('.test.'));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -46,6 +51,15 @@ test.each([
   "border: '1px solid #DFE7EF'",
   "boxShadow: '0 0 rgba(18, 38, 58, 0.28)'",
 ])('a colour: %s', (planted) => expect(coloursIn(planted)).toHaveLength(1));
+test('a size of letters is a step of the theme', () => {
+  const theme = 'apps/web/src/kit/theme.ts';
+  expect(screens.filter((path) => sizesIn(read(path)).length > 0)).toEqual([theme]);
+});
+
+test.each(["fontSize: '0.9375rem'", "fontSize: { xs: 'h2.fontSize', md: '2.125rem' }"])(
+  'a size of its own: %s',
+  (planted) => expect(sizesIn(planted)).toHaveLength(1),
+);
 test.each(["bgcolor: 'primary.light'", "id: '#section'", '// issue #123', "href: '#faq'"])('no colour: %s', (allowed) =>
   expect(coloursIn(allowed)).toEqual([]),
 );

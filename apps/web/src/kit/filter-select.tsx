@@ -23,7 +23,7 @@ export function FilterSelect({ label, all, value, options, onChange }: Props) {
         maxWidth: '100%',
         flex: { xs: '1 1 150px', sm: 'none' },
         height: 40,
-        fontSize: '0.9375rem',
+        fontSize: 'body2.fontSize',
         // The arrow has its own place: words end before it.
         '&& select': { pl: 1.5, pr: 4.5, textOverflow: 'ellipsis' },
       }}

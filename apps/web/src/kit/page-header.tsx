@@ -25,7 +25,7 @@ export function PageHeader({ title, subtitle, above, actions }: Props) {
       <PageTitle>{title}</PageTitle>
       <Box sx={{ minWidth: 0 }}>
         {above ? <Box sx={{ mb: 1 }}>{above}</Box> : null}
-        <Typography variant="h1" sx={{ fontSize: { xs: '1.75rem', md: '2.125rem' }, overflowWrap: 'anywhere' }}>
+        <Typography variant="h1" sx={{ fontSize: { xs: 'h2.fontSize', md: 'page.title' }, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {subtitle ? (

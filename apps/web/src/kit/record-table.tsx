@@ -51,7 +51,10 @@ export function RecordTable<Row>({ label, rows, keyOf, title, hrefOf, columns, a
                   <RecordTitle text={title.text(row)} note={title.note?.(row)} href={href} />
                 </TableCell>
                 {columns.map(({ header, cell, nowrap }) => (
-                  <TableCell key={header} sx={{ fontSize: '0.9375rem', whiteSpace: nowrap ? 'nowrap' : undefined }}>
+                  <TableCell
+                    key={header}
+                    sx={{ fontSize: 'body2.fontSize', whiteSpace: nowrap ? 'nowrap' : undefined }}
+                  >
                     {cell(row) ?? '—'}
                   </TableCell>
                 ))}

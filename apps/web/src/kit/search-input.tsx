@@ -37,7 +37,7 @@ const look = {
     bgcolor: 'transparent',
     color: 'text.primary',
     font: 'inherit',
-    fontSize: '1rem',
+    fontSize: 'body1.fontSize',
     textOverflow: 'ellipsis',
   },
   '& input::placeholder': { color: 'text.secondary', opacity: 1 },

@@ -22,7 +22,10 @@ export function SelectInput({ label, options, placeholder, error, hint, ref, id,
   const help = error ?? hint;
   return (
     <FormControl fullWidth error={Boolean(error)} required={required ?? false}>
-      <FormLabel htmlFor={inputId} sx={{ mb: 0.75, fontSize: '0.9375rem', fontWeight: 600, color: 'text.primary' }}>
+      <FormLabel
+        htmlFor={inputId}
+        sx={{ mb: 0.75, fontSize: 'body2.fontSize', fontWeight: 600, color: 'text.primary' }}
+      >
         {label}
       </FormLabel>
       <Select

@@ -18,7 +18,7 @@ export function StatusChip({ tone, label }: { tone: Tone; label: string }) {
         boxSizing: 'border-box',
         px: 1,
         borderRadius: 0.75,
-        fontSize: '0.8125rem',
+        fontSize: 'caption.fontSize',
         fontWeight: 600,
         lineHeight: 1.35,
         verticalAlign: 'middle',

@@ -21,7 +21,10 @@ export function TextInput({ label, error, hint, ref, id, required, ...input }: P
   const help = error ?? hint;
   return (
     <FormControl fullWidth error={Boolean(error)} required={required ?? false}>
-      <FormLabel htmlFor={inputId} sx={{ mb: 0.75, fontSize: '0.9375rem', fontWeight: 600, color: 'text.primary' }}>
+      <FormLabel
+        htmlFor={inputId}
+        sx={{ mb: 0.75, fontSize: 'body2.fontSize', fontWeight: 600, color: 'text.primary' }}
+      >
         {label}
       </FormLabel>
       <OutlinedInput id={inputId} inputRef={ref} aria-describedby={help ? helpId : undefined} {...input} />

@@ -6,7 +6,7 @@ export function AccessHeading({ title, children }: { title: string; children?: R
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <Typography variant="h1" sx={{ fontSize: '2rem' }}>
+      <Typography variant="h1" sx={{ fontSize: 'page.title' }}>
         {title}
       </Typography>
       {children ? (

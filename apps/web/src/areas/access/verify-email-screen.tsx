@@ -63,7 +63,7 @@ export function VerifyEmailScreen() {
         >
           <MarkEmailUnreadOutlined />
         </Box>
-        <Typography variant="h1" sx={{ fontSize: { xs: '1.75rem', md: '2.125rem' } }}>
+        <Typography variant="h1" sx={{ fontSize: { xs: 'h2.fontSize', md: 'page.title' } }}>
           Verifica tu correo
         </Typography>
         <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -61,7 +61,7 @@ export function DeskHeader({ consultation, presence, actions, onHelp }: Props) {
           variant="h1"
           title={name}
           sx={{
-            fontSize: { xs: '1.125rem', md: '1.25rem' },
+            fontSize: { xs: 'h4.fontSize', md: 'h4.fontSize' },
             lineHeight: 1.25,
             overflow: 'hidden',
             display: '-webkit-box',

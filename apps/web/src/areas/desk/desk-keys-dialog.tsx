@@ -60,7 +60,7 @@ function Key({ children }: { children: string }) {
         borderBottomWidth: 2,
         borderRadius: 0.75,
         font: 'inherit',
-        fontSize: '0.875rem',
+        fontSize: 'caption.fontSize',
         fontWeight: 600,
         textAlign: 'center',
         bgcolor: 'background.default',

@@ -56,7 +56,7 @@ function Count({ children }: { children: number }) {
         borderRadius: 2.5,
         bgcolor: 'fill.dark',
         color: 'common.white',
-        fontSize: '0.8125rem',
+        fontSize: 'caption.fontSize',
         lineHeight: '20px',
         textAlign: 'center',
       }}

@@ -87,7 +87,7 @@ function ServicesField({ control }: { control: Control<DoctorValues> }) {
     field.onChange(chosen ? [...field.value, id] : field.value.filter((one) => one !== id));
   return (
     <FormControl component="fieldset" error={fieldState.invalid}>
-      <FormLabel component="legend" sx={{ fontSize: '0.9375rem', fontWeight: 600, color: 'text.primary' }}>
+      <FormLabel component="legend" sx={{ fontSize: 'body2.fontSize', fontWeight: 600, color: 'text.primary' }}>
         Servicios
       </FormLabel>
       {services.isPending ? <SkeletonList rows={2} height={40} /> : null}

@@ -30,7 +30,7 @@ export function BandsEditor({ scale, range, problems, onChange }: Props) {
   const { bands } = scale;
   return (
     <Stack role="group" aria-label="Rangos" sx={{ gap: 1 }}>
-      <Typography sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>Rangos y su significado</Typography>
+      <Typography sx={{ fontSize: 'body2.fontSize', fontWeight: 600 }}>Rangos y su significado</Typography>
       {bands.length > 0 ? (
         <Box aria-hidden sx={{ display: 'grid', columnGap: 0.5, gridTemplateColumns: columns }}>
           {heads.map((head) => (

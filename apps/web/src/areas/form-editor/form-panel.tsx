@@ -126,7 +126,9 @@ function LogicPanel({ schema, issues, onGo, onScales }: LogicPanelProps) {
               onClick={() => (scale ? onScales() : target && onGo(target))}
               sx={{ width: '100%', py: 1.25, display: 'block', textAlign: 'left' }}
             >
-              <Typography sx={{ fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+              <Typography sx={{ fontSize: 'body2.fontSize', fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {name}
+              </Typography>
               <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
                 {other ? `${message}: «${other}»` : message}
               </Typography>

@@ -124,7 +124,7 @@ function Limits({ item, onChange }: LimitsProps) {
 function Labelled({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Box>
-      <Typography aria-hidden sx={{ mb: 0.75, fontSize: '0.9375rem', fontWeight: 600, lineHeight: '1.4375em' }}>
+      <Typography aria-hidden sx={{ mb: 0.75, fontSize: 'body2.fontSize', fontWeight: 600, lineHeight: '1.4375em' }}>
         {text}
       </Typography>
       {children}

@@ -40,7 +40,7 @@ export function OptionsEditor({ item, onChange }: Props) {
   };
   return (
     <Stack role="group" aria-label="Opciones" sx={{ gap: 0.75 }}>
-      <Typography sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>Opciones</Typography>
+      <Typography sx={{ fontSize: 'body2.fontSize', fontWeight: 600 }}>Opciones</Typography>
       {options.map(({ value, label, score }, at) => (
         <Stack key={value} direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
           <CompactInput

@@ -39,7 +39,9 @@ function FormChanges({ changes }: { changes: readonly FormChange[] }) {
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
             <StatusChip {...formChangeTexts[kind]} />
             {breaking ? <StatusChip tone="warning" label="Rompe con lo anterior" /> : null}
-            <Typography sx={{ fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' }}>{label}</Typography>
+            <Typography sx={{ fontSize: 'body2.fontSize', fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {label}
+            </Typography>
           </Stack>
           {details.length > 0 ? (
             <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -78,7 +78,7 @@ export function QuestionRow(props: Props) {
         <Typography
           component="span"
           noWrap
-          sx={{ flex: 1, minWidth: 0, fontSize: '0.9375rem', color: label ? 'text.primary' : 'text.secondary' }}
+          sx={{ flex: 1, minWidth: 0, fontSize: 'body2.fontSize', color: label ? 'text.primary' : 'text.secondary' }}
         >
           {name}
           {required ? ' *' : ''}

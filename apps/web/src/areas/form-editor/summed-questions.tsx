@@ -41,7 +41,7 @@ export function SummedQuestions({ schema, scale, range, problems, onChange }: Pr
   return (
     <Stack role="group" aria-label="Preguntas que suma" sx={{ gap: 0.5 }}>
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
-        <Typography sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>Preguntas que suma</Typography>
+        <Typography sx={{ fontSize: 'body2.fontSize', fontWeight: 600 }}>Preguntas que suma</Typography>
         {sums.length > 0 ? (
           <Typography aria-hidden variant="caption" sx={{ width: 76, flexShrink: 0, color: 'text.secondary' }}>
             Peso

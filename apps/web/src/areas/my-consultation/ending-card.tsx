@@ -23,7 +23,7 @@ export function EndingCard({ consultation, mayCreate }: { consultation: Consulta
   if (!reason && !advice && !again && signed.length === 0) return null;
   return (
     <SectionCard id={ENDING_ID} title={state === 'rejected' ? 'Lo que te recomienda tu médico' : 'Qué pasó'}>
-      {advice ? <Typography sx={{ ...prose, fontSize: '1.0625rem' }}>{advice}</Typography> : null}
+      {advice ? <Typography sx={{ ...prose, fontSize: 'h5.fontSize' }}>{advice}</Typography> : null}
       {reason ? (
         <Box sx={{ mt: advice ? 2 : 0 }}>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

@@ -76,7 +76,7 @@ export function ProgressBar({ steps }: { steps: ProgressStep[] }) {
               borderRadius: '50%',
               display: 'grid',
               placeItems: 'center',
-              fontSize: 13,
+              fontSize: 'caption.fontSize',
               fontWeight: 700,
               boxSizing: 'border-box',
             }}

@@ -40,7 +40,7 @@ export function EmergencyStop({ message, onBack }: Props) {
         ref={heading}
         tabIndex={-1}
         variant="h1"
-        sx={{ outline: 'none', fontSize: { xs: '1.75rem', md: '2.125rem' } }}
+        sx={{ outline: 'none', fontSize: { xs: 'h2.fontSize', md: 'page.title' } }}
       >
         Busca atención de urgencia ahora
       </Typography>
@@ -54,7 +54,7 @@ export function EmergencyStop({ message, onBack }: Props) {
         variant="contained"
         color="error"
         startIcon={<PhoneOutlined />}
-        sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: 260, minHeight: 60, fontSize: '1.125rem' }}
+        sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: 260, minHeight: 60, fontSize: 'h4.fontSize' }}
       >
         Llamar al 911
       </Button>

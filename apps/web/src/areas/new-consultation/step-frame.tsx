@@ -60,7 +60,7 @@ export function StepFrame({ step, title = stepTitles[step], about, lead, onBack,
         ref={heading}
         tabIndex={-1}
         variant="h1"
-        sx={{ outline: 'none', fontSize: { xs: '1.75rem', md: '2.125rem' } }}
+        sx={{ outline: 'none', fontSize: { xs: 'h2.fontSize', md: 'page.title' } }}
       >
         {title}
       </Typography>

@@ -36,7 +36,7 @@ export function ThanksScreen() {
       <PageTitle>Recibimos tu consulta</PageTitle>
       <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1.5, pt: { xs: 2, md: 5 } }}>
         <CheckCircleOutlined aria-hidden sx={{ fontSize: 72, color: 'success.main' }} />
-        <Typography variant="h1" sx={{ fontSize: { xs: '1.75rem', md: '2.25rem' } }}>
+        <Typography variant="h1" sx={{ fontSize: { xs: 'h2.fontSize', md: 'h1.fontSize' } }}>
           Recibimos tu consulta
         </Typography>
         {from?.replyMinutes ? (

@@ -44,7 +44,7 @@ export function PatientHeading({ patient, allergies, actions }: Props) {
           {personInitials(patient)}
         </Avatar>
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h1" sx={{ fontSize: { xs: '1.5rem', md: '2rem' }, overflowWrap: 'anywhere' }}>
+          <Typography variant="h1" sx={{ fontSize: { xs: 'h3.fontSize', md: 'page.title' }, overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
           <Stack

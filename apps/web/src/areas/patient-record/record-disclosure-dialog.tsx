@@ -131,7 +131,7 @@ export function RecordDisclosureDialog({ patientId, uploads, onClose }: Props) {
           />
         </Box>
         <Box role="group" aria-label="Solicitud por escrito">
-          <Typography sx={{ mb: 0.75, fontSize: '0.9375rem', fontWeight: 600 }}>Solicitud por escrito</Typography>
+          <Typography sx={{ mb: 0.75, fontSize: 'body2.fontSize', fontWeight: 600 }}>Solicitud por escrito</Typography>
           <AttachmentsField uploads={uploads} max={1} />
           {tried && !file && !uploads.busy ? (
             <FormHelperText error role="alert">

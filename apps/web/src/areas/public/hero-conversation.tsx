@@ -51,7 +51,9 @@ export function HeroConversation() {
           direction="row"
           sx={{ gap: 1.5, alignItems: 'center', pb: 2, mb: 2, borderBottom: 1, borderColor: 'divider' }}
         >
-          <Avatar sx={{ bgcolor: 'primary.light', color: 'primary.dark', fontWeight: 700, fontSize: 16 }}>ML</Avatar>
+          <Avatar sx={{ bgcolor: 'primary.light', color: 'primary.dark', fontWeight: 700, fontSize: 'body1.fontSize' }}>
+            ML
+          </Avatar>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography noWrap sx={{ fontWeight: 600 }}>
               Tu médica

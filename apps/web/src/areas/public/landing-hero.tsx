@@ -44,12 +44,16 @@ export function LandingHero({ texts }: Props) {
         <Box>
           <Typography
             variant="h1"
-            sx={{ fontSize: { xs: '2.375rem', sm: '3rem', md: '3.5rem' }, lineHeight: 1.06, textWrap: 'balance' }}
+            sx={{
+              fontSize: { xs: 'hero.phone', sm: 'hero.tablet', md: 'hero.desktop' },
+              lineHeight: 1.06,
+              textWrap: 'balance',
+            }}
           >
             {texts?.headline ?? <Skeleton sx={{ maxWidth: 520 }} />}
           </Typography>
           <Typography
-            sx={{ mt: 2.5, fontSize: { xs: '1.0625rem', md: '1.1875rem' }, color: 'text.secondary', maxWidth: 540 }}
+            sx={{ mt: 2.5, fontSize: { xs: 'h5.fontSize', md: 'h4.fontSize' }, color: 'text.secondary', maxWidth: 540 }}
           >
             {texts?.lead ?? <Skeleton sx={{ maxWidth: 480 }} />}
           </Typography>

@@ -115,7 +115,7 @@ function LandingSteps({ steps }: { steps: Clinic['texts']['steps'] }) {
                 color: 'common.white',
                 fontFamily: 'Barlow, sans-serif',
                 fontWeight: 700,
-                fontSize: '1.125rem',
+                fontSize: 'h4.fontSize',
                 mb: { md: 2 },
               }}
             >

@@ -21,7 +21,7 @@ export function LandingSection({ id, title, lead, tinted = false, children }: Pr
       sx={{ bgcolor: tinted ? 'background.default' : undefined, scrollMarginTop: 72 }}
     >
       <Box sx={{ maxWidth: contentWidth.wide, mx: 'auto', px: { xs: 2.5, sm: 3 }, py: { xs: 7, md: 11 } }}>
-        <Typography id={`${id}-titulo`} variant="h2" sx={{ fontSize: { xs: '1.75rem', md: '2.25rem' } }}>
+        <Typography id={`${id}-titulo`} variant="h2" sx={{ fontSize: { xs: 'h2.fontSize', md: 'h1.fontSize' } }}>
           {title}
         </Typography>
         {lead ? <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: 620 }}>{lead}</Typography> : null}

@@ -32,7 +32,7 @@ export function LandingServices({ services }: { services: Clinic['services'] }) 
             <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', flex: 1 }}>
               {service.description}
             </Typography>
-            <Typography sx={{ mt: 3, fontFamily: 'Barlow, sans-serif', fontWeight: 700, fontSize: '1.5rem' }}>
+            <Typography sx={{ mt: 3, fontFamily: 'Barlow, sans-serif', fontWeight: 700, fontSize: 'h3.fontSize' }}>
               {service.priceText}
             </Typography>
             <Stack

@@ -72,7 +72,7 @@ export function QueueFilters({ value, onChange }: Props) {
         sx={{
           height: 40,
           px: 1.5,
-          fontSize: '1rem',
+          fontSize: 'body1.fontSize',
           fontWeight: 400,
           ...(value.unread
             ? { bgcolor: 'primary.light', color: 'primary.dark' }

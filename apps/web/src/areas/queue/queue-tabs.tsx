@@ -67,7 +67,7 @@ function Count({ value, selected }: { value: number | undefined; selected: boole
         px: 0.75,
         borderRadius: 2.5,
         textAlign: 'center',
-        fontSize: '0.8125rem',
+        fontSize: 'caption.fontSize',
         lineHeight: '22px',
         fontVariantNumeric: 'tabular-nums',
         bgcolor: selected ? 'fill.dark' : 'neutral.light',

@@ -38,7 +38,7 @@ export function NewTemplate() {
       sx={{ gap: 2.5, maxWidth: 560 }}
     >
       <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-        <Typography component="legend" sx={{ p: 0, mb: 0.75, fontSize: '0.9375rem', fontWeight: 600 }}>
+        <Typography component="legend" sx={{ p: 0, mb: 0.75, fontSize: 'body2.fontSize', fontWeight: 600 }}>
           Tipo de plantilla
         </Typography>
         <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>

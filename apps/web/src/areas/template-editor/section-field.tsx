@@ -31,7 +31,7 @@ export function SectionField({ section, blocks, issues, ref, onGo, onMend, ...ed
   const label = templateSectionTexts[section];
   return (
     <Box>
-      <Typography component="h2" sx={{ mb: 0.75, fontSize: '0.9375rem', fontWeight: 600 }}>
+      <Typography component="h2" sx={{ mb: 0.75, fontSize: 'body2.fontSize', fontWeight: 600 }}>
         {label}
       </Typography>
       <TextEditor

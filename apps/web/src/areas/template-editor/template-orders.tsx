@@ -33,7 +33,7 @@ export function TemplateOrders({ value, onChange, issues }: Props) {
   };
   return (
     <Box>
-      <Typography component="h2" sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>
+      <Typography component="h2" sx={{ fontSize: 'body2.fontSize', fontWeight: 600 }}>
         Órdenes
       </Typography>
       <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>

@@ -86,7 +86,7 @@ function VariablePalette({ onChoose }: { onChoose: (name: TemplateVariable) => v
                     minHeight: { xs: 44, md: 32 },
                     px: 1.25,
                     fontFamily: 'inherit',
-                    fontSize: '0.9375rem',
+                    fontSize: 'body2.fontSize',
                   }}
                 >
                   {templateVariables[name].label}

@@ -111,7 +111,7 @@ export function TemplateToolbar({ atCursor, undo, redo, wordless, onCommand, onV
 }
 
 const BlankSign = () => (
-  <Box component="span" aria-hidden sx={{ fontSize: '1rem', fontWeight: 700, lineHeight: 1 }}>
+  <Box component="span" aria-hidden sx={{ fontSize: 'body1.fontSize', fontWeight: 700, lineHeight: 1 }}>
     [ ]
   </Box>
 );

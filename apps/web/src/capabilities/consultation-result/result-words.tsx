@@ -23,7 +23,7 @@ export function ResultWords({
   const principalFirst = diagnoses.toSorted((a, b) => Number(b.principal) - Number(a.principal));
   return (
     <>
-      <Typography sx={{ ...prose, fontSize: '1.0625rem', lineHeight: 1.65 }}>{summary}</Typography>
+      <Typography sx={{ ...prose, fontSize: 'h5.fontSize', lineHeight: 1.65 }}>{summary}</Typography>
       {diagnoses.length > 0 ? (
         <ResultPart title="Diagnóstico">
           <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>

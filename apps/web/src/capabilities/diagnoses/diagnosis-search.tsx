@@ -66,7 +66,7 @@ export function DiagnosisSearch({ id, chosen, favourites, recent, onChoose }: Pr
               position: 'static',
               transform: 'none',
               mb: 0.75,
-              fontSize: '0.9375rem',
+              fontSize: 'body2.fontSize',
               fontWeight: 600,
               color: 'text.primary',
             }}

@@ -34,7 +34,7 @@ export function FieldFrame({ item, error, role = 'group', children }: Props) {
       aria-describedby={error ? `${id}-error` : item.help ? `${id}-help` : undefined}
       {...(role === 'radiogroup' ? { 'aria-required': Boolean(item.required), 'aria-invalid': Boolean(error) } : {})}
     >
-      <Typography id={`${id}-label`} sx={{ fontSize: '0.9375rem', fontWeight: 600, mb: item.help ? 0.25 : 1 }}>
+      <Typography id={`${id}-label`} sx={{ fontSize: 'body2.fontSize', fontWeight: 600, mb: item.help ? 0.25 : 1 }}>
         {item.label}
         {item.required ? <span aria-hidden> *</span> : null}
       </Typography>

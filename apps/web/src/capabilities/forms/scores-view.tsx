@@ -46,7 +46,7 @@ function Score({ score }: { score: FormScore }) {
         <Typography sx={{ fontWeight: 600 }}>{missingScoreText(score)}</Typography>
       ) : (
         <Stack direction="row" sx={{ columnGap: 1, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
-          <Typography component="span" sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
+          <Typography component="span" sx={{ fontSize: 'h4.fontSize', fontWeight: 700 }}>
             {pointsText(value)}
           </Typography>
           {score.range ? (

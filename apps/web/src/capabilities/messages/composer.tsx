@@ -141,7 +141,7 @@ export function Composer(props: Props) {
               quick.onSelect();
             }}
             onKeyDown={onKeyDown}
-            sx={{ fontSize: '1rem' }}
+            sx={{ fontSize: 'body1.fontSize' }}
           />
         </Box>
         <IconButton

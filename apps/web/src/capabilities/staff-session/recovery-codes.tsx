@@ -68,7 +68,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           borderColor: 'divider',
           borderRadius: 1,
           fontFamily: 'ui-monospace, monospace',
-          fontSize: 15,
+          fontSize: 'body2.fontSize',
           textAlign: 'center',
           whiteSpace: 'nowrap',
         }}

@@ -49,7 +49,10 @@ function ErrorScreen({ reference, onRetry }: { reference: string; onRetry: () =>
         Algo falló al mostrar esta página. Lo que ya estaba guardado sigue a salvo. Vuelve a intentarlo; si pasa otra
         vez, avísanos con esta referencia:
       </Typography>
-      <Box component="code" sx={{ px: 2, py: 1, borderRadius: 1, bgcolor: 'primary.light', fontSize: '0.9375rem' }}>
+      <Box
+        component="code"
+        sx={{ px: 2, py: 1, borderRadius: 1, bgcolor: 'primary.light', fontSize: 'body2.fontSize' }}
+      >
         {reference}
       </Box>
       <Stack direction="row" sx={{ gap: 1, mt: 1 }}>

@@ -22,7 +22,7 @@ export function NotFoundScreen() {
           mt: 3,
           fontFamily: 'Barlow, sans-serif',
           fontWeight: 700,
-          fontSize: { xs: '5rem', md: '7rem' },
+          fontSize: { xs: 'code.phone', md: 'code.desktop' },
           lineHeight: 1,
           color: 'primary.main',
         }}

@@ -49,7 +49,7 @@ export function AccountMenu({ profilePath }: { profilePath: string }) {
             height: sizes.avatarButton,
             bgcolor: 'primary.light',
             color: 'primary.dark',
-            fontSize: 16,
+            fontSize: 'body1.fontSize',
             fontWeight: 700,
           }}
         >

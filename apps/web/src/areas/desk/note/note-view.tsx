@@ -98,7 +98,7 @@ export function NoteView({ note, actions, questions }: Props) {
 
 function Heading({ children }: { children: string }) {
   return (
-    <Typography component="h3" sx={{ fontSize: '0.9375rem', fontWeight: 600, color: 'text.secondary', mb: 0.25 }}>
+    <Typography component="h3" sx={{ fontSize: 'body2.fontSize', fontWeight: 600, color: 'text.secondary', mb: 0.25 }}>
       {children}
     </Typography>
   );

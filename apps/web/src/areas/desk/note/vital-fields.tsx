@@ -32,7 +32,7 @@ export function VitalFields({ form, patient }: { form: NoteFormApi; patient: Dia
       tabIndex={-1}
       sx={{ border: 0, m: 0, p: 0, minWidth: 0, containerType: 'inline-size' }}
     >
-      <Typography component="legend" sx={{ p: 0, mb: 1, fontSize: '0.9375rem', fontWeight: 600 }}>
+      <Typography component="legend" sx={{ p: 0, mb: 1, fontSize: 'body2.fontSize', fontWeight: 600 }}>
         Signos vitales referidos
       </Typography>
       <Box
