@@ -9,7 +9,7 @@ const everywhere = ['**/node_modules/**', '**/dist/**', '**/*.soak.test.ts'];
 const alone = ['apps/server/src/documents/*.test.ts'];
 
 /** Its tokens are signed: beside the emulator of the other server's tests firebase-admin would not look at signatures. */
-const signed = ['apps/server/src/core/identity/sessions-in-force.test.ts'];
+const signed = ['sessions-in-force', 'forged-tokens'].map((name) => `apps/server/src/core/identity/${name}.test.ts`);
 
 /** Screens and dialogs of the web app, drawn into a document. */
 const components = ['apps/web/**/*.test.tsx'];

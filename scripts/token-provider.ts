@@ -14,19 +14,34 @@ const keyId = 'local-key';
 export type Provider = {
   port: number;
   tokenOf: (uid: string) => string;
+  /** A token with these parts changed, signed all the same: what is refused of it is refused for what it says. */
+  signed: (uid: string, change: { header?: object; payload?: object }) => string;
+  /** The certificate that everybody may read. */
+  publicKey: string;
   /** The answer from now on about somebody's account; null: it was deleted. */
   tell: (uid: string, account: { disabled?: boolean; validSince?: string } | null) => void;
   /** How many accounts each request for accounts asked about. */
   asked: number[];
+  /** Host and path of each request, whomever it was meant for. */
+  addresses: string[];
   close: () => void;
 };
 
 export async function startProvider(): Promise<Provider> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const certificates = JSON.stringify({ [keyId]: publicKey.export({ type: 'spki', format: 'pem' }) });
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const certificates = JSON.stringify({ [keyId]: pem });
   const told = new Map<string, object | null>();
   const asked: number[] = [];
+  const addresses: string[] = [];
+  const signed: Provider['signed'] = (uid, change) => {
+    const header = encode({ alg: 'RS256', kid: keyId, typ: 'JWT', ...change.header });
+    const payload = encode({ ...claimsOf(uid), ...change.payload });
+    const signature = createSign('RSA-SHA256').update(`${header}.${payload}`).sign(privateKey, 'base64url');
+    return `${header}.${payload}.${signature}`;
+  };
   const server = createServer((request, response) => {
+    addresses.push(`${request.headers.host}${request.url?.split('?')[0]}`);
     response.setHeader('content-type', 'application/json');
     if (request.method === 'GET') {
       response.setHeader('cache-control', 'public, max-age=21600').end(certificates);
@@ -49,30 +64,32 @@ export async function startProvider(): Promise<Provider> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    tokenOf: (uid) => {
-      const now = Math.floor(Date.now() / 1000);
-      const header = encode({ alg: 'RS256', kid: keyId, typ: 'JWT' });
-      const payload = encode({
-        iss: `https://securetoken.google.com/${projectId}`,
-        aud: projectId,
-        sub: uid,
-        user_id: uid,
-        auth_time: now - 60,
-        iat: now - 60,
-        exp: now + 6 * 3600,
-        email: `${uid}@consultorio.test`,
-        email_verified: true,
-        firebase: { identities: { email: [`${uid}@consultorio.test`] }, sign_in_provider: 'password' },
-      });
-      const signature = createSign('RSA-SHA256').update(`${header}.${payload}`).sign(privateKey, 'base64url');
-      return `${header}.${payload}.${signature}`;
-    },
+    tokenOf: (uid) => signed(uid, {}),
+    signed,
+    publicKey: pem,
     tell: (uid, account) => told.set(uid, account),
     asked,
+    addresses,
     close: () => {
       server.closeAllConnections();
       server.close();
     },
+  };
+}
+
+function claimsOf(uid: string) {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    sub: uid,
+    user_id: uid,
+    auth_time: now - 60,
+    iat: now - 60,
+    exp: now + 6 * 3600,
+    email: `${uid}@consultorio.test`,
+    email_verified: true,
+    firebase: { identities: { email: [`${uid}@consultorio.test`] }, sign_in_provider: 'password' },
   };
 }
 

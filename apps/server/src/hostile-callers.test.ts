@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formLimits } from '@consultorio/contracts/form-draft';
 import type { FormSchema } from '@consultorio/contracts/forms';
 import type { PatientDetail } from '@consultorio/contracts/patients';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask, call } from '../testing/call.ts';
 import { makeConsultation } from '../testing/consultation-fixture.ts';
@@ -11,6 +11,8 @@ import { makePerson, makeWard, type Person } from '../testing/people.ts';
 import { makeService } from '../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { selectRaw } from './core/db/rows.ts';
+import { forms, services } from './core/db/tables/forms.ts';
+import { recordEntries } from './core/db/tables/record-entries.ts';
 
 /** What somebody with an account of his own tried on guardianships, consents, licences, registers and scores, and got. */
 
@@ -64,6 +66,58 @@ test('a consent withdrawn by one guardian while the other writes: what was under
   expect(done).toEqual(['sendMessage null', 'revokeConsent null']);
   const late = { ...said, idempotencyKey: randomUUID() };
   expect((await call(app, 'trpc', 'sendMessage', mother, late)).code).toBe('consent-required');
+});
+
+test('of a form that is archived while its service is shown, one of the two is told', async () => {
+  const { dependencies, app } = testApp;
+  const shown = await makeService(dependencies);
+  const [row] = await dependencies.db
+    .update(services)
+    .set({ active: false })
+    .where(eq(services.id, shown))
+    .returning({ formId: services.formId, version: services.version });
+  const [form] = await dependencies.db
+    .select()
+    .from(forms)
+    .where(eq(forms.id, row?.formId ?? ''));
+  const done: string[] = [];
+  const then = async (answer: ReturnType<typeof call>) => done.push(String((await answer).code));
+  // Both stop where they tell of it, after everything that they ask of each other.
+  const answers = await dependencies.system.transaction(async (tx) => {
+    await tx.execute(sql`lock table events in exclusive mode`);
+    const showing = { serviceId: shown, expectedVersion: row?.version, active: true };
+    const active = then(call(app, 'trpc', 'setServiceActive', admin, showing));
+    await vi.waitUntil(async () => (await waiting()) === 1 || done.length > 0, { interval: 5, timeout: 20_000 });
+    const archived = then(
+      call(app, 'callable', 'archiveForm', admin, { formId: form?.id, expectedVersion: form?.version }),
+    );
+    await vi.waitUntil(async () => (await waiting()) === 2 || done.length > 0, { interval: 5, timeout: 20_000 });
+    return [active, archived];
+  });
+  await Promise.all(answers);
+  expect(done).toEqual(['null', 'form-in-use']);
+});
+
+test('which prescription a medicine comes from is nobody’s to say', async () => {
+  const { dependencies, app } = testApp;
+  const patient = await makePerson(dependencies, { role: 'patient' });
+  const another = await makePerson(dependencies, { role: 'patient' });
+  const about = { doctor, serviceId, state: 'inProgress' as const };
+  const { consultationId } = await makeConsultation(dependencies, { ...about, patient });
+  const { orderId } = await makeConsultation(dependencies, { ...about, patient: another });
+  const content = { medicine: 'Losartán', orderId };
+  const settle = async (change: object) => {
+    const input = { consultationId, changes: [change], statements: [], idempotencyKey: randomUUID() };
+    const answer = await ask<{ entries: { entryId: string; rowId: string }[] }>(app, 'reconcileRecord', doctor, input);
+    const [row] = await dependencies.db
+      .select({ content: recordEntries.content })
+      .from(recordEntries)
+      .where(eq(recordEntries.id, answer.entries[0]?.rowId ?? ''));
+    return { ...answer.entries[0], content: row?.content };
+  };
+  const { content: said, ...made } = await settle({ verdict: 'new', kind: 'medicine', content });
+  expect(said).toEqual({ medicine: 'Losartán' });
+  expect((await settle({ verdict: 'changed', kind: 'medicine', ...made, content })).content).toEqual(said);
 });
 
 test('twenty answers to the largest scales keep nobody waiting when their sums are read', async () => {

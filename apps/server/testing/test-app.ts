@@ -38,8 +38,8 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const folder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consultorio-test-'));
   let moved = 0;
-  // Emulator mode is refused under a name of the network, which papers and mails of a real clinic carry.
-  const { PUBLIC_URL, ...more } = environment;
+  // Emulator mode is refused under a name of the network, which papers and mails of a real clinic carry, and behind a proxy.
+  const { PUBLIC_URL, TRUST_PROXY, ...more } = environment;
   const read = readEnv({
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
@@ -47,7 +47,7 @@ export async function startTestApp(
     FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulatorHost'),
     ...more,
   });
-  const env = PUBLIC_URL ? { ...read, publicUrl: readEnv({ PUBLIC_URL }).publicUrl } : read;
+  const env = { ...read, TRUST_PROXY, ...(PUBLIC_URL && { publicUrl: readEnv({ PUBLIC_URL }).publicUrl }) };
   const database = await openLaidDatabase(engine, environment.DATA_DIR);
   const testApp = await createApp({ env, database, now: () => Date.now() + moved, answerTimeoutMs });
   // The clock's jobs would begin after half a minute, in the middle of a test that takes so long on a slow machine.

@@ -148,10 +148,10 @@ async function readToken(auth: Auth, token: string): Promise<Session> {
   try {
     const decoded = await auth.verifyIdToken(token);
     const latest = Date.now() / 1000 + CLOCK_LEEWAY_S;
-    // firebase-admin accepts tokens from the future and without a sign-in time, which a revoked session is judged by; a
-    // minute of clock difference is all that we forgive.
-    if (!(decoded.iat <= latest && decoded.auth_time <= latest) || decoded.uid.length > 128)
-      throw new AppError('unauthenticated');
+    // firebase-admin accepts tokens from the future, without an end, and without a sign-in time, which a revoked session is
+    // judged by; a minute of clock difference is all that we forgive.
+    const inTime = decoded.iat <= latest && decoded.auth_time <= latest && Number.isFinite(decoded.exp);
+    if (!inTime || decoded.uid.length > 128) throw new AppError('unauthenticated');
     return {
       uid: decoded.uid,
       authTime: decoded.auth_time,

@@ -105,13 +105,17 @@ export async function countDoctors(tx: Database, ids: string[]): Promise<number>
   return (await tx.select({ id: doctors.userId }).from(doctors).where(inArray(doctors.userId, ids))).length;
 }
 
-/** Whether patients can be asked this form: of a consultation, published, not archived. */
+/**
+ * Whether patients can be asked this form: of a consultation, published, not archived. Held until the transaction ends:
+ * who archives it meanwhile waits, and then finds the service that asks it.
+ */
 export async function isOfferedForm(tx: Database, formId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: formVersions.id })
-    .from(formVersions)
-    .innerJoin(forms, eq(forms.id, formVersions.formId))
+  const [form] = await tx
+    .select({ id: forms.id })
+    .from(forms)
     .where(and(eq(forms.id, formId), eq(forms.kind, 'consultation'), ne(forms.state, 'archived')))
-    .limit(1);
-  return row !== undefined;
+    .for('share');
+  if (!form) return false;
+  const versions = tx.select({ id: formVersions.id }).from(formVersions).where(eq(formVersions.formId, formId));
+  return (await versions.limit(1)).length > 0;
 }

@@ -93,8 +93,15 @@ const ofDoctor = ({ patientId, consultationId, doctorId, at }: Doing) => ({
 
 const saidByDoctor = ({ doctorId, at }: Doing) => ({ saidBy: 'doctor' as const, saidById: doctorId, saidAt: at });
 
+/** Which prescription it comes from is written when one is issued, and is nobody's to say. */
+function ofItsOrder(content: AnyRecordContent, before: AnyRecordContent | null): AnyRecordContent {
+  const { orderId: _said, ...rest } = content as { orderId?: string | null };
+  const { orderId } = (before ?? {}) as { orderId?: string | null };
+  return { ...rest, ...(orderId && { orderId }) } as AnyRecordContent;
+}
+
 const begun = ({ kind, content }: Told, doing: Doing): NewEntryRow => ({
-  ...{ id: randomUUID(), entryId: randomUUID(), kind, content, status: 'active' },
+  ...{ id: randomUUID(), entryId: randomUUID(), kind, content: ofItsOrder(content, null), status: 'active' },
   ...ofDoctor(doing),
   ...saidByDoctor(doing),
 });
@@ -132,7 +139,7 @@ type Settled = { status: RecordStatus; content: AnyRecordContent };
 function settled(change: Read, content: AnyRecordContent, today: string): Settled {
   switch (change.verdict) {
     case 'changed':
-      return { status: 'active', content: change.content };
+      return { status: 'active', content: ofItsOrder(change.content, content) };
     case 'still':
       return { status: 'active', content: goingOn(content, today) };
     case 'ended':
