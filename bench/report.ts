@@ -7,12 +7,20 @@ import type { Measured } from './run.ts';
 import type { Minute } from './soak.ts';
 import { markdownTable } from './table.ts';
 import type { SizeRow } from './two-sizes.ts';
+import { type WritesRow, writesTable, writesVerdict } from './writes.ts';
 
-type Parts = { endpoints: Measured[]; queue: SizeRow[]; patients: SizeRow[]; memory: Minute[]; pages: PageScores[] };
+type Parts = {
+  endpoints: Measured[];
+  queue: SizeRow[];
+  patients: SizeRow[];
+  writes: WritesRow[];
+  memory: Minute[];
+  pages: PageScores[];
+};
 
 /** docs/benchmarks.md. Of the machine only its kind: absolute numbers are nobody else's. */
 export function report(
-  { endpoints, queue, patients, memory, pages }: Parts,
+  { endpoints, queue, patients, writes, memory, pages }: Parts,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): string {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`;
@@ -66,6 +74,13 @@ The same page and the same search with 10,000 and with 1,000,000 patients: ${pat
 through \`searchPatients\` at the callable endpoint.
 
 ${patientsTable(patients)}
+
+## Announced writes
+
+\`sendMessage\` by 24 writers a server, each to a consultation of its own, with every server 5 ms away from its database:
+${writesVerdict(writes)}.
+
+${writesTable(writes)}
 
 ## Minutes of load
 

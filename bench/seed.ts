@@ -15,8 +15,8 @@ export async function seed(databaseUrl: string): Promise<void> {
       from (values ('patient', 1000), ('admin', 256)) kinds (role, many), generate_series(1, many) n`,
     sql`insert into patients (id, user_id, birth_date, sex, phone)
       select id, id, '1990-05-20', 'female', '5512345678' from users where role = 'patient'`,
-    sql`insert into consents (id, user_id, kind, version, sha256, purpose)
-      select gen_random_uuid(), u.id, d.kind, d.version, d.sha256, 'registration'
+    sql`insert into consents (id, user_id, patient_id, kind, version, sha256, purpose)
+      select gen_random_uuid(), u.id, u.id, d.kind, d.version, d.sha256, 'registration'
       from users u, legal_documents d where u.role = 'patient'`,
     sql`insert into notifications (id, user_id, kind)
       select gen_random_uuid(), id, 'messageReceived' from users, generate_series(1, 3) where role = 'patient'`,

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: our endpoints beside others that do the same work, queue and patients when they are many, the public pages
  * on a phone, ten minutes of load, and docs/benchmarks.md. A part alone, without the file: `--scenario profile` (or page,
- * list, calm, queue, patients), `--lighthouse`, `--soak 10`. Less time-out: `--rounds 3 --seconds 2 --minutes 3`.
+ * list, calm, queue, patients, writes), `--lighthouse`, `--soak 10`. Less time-out: `--rounds 3 --seconds 2 --minutes 3`.
  */
 import './stay-with-parent.ts';
 import { writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ import { type Measured, measure, withBench } from '../bench/run.ts';
 import { scenarios } from '../bench/scenarios.ts';
 import { soak } from '../bench/soak.ts';
 import { markdownTable } from '../bench/table.ts';
+import { measureWrites, writesTable, writesVerdict } from '../bench/writes.ts';
 
 const { values } = parseArgs({
   options: {
@@ -33,11 +34,12 @@ const chosen = isWhole ? scenarios : scenarios.filter(({ name }) => values.scena
 const endpoints = chosen.length > 0 ? await measureEndpoints() : [];
 const queue = isWhole || values.scenario?.includes('queue') ? await measureLongQueue() : [];
 const patients = isWhole || values.scenario?.includes('patients') ? await measureManyPatients() : [];
+const writes = isWhole || values.scenario?.includes('writes') ? await measureManyWrites() : [];
 const memory =
   isWhole || values.soak ? await withBench((bench) => soak(bench, Number(values.soak ?? values.minutes))) : [];
 const pages = isWhole || values.lighthouse ? await judge() : [];
 if (isWhole) {
-  const text = report({ endpoints, queue, patients, memory, pages }, { rounds, seconds });
+  const text = report({ endpoints, queue, patients, writes, memory, pages }, { rounds, seconds });
   writeFileSync(new URL('../docs/benchmarks.md', import.meta.url), text);
   console.log('\ndocs/benchmarks.md is written.');
 }
@@ -73,6 +75,12 @@ async function measureManyPatients() {
   console.log(
     `\nsearchPatients with 10,000 and with 1,000,000 patients\n${patientsTable(rows)}\n${patientsVerdict(rows)}`,
   );
+  return rows;
+}
+
+async function measureManyWrites() {
+  const rows = await measureWrites(rounds, seconds);
+  console.log(`\nsendMessage, 5 ms from the database\n${writesTable(rows)}\n${writesVerdict(rows)}`);
   return rows;
 }
 

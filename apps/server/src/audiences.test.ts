@@ -10,9 +10,9 @@ import { listenAs } from '../testing/listen-as.ts';
 import { issueFixtureOrder } from '../testing/order-fixture.ts';
 import { type Person, signIn } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { lastToldId } from '../testing/told-events.ts';
 import { consultations } from './core/db/tables/consultations.ts';
 import { files } from './core/db/tables/files.ts';
-import { lastEventId } from './core/events/events.repo.ts';
 import { CHANNEL_OF_EVERYBODY, publishEvents } from './core/events/publish.ts';
 import { EXPIRES_AFTER_MS, expireWaiting } from './domain/consultations/expire.ts';
 import { remindWaiting } from './domain/consultations/remind.ts';
@@ -139,7 +139,7 @@ let world: World;
 let pages: Record<Listener, ReturnType<typeof listenAs>>;
 
 const open = async (person: Person) => {
-  const page = listenAs(testApp.app.listeningOrigin, person, String(await lastEventId(testApp.dependencies.db)));
+  const page = listenAs(testApp.app.listeningOrigin, person, String(await lastToldId(testApp.dependencies.db)));
   await vi.waitFor(() => expect(page.hasStarted()).toBe(true), within);
   return page;
 };
@@ -166,13 +166,13 @@ async function tellEverybody(): Promise<number> {
   await db.transaction((tx) =>
     publishEvents(tx, [{ name: 'missedEvents', consultationId: null, audience: [CHANNEL_OF_EVERYBODY] }]),
   );
-  return lastEventId(db);
+  return lastToldId(db);
 }
 
 /** The pages to which `deed` was told. */
 async function hearersOf(name: EventName, deed: () => Promise<unknown>, subject?: Person) {
   const own = subject && (await open(subject));
-  const before = await lastEventId(testApp.dependencies.db);
+  const before = await lastToldId(testApp.dependencies.db);
   await deed();
   const mark = await tellEverybody();
   const hearers: string[] = [];

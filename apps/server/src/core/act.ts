@@ -130,7 +130,6 @@ async function commitTogether<Answer>(
   });
   for (const entry of consequences) await insertAudit(tx, entry);
   for (const notice of notices) await notifyInTransaction(dependencies, tx, notice);
-  // Last of all: publishing takes the lock that keeps event ids in the order of commits.
   await publishEvents(tx, announcements);
   return answer;
 }

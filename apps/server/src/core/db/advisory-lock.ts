@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 /** Each change that must not happen twice at once has a number of its own: sharing one, two would wait for nothing. */
 const numbers = {
   migrations: 727001,
-  events: 727002,
+  // 727002 is taken by `tell_announcements`, in the database.
   administrators: 727003,
   auditSeals: 727004,
   diagnosisImports: 727010,

@@ -44,6 +44,8 @@ export const rightsOfJobs: Partial<Record<keyof typeof policies, Rights>> = {
   settings: { reads: "key <> 'file-signing-secret'" },
   deliveries: { reads: true, adds: true, changes: ['sent_at'] },
   notifications: { reads: true, adds: true },
+  announcements: { reads: true, adds: true },
+  // Adds: as servers of an earlier version do.
   events: { reads: true, adds: true, removes: true },
 };
 

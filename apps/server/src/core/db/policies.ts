@@ -254,6 +254,7 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     doctor: reads("key <> 'file-signing-secret'"),
     admin: both("key <> 'file-signing-secret'"),
   },
+  announcements: ofEverybody(none),
   events: {
     patient: heard(['everybody'], ofPeopleInCare),
     doctor: heard(['everybody', 'role:doctor']),

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, asc, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { selectRaw } from '../db/rows.ts';
 import { events } from '../db/tables/traces.ts';
 
 /** Missed events are read in pages of this size. */
@@ -42,4 +43,13 @@ export async function lastEventIdBefore(db: Database, sinceMs: number): Promise<
 export async function lastEventId(db: Database): Promise<number> {
   const [row] = await db.select({ id: sql<string>`coalesce(max(${events.id}), 0)` }).from(events);
   return Number(row?.id ?? 0);
+}
+
+/**
+ * Makes events of what is announced, BACKLOG at the most, and tells every replica with the commit.
+ * @returns whether more may be waiting.
+ */
+export async function tellAnnounced(db: Database): Promise<boolean> {
+  const [row] = await selectRaw<{ told: number }>(db, sql`select tell_announcements(${BACKLOG}) as told`);
+  return row?.told === BACKLOG;
 }

@@ -1,31 +1,40 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEvent } from '@consultorio/contracts/events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../db/database.ts';
-import { BACKLOG, lastEventId, listAllEventsAfter } from './events.repo.ts';
-import { EVENT_CHANNEL } from './publish.ts';
-
-/** Between two attempts to read what was missed, in milliseconds. */
-const RETRY_MS = 500;
+import { BACKLOG, lastEventId, listAllEventsAfter, tellAnnounced } from './events.repo.ts';
+import { ANNOUNCED_CHANNEL, EVENT_CHANNEL } from './publish.ts';
+import { untilDone } from './until-done.ts';
 
 /** An event as it was committed, with whom it is for. */
 export type HeardEvent = LiveEvent & { audience: string[] };
 
 export type EventHub = { emitter: EventEmitter<{ event: [HeardEvent] }>; close: () => Promise<void> };
 
+const missed = { trying: 'missed events cannot be read yet, trying again', atLast: 'missed events were read at last' };
+const waiting = {
+  trying: 'announced events cannot be told yet, trying again',
+  atLast: 'announced events were told at last',
+};
+
 /**
  * One LISTEN for this process; every open session hears from it. Ids only grow: events heard and events read after a
  * reconnection go through one line, so that nobody is told twice or in another order.
+ *
+ * What a change announced gets its id here, by whichever process comes first: all of them are told of each announcement,
+ * so that what one leaves behind when it is killed the others make an event of, or the next one to start.
  */
 export async function openEventHub(
   database: OpenDatabase,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
 ): Promise<EventHub> {
+  const { db } = database;
   const emitter = new EventEmitter<{ event: [HeardEvent] }>();
   emitter.setMaxListeners(0);
-  let last = await lastEventId(database.db);
+  let last = await lastEventId(db);
   let line: Promise<unknown> = Promise.resolve();
+  const ends = new AbortController();
+  const until = { log, signal: ends.signal };
   const tell = (event: HeardEvent) => {
     if (event.id <= last) return;
     last = event.id;
@@ -34,38 +43,54 @@ export async function openEventHub(
   const inLine = (work: () => unknown) => {
     line = line.then(work).catch((error: unknown) => log.error({ err: error }, 'an event was not told'));
   };
-  const ends = new AbortController();
-  /** Until it is done: LISTEN lives, so nothing else would ever ask again for what was not heard. */
   const catchUp = async () => {
-    let failures = 0;
-    while (!ends.signal.aborted) {
-      const missed = await listAllEventsAfter(database.db, last).catch((error: unknown) => {
-        // Said once and not twice a second: a database may be away for hours.
-        if (failures++ === 0) log.warn({ err: error, after: last }, 'missed events cannot be read yet, trying again');
-        return null;
-      });
-      if (missed) {
-        missed.forEach(tell);
-        if (missed.length === BACKLOG) continue;
-        if (failures > 0) log.info({ failures, after: last }, 'missed events were read at last');
-        return;
-      }
-      // Only the end cuts this pause.
-      await pause(RETRY_MS, undefined, { signal: ends.signal }).catch(() => {});
+    for (let more = true; more; ) {
+      const events = await untilDone(() => listAllEventsAfter(db, last), missed, until);
+      events?.forEach(tell);
+      more = events?.length === BACKLOG;
     }
   };
-  const stop = await database.listen(
-    EVENT_CHANNEL,
-    (payload) => inLine(() => tell(JSON.parse(payload) as HeardEvent)),
-    () => inLine(catchUp),
-  );
+  const number = numbering(() => untilDone(() => tellAnnounced(db), waiting, until));
+  const stops = await Promise.all([
+    database.listen(
+      EVENT_CHANNEL,
+      (payload) =>
+        inLine(() => {
+          const event = JSON.parse(payload) as HeardEvent | { id: number };
+          return 'name' in event ? tell(event) : catchUp();
+        }),
+      () => inLine(catchUp),
+    ),
+    database.listen(ANNOUNCED_CHANNEL, number.wanted, number.wanted),
+  ]);
+  number.wanted();
   return {
     emitter,
     close: async () => {
       ends.abort();
       emitter.removeAllListeners();
-      await stop();
-      await line;
+      await Promise.all(stops.map((stop) => stop()));
+      await Promise.all([line, number.settled()]);
     },
+  };
+}
+
+/** One at a time, and once more for all that was asked for meanwhile. */
+function numbering(work: () => Promise<boolean | undefined>) {
+  let wanted = false;
+  let running: Promise<void> | null = null;
+  const run = async () => {
+    while (wanted) {
+      wanted = false;
+      if (await work()) wanted = true;
+    }
+    running = null;
+  };
+  return {
+    wanted: () => {
+      wanted = true;
+      running ??= run();
+    },
+    settled: async () => running,
   };
 }

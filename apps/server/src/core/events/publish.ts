@@ -4,11 +4,13 @@ import { type StaffRole, staffRoles } from '@consultorio/contracts/sides';
 import type { QueryName } from '@consultorio/contracts/verbs';
 import type { Reach } from '@consultorio/contracts/verbs/row';
 import { sql } from 'drizzle-orm';
-import { holdLock } from '../db/advisory-lock.ts';
 import type { Database } from '../db/database.ts';
-import { events } from '../db/tables/traces.ts';
+import { announcements } from '../db/tables/traces.ts';
 
+/** Events as they are told, in their order. The database names it too: `tell_announcements`. */
 export const EVENT_CHANNEL = 'consultorio_events';
+/** Something was announced and waits to be told. */
+export const ANNOUNCED_CHANNEL = 'consultorio_announced';
 
 export const channelOfUser = (userId: string) => `user:${userId}`;
 /** Every open session: for what the clinic says to all. */
@@ -22,15 +24,14 @@ export const channelsOfReaders = (query: QueryName, reaches: (reach: Reach) => b
   staffRoles.filter((role) => reaches(reachOf(query, role))).map(channelOfRole);
 
 /**
- * Writes events and tells every replica on commit. The lock is held until the commit, so that ids appear in their order
- * and a client that resumes after an id misses none that commits later.
+ * Announces with the commit. In which order things are told is decided afterwards, by whichever replica hears of it first
+ * (`hub.ts`): a number given here would be kept until the commit, and all writers would wait for one another.
  */
 export async function publishEvents(
   tx: Database,
-  announcements: { name: EventName; consultationId: string | null; audience: string[] }[],
+  announced: { name: EventName; consultationId: string | null; audience: string[] }[],
 ): Promise<void> {
-  if (announcements.length === 0) return;
-  await holdLock(tx, 'events');
-  const rows = await tx.insert(events).values(announcements).returning();
-  for (const row of rows) await tx.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(row)})`);
+  if (announced.length === 0) return;
+  await tx.insert(announcements).values(announced);
+  await tx.execute(sql`select pg_notify(${ANNOUNCED_CHANNEL}, '')`);
 }

@@ -10,6 +10,7 @@ import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { lastToldId } from '../../../testing/told-events.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { services } from '../../core/db/tables/forms.ts';
 import { patients } from '../../core/db/tables/people.ts';
@@ -184,6 +185,7 @@ test('a discarded draft is gone from every list, and no session of the staff hea
   const one = await draft();
   await move('cancelConsultation', patient, one);
   expect(await ask(testApp.app, 'listMyConsultations', patient, {})).toEqual({ items: [], nextCursor: null });
+  await lastToldId(testApp.dependencies.db);
   const heard = await testApp.dependencies.db.select().from(events).where(eq(events.consultationId, one.id));
   expect(heard.map((event) => event.audience)).toEqual([[`user:${patient.id}`]]);
 });

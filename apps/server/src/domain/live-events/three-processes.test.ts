@@ -8,9 +8,9 @@ import { makePerson, makeWard, nextSecond, type Person } from '../../../testing/
 import { openReplica, type Replica } from '../../../testing/replica.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { lastToldId } from '../../../testing/told-events.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
-import { lastEventId } from '../../core/events/events.repo.ts';
 
 // Three real server processes on one PostgreSQL; two-processes.soak.test.ts kills one in the middle of a burst.
 let testApp: TestApp;
@@ -55,7 +55,7 @@ async function callAt<Answer>(replica: Replica, name: string, who: Person, data:
 }
 /** Hears all that happens from now on, however long the stream takes to open. */
 const listen = async (replica: Replica, who: Person) => {
-  const session = listenAs(replica.address, who, String(await lastEventId(testApp.dependencies.db)));
+  const session = listenAs(replica.address, who, String(await lastToldId(testApp.dependencies.db)));
   await vi.waitFor(() => expect(session.hasStarted()).toBe(true), { timeout: 40_000 });
   return session;
 };

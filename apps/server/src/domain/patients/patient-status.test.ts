@@ -7,6 +7,7 @@ import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { lastToldId } from '../../../testing/told-events.ts';
 import { auditEvents, events, notifications } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('on %s', (engine) => {
@@ -42,10 +43,12 @@ describe.each(engines)('on %s', (engine) => {
   test('two administrators at once: one state, each change audited, nobody told twice', async () => {
     const { db } = testApp.dependencies;
     const before = await db.select().from(notifications).where(eq(notifications.userId, patient.id));
+    await lastToldId(db);
     const heard = await db.select().from(events);
     await Promise.all(Array.from({ length: 6 }, () => setStatus('blocked', 'Duplicado')));
     const after = await db.select().from(notifications).where(eq(notifications.userId, patient.id));
     expect(after.length - before.length).toBe(1);
+    await lastToldId(db);
     expect((await db.select().from(events)).length - heard.length).toBe(1);
     const audit = await db.select().from(auditEvents).where(eq(auditEvents.action, 'updatePatientStatus'));
     expect(audit.filter(({ details }) => details.to === 'blocked')).toHaveLength(7);

@@ -7,6 +7,7 @@ import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { lastToldId } from '../../../testing/told-events.ts';
 import { auditEvents, events } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('who has a consultation open, on %s', (engine) => {
@@ -37,8 +38,10 @@ describe.each(engines)('who has a consultation open, on %s', (engine) => {
     ask(testApp.app, 'announcePresence', who, { consultationId, present });
   const seenBy = async (who: Person) =>
     (await ask<Presence[]>(testApp.app, 'listPresences', who)).map(({ name, attends }) => [name, attends]);
-  const toldOf = (consultationId: string) =>
-    testApp.dependencies.db.select().from(events).where(eq(events.consultationId, consultationId));
+  const toldOf = async (consultationId: string) => {
+    await lastToldId(testApp.dependencies.db);
+    return testApp.dependencies.db.select().from(events).where(eq(events.consultationId, consultationId));
+  };
 
   test('is seen by whoever reaches the consultation, never by oneself, and ends by itself', async () => {
     await announce(doctor, attended);

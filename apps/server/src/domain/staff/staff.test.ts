@@ -9,11 +9,11 @@ import { makePerson, type Person, signIn } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { lastToldId } from '../../../testing/told-events.ts';
 import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { notifications } from '../../core/db/tables/traces.ts';
-import { lastEventId } from '../../core/events/events.repo.ts';
 import { alignAccount } from '../../core/identity/align-account.ts';
 
 const HOUR = 3_600_000;
@@ -120,7 +120,7 @@ describe.each(engines)('staff on %s', (engine) => {
     const doctor = await person('doctor');
     if (!testApp.app.server.listening) await testApp.app.listen({ port: 0, host: '127.0.0.1' });
     // From now on, however long the stream takes to open.
-    const since = JSON.stringify({ lastEventId: String(await lastEventId(testApp.dependencies.db)) });
+    const since = JSON.stringify({ lastEventId: String(await lastToldId(testApp.dependencies.db)) });
     const stream = await fetch(`${testApp.app.listeningOrigin}/trpc/liveEvents?input=${encodeURIComponent(since)}`, {
       headers: { authorization: `Bearer ${doctor.token}` },
       signal: AbortSignal.timeout(60_000),

@@ -134,6 +134,14 @@ export const auditSeals = pgTable('audit_seals', {
   sealedAt: instant('sealed_at').notNull().default(now),
 });
 
+/** What was announced and is not told yet: see events/publish.ts. */
+export const announcements = pgTable('announcements', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  name: text('name').$type<EventName>().notNull(),
+  consultationId: uuid('consultation_id'),
+  audience: text('audience').array().notNull(),
+});
+
 export const events = pgTable('events', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
   name: text('name').$type<EventName>().notNull(),
