@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { callableFrameworkErrors } from 'trpc-callable';
 import { ANSWER_TIMEOUT_MS } from './core/answer-timeout.ts';
@@ -7,6 +6,7 @@ import type { OpenDatabase } from './core/db/database.ts';
 import { type Dependencies, forJobs } from './core/dependencies.ts';
 import { openEventHub } from './core/events/hub.ts';
 import { openScanner } from './core/files/clamd.ts';
+import { guardOf, installationOf } from './core/files/installation.ts';
 import { diskStore } from './core/files/store.ts';
 import { createIdentity, type Identity } from './core/identity/identity.ts';
 import { createRateLimits } from './core/identity/rate-limits.ts';
@@ -82,17 +82,20 @@ export async function createApp({
     },
   });
 
+  const installation = await installationOf(database.db);
+  // Null where nobody bound a folder to this database: tests of one app.
+  const guard = installation === null ? null : guardOf(env, installation);
   const dependencies: Dependencies = {
     env,
     db: database.db,
     system: database.db,
     as: database.as,
     identity,
-    files: diskStore(env.filesFolder),
+    files: diskStore(env.filesFolder, { guard }),
     scanner: env.CLAMD_URL ? openScanner(env.CLAMD_URL) : null,
     papers: openPapers({
       worker: paperWorker,
-      store: diskStore(join(env.filesFolder, 'papers')),
+      store: diskStore(env.filesFolder, { guard, within: 'papers' }),
       log: app.log,
       // A paper that is given up is answered by its own refusal.
       timeMs: 0.85 * answerTimeoutMs,

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
 import type { Dependencies } from './core/dependencies.ts';
 import { sentenceOf } from './core/errors/sentence-of.ts';
-import { assertStorable } from './core/files/store.ts';
+import { assertStorable, bindStorage } from './core/files/installation.ts';
 import { openServerDatabase } from './core/server-database.ts';
 import { fillRecords } from './domain/record-entries/fill-records.ts';
 import { layBaseline } from './domain/settings/baseline.ts';
@@ -14,8 +14,9 @@ type Prepare = (dependencies: Dependencies) => Promise<void>;
 async function start(env: Env, prepare: Prepare) {
   await assertListenable(env);
   await assertStorable(env.DATA_DIR, 'DATA_DIR');
-  await assertStorable(env.filesFolder, env.STORAGE_URL ? 'STORAGE_URL' : 'DATA_DIR');
+  if (env.STORAGE_URL) await assertStorable(env.filesFolder, 'STORAGE_URL', false);
   const database = await openServerDatabase(env, (sentence) => process.stderr.write(`${sentence}\n`));
+  await bindStorage(database.db, env);
   const server = await createApp({ env, database });
   await layBaseline(server.dependencies, { demo: env.DEMO });
   await prepare(server.dependencies);

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
 import { freePort } from '../../../scripts/free-port.ts';
+import { makeFolder } from '../src/core/make-folder.ts';
 import type { TestApp } from './test-app.ts';
 import { addressOf } from './twin-app.ts';
 
@@ -31,6 +32,8 @@ export async function openReplica(testApp: TestApp): Promise<Replica> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
+  // Servers that share a database share its files.
+  makeFolder(testApp.dependencies.env.filesFolder);
   return {
     address,
     start: async () => {
@@ -41,6 +44,7 @@ export async function openReplica(testApp: TestApp): Promise<Replica> {
           PATH: '',
           PORT: String(port),
           DATA_DIR: folder,
+          STORAGE_URL: pathToFileURL(testApp.dependencies.env.filesFolder).href,
           DATABASE_URL: databaseUrl,
           LOG_LEVEL: 'silent',
           FIREBASE_PROJECT_ID: inject('authProject'),

@@ -22,13 +22,28 @@ export const systemStatus = z.object({
     unsent: z.number(),
     failures: z.array(z.object({ recipient: z.string(), writtenAt: at, attempts: z.number(), reason: z.string() })),
   }),
-  storage: z.object({ files: z.number(), bytes: z.number(), freeBytes: z.number(), totalBytes: z.number() }),
+  storage: z.object({
+    /** False: the folder is away, or another installation's. What is uploaded is refused. */
+    ready: z.boolean(),
+    files: z.number(),
+    bytes: z.number(),
+    freeBytes: z.number(),
+    totalBytes: z.number(),
+    /** Since when nothing is swept away because too many files have no row; null while it goes on. */
+    sweepStoppedAt: at.nullable(),
+  }),
   /** The virus scanner, and the files that wait for it or were refused by it. */
   scanner: z.object({ configured: z.boolean(), reachable: z.boolean(), waiting: z.number(), refused: z.number() }),
   jobs: z.array(jobCount),
   /** Of this process; each replica counts its own. */
   liveStreams: z.number(),
-  audit: z.object({ seal: z.number().nullable(), sealedAt: at.nullable(), unsealed: z.number() }),
+  audit: z.object({
+    seal: z.number().nullable(),
+    sealedAt: at.nullable(),
+    unsealed: z.number(),
+    /** Something has waited for its seal longer than seals take. */
+    overdue: z.boolean(),
+  }),
   /** The last `npm run backup` that reached its end; null when there was none. */
   lastBackupAt: at.nullable(),
   versions: z.object({ server: z.string(), node: z.string() }),

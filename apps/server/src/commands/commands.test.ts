@@ -11,6 +11,7 @@ import { lockDataDir } from '../core/db/data-lock.ts';
 import type { OpenDatabase } from '../core/db/database.ts';
 import { settings } from '../core/db/tables/traces.ts';
 import { readEnv } from '../env.ts';
+import { agreeToSweepCommand } from './agree-to-sweep-command.ts';
 import { verifyAuditCommand } from './audit-verify-command.ts';
 import { backUpCommand } from './backup-command.ts';
 import { answerOf } from './command.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await source.db.insert(settings).values({ key: 'clinic', value: { name: 'Consultorio' } });
   await source.script("insert into audit_events (action, outcome) select 'test', 'ok' from generate_series(1, 7)");
   const { DATA_DIR = '' } = await on(source);
-  const log = { info: () => {}, error: () => {} } as never;
+  const log = { info: () => {}, warn: () => {}, error: () => {} } as never;
   await sealAudit({ db: source.db, env: readEnv({ DATA_DIR }), log, now: Date.now });
 });
 afterAll(async () => {
@@ -91,6 +92,7 @@ test('what cannot be done is said in one sentence, and leaves nothing behind', a
     answerOf(restoreCommand(none), embedded),
     answerOf(backUpCommand(x), away),
     answerOf(backUpCommand(x), { PORT: 'x' }),
+    answerOf(agreeToSweepCommand, embedded),
   ]);
   expect(said).toEqual([
     refused(/^Say from where/),
@@ -99,6 +101,7 @@ test('what cannot be done is said in one sentence, and leaves nothing behind', a
     refused(/^There is no file .*none\.tar\.$/),
     refused(/^The database of DATABASE_URL cannot be reached .*$/),
     refused(/PORT/),
+    refused(/^Nothing waits/),
   ]);
   expect(existsSync(embedded.DATA_DIR)).toBe(false);
 

@@ -1,5 +1,6 @@
 import { openCheckedBackup } from '../core/backup/check-backup.ts';
 import { restore } from '../core/backup/restore.ts';
+import { assertStorable } from '../core/files/installation.ts';
 import { diskStore } from '../core/files/store.ts';
 import type { Command } from './command.ts';
 
@@ -10,6 +11,7 @@ export const restoreCommand =
     // PGlite would leave an empty database behind for a file that is not there.
     await (await openCheckedBackup(path)).close();
     const database = await open({ mayBeNew: true });
+    if (env.STORAGE_URL) await assertStorable(env.filesFolder, 'STORAGE_URL', false);
     const files = diskStore(env.filesFolder);
     const { createdAt, tables, files: count } = await restore({ database, files, dataDir: env.DATA_DIR }, path);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

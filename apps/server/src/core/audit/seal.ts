@@ -16,7 +16,10 @@ type Needs = Pick<Dependencies, 'db' | 'env' | 'log' | 'now'>;
 export async function sealAudit({ db, env, log, now }: Needs): Promise<void> {
   await closeRepeats(db);
   const settled = await settledSeq(db);
-  if (settled === null) return;
+  if (settled === null) {
+    log.warn('the audit trail was not sealed this time: somebody has been writing it for long, or holds it');
+    return;
+  }
   let head: Seal | null = null;
   for (let seal: Seal | null; ; head = seal) {
     seal = await sealNext(db, settled, new Date(now()).toISOString());
@@ -33,7 +36,7 @@ export async function sealAudit({ db, env, log, now }: Needs): Promise<void> {
   else if (!kept || kept.number < head.number) await writeHead(env.DATA_DIR, head);
 }
 
-/** Null while somebody's transaction takes long: writers must not queue behind us, and a minute later is as good. */
+/** Null while somebody's transaction takes long: writers must not queue behind us, and a minute later is nearly as good. */
 async function settledSeq(db: Database): Promise<number | null> {
   try {
     return await db.transaction(selectSettledSeq);

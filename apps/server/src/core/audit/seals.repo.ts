@@ -9,9 +9,9 @@ export type Seal = typeof auditSeals.$inferSelect;
 
 /**
  * The number up to which no entry can appear any more. Numbers are drawn before the commit, so an entry may become
- * visible after higher ones; but a transaction that has drawn one holds the table for writing until then. Getting the
- * table for an instant therefore means that all of them have ended. Call in a transaction of its own, and end it at
- * once.
+ * visible after higher ones; but whoever draws one shares a lock until then, by a trigger. Getting it alone for an instant
+ * therefore means that all of them have ended. Not a lock of the table: VACUUM takes one too, for hours. Call in a
+ * transaction of its own, and end it at once.
  */
 export async function selectSettledSeq(tx: Database): Promise<number> {
   await tx.execute(sql`set local lock_timeout = '250ms'`);
@@ -54,4 +54,15 @@ export async function insertSeal(tx: Database, seal: Seal): Promise<void> {
 export async function countEntriesAfter(db: Database, seq: number): Promise<number> {
   const [row] = await db.select({ entries: count() }).from(auditEvents).where(gt(auditEvents.seq, seq));
   return row?.entries ?? 0;
+}
+
+/** When the first entry after this one was written; null when there is none. */
+export async function oldestEntryAfter(db: Database, seq: number): Promise<string | null> {
+  const [row] = await db
+    .select({ at: auditEvents.at })
+    .from(auditEvents)
+    .where(gt(auditEvents.seq, seq))
+    .orderBy(asc(auditEvents.seq))
+    .limit(1);
+  return row?.at ?? null;
 }

@@ -141,6 +141,19 @@ test('a backup of 2026-11-22, when we still wrote tar ourselves, is restored who
   expect(await verifyAudit(target.db, await readHead(dataDir()))).toMatchObject({ fault: null, entries: 1 });
 });
 
+test('what is restored has its marker, and a storage that has one already is refused', async () => {
+  await openSource('pglite');
+  const id = randomUUID();
+  await database.db.insert(settings).values({ key: 'installation', value: { id } });
+  await make();
+  const store = diskStore(join(dataDir(), 'files'));
+  await restoreInto(await openTarget('pglite'));
+  expect(await store.marker.read()).toBe(id);
+  await expect(restoreInto(await openTarget('pglite'))).rejects.toThrow(
+    `The storage belongs to the installation ${id}: name another folder.`,
+  );
+});
+
 test('any tar program lists a backup and unpacks it', async () => {
   await openSource('postgres');
   const manifest = await make();

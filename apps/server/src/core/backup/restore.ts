@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { writeHead } from '../audit/head-file.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { knownMigrations, migrate, migrationsIn } from '../db/migrate.ts';
+import { installationOf } from '../files/installation.ts';
 import type { FileStore } from '../files/store.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -37,6 +38,9 @@ export async function restore({ database, files, dataDir }: App, path: string): 
     if (accounts) await writeFile(join(dataDir, ACCOUNTS), accounts, { mode: 0o600 });
     await writeHead(dataDir, manifest.auditHead);
     await migrate(database);
+    // Last, so that a restore that was interrupted can be run again.
+    const installation = await installationOf(database.db);
+    if (installation) await files.marker.lay(installation);
     return manifest;
   } finally {
     await backup.close();
@@ -63,8 +67,13 @@ type Migrations = { name: string; sha256: string }[];
 const firstBeyond = (list: Migrations, longer: Migrations): string | undefined =>
   list.find(({ name, sha256 }, at) => longer[at]?.name !== name || longer[at]?.sha256 !== sha256)?.name;
 
-/** The sweeper would remove them after a day: nobody should lose files by restoring beside them. */
+/** Nobody should lose files by restoring beside them, nor share a folder with a database that still serves. */
 async function refuseForeignFiles(files: FileStore, backup: CheckedBackup): Promise<void> {
+  const marker = await files.marker.read();
+  if (marker)
+    throw new Error(
+      `The storage belongs to the installation ${marker}: name another folder. If no other database has it any more, move it away first.`,
+    );
   const ours = new Set(backup.namesIn(FILES).map((name) => name.slice(FILES.length)));
   for await (const { storageKey } of files.list())
     if (!ours.has(storageKey) && !ours.has(storageKey.replace(/\.part$/, '')))

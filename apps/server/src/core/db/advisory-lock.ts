@@ -7,6 +7,7 @@ const numbers = {
   // 727002 is taken by `tell_announcements`, in the database.
   administrators: 727003,
   auditSeals: 727004,
+  // 727005 is shared by whoever writes the audit trail: a trigger.
   diagnosisImports: 727010,
   medicineImports: 727011,
 } as const;

@@ -21,10 +21,10 @@ const unreachable = new Set([
   'CONNECTION_DESTROYED',
 ]);
 
-/** The database is away, shutting down, full or too slow: worth asking again, nothing the caller did. */
+/** The database is away, shutting down, full, too slow, or the standby that it was before a failover: worth asking again, nothing the caller did. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error);
-  if (state && /^(08|53|57P|57014|55P03|40001|40P01|25P0)/.test(state)) return true;
+  if (state && /^(08|53|57P|57014|55P03|40001|40P01|25P0|25006)/.test(state)) return true;
   for (let current = error; current instanceof Error; current = current.cause as Error | undefined) {
     const { code, severity } = current as { code?: unknown; severity?: unknown };
     // What ends the connection is no fault of a query: a database that takes nobody in, a login that was locked.

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { makeFolder } from '../make-folder.ts';
+import { layMarker, markerIn } from './marker.ts';
+import { type Trash, throwAway, trashOf } from './trash.ts';
 
 /** The storage of bytes. Keys are ours and random; nothing that a person typed is ever part of a path. */
 export type FileStore = {
@@ -13,19 +14,33 @@ export type FileStore = {
   keep(storageKey: string, bytes: Buffer): Promise<void>;
   read(storageKey: string): Readable;
   remove(storageKey: string): Promise<void>;
+  /** Out of the way, into the trash of this day, from where an operator can bring it back. */
+  discard(storageKey: string, now: number): Promise<void>;
+  trash: Trash;
+  /** Whether it is there and ours: a folder that is away, or another's, takes nothing. */
+  isReady(): Promise<boolean>;
+  /** Whose files these are. */
+  marker: { read(): Promise<string | null>; lay(id: string): Promise<void> };
   /** Everything that lies in one of the 256 folders, or in all of them; halves of unfinished files too. */
   list(folder?: string): AsyncIterable<{ storageKey: string; changedAt: number }>;
 };
 
+/** Guards a folder that may be away, or somebody else's: see `installation.ts`. @throws Error with a sentence. */
+type Guard = () => Promise<void>;
+
 const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.part)?$/;
 
-export function diskStore(folder: string): FileStore {
+/** In `folder`, or in one `within` it. With a guard nothing is stored where it refuses, and the folder itself is never made. */
+export function diskStore(root: string, { guard, within }: { guard?: Guard | null; within?: string } = {}): FileStore {
+  const folder = within ? join(root, within) : root;
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error('not a storage key');
     return join(folder, key);
   };
   const write = async (path: string, bytes: Buffer) => {
-    await mkdir(dirname(path), { recursive: true });
+    await guard?.();
+    if (guard) await makeBelow(root, dirname(path));
+    else await mkdir(dirname(path), { recursive: true });
     // Not `wx`: a restore that was interrupted is run again.
     const file = await open(`${path}.part`, 'w', 0o600);
     try {
@@ -33,6 +48,8 @@ export function diskStore(folder: string): FileStore {
       await file.sync();
       await file.close();
       await rename(`${path}.part`, path);
+      // A disk that went meanwhile took it along: nothing is acknowledged that is not there.
+      await guard?.();
     } catch (error) {
       await file.close().catch(() => {});
       // On a full disk, half a file kept for a day takes the room of the next one.
@@ -50,6 +67,20 @@ export function diskStore(folder: string): FileStore {
     keep: (storageKey, bytes) => write(pathOf(storageKey), bytes),
     read: (storageKey) => createReadStream(pathOf(storageKey)),
     remove: (storageKey) => rm(pathOf(storageKey), { force: true }),
+    discard: async (storageKey, now) => {
+      await guard?.();
+      await throwAway(folder, pathOf(storageKey), now);
+    },
+    trash: trashOf(folder),
+    isReady: async () => {
+      try {
+        await guard?.();
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    marker: { read: () => markerIn(root), lay: (id) => layMarker(root, id) },
     async *list(only) {
       for (const part of only === undefined ? await namesIn(folder) : [only]) {
         for (const name of await namesIn(join(folder, part))) {
@@ -63,14 +94,15 @@ export function diskStore(folder: string): FileStore {
   };
 }
 
-/** @throws Error with a sentence that names the variable when nothing can be stored in the folder. */
-export async function assertStorable(folder: string, variable: string): Promise<void> {
-  try {
-    makeFolder(folder);
-    await access(folder, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new Error(`${variable} is wrong: files cannot be stored in ${folder} (${(error as Error).message}).`);
-  }
+/** Folders below one that is there; never that one. */
+async function makeBelow(root: string, folder: string): Promise<void> {
+  if (folder === root) return;
+  await mkdir(folder).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return;
+    if (error.code !== 'ENOENT' || dirname(folder) === root) throw error;
+    await makeBelow(root, dirname(folder));
+    await makeBelow(root, folder);
+  });
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(ifMissing([]));

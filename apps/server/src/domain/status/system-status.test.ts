@@ -44,8 +44,15 @@ test('an administrator sees how the app does, and nobody else', async () => {
     mail: { configured: true, failures: [] },
     lastBackupAt: null,
   });
+  expect(status.storage).toMatchObject({ ready: true, sweepStoppedAt: null });
+  expect(status.audit.overdue).toBe(false);
   expect(status.storage.freeBytes).toBeGreaterThan(0);
   expect(status.storage.totalBytes).toBeGreaterThan(status.storage.freeBytes);
+  // What was written waits longer than seals take: it is said, and not only in the log.
+  await ask(testApp.app, 'signOutEverywhere', await makePerson(testApp.dependencies, { role: 'patient' }));
+  testApp.clock.move(6 * 60_000);
+  expect((await statusNow()).audit.overdue).toBe(true);
+  testApp.clock.move(-6 * 60_000);
   const doctor = await makePerson(testApp.dependencies, { role: 'doctor' });
   for (const endpoint of endpoints)
     expect((await call(testApp.app, endpoint, 'getSystemStatus', doctor)).code).toBe('forbidden');

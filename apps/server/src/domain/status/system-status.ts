@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { retryJobsInput, retryJobsOutput, systemStatus } from '@consultorio/contracts/system-status';
 import { act } from '../../core/act.ts';
-import { countEntriesAfter, findLastSeal } from '../../core/audit/seals.repo.ts';
+import { countEntriesAfter, findLastSeal, oldestEntryAfter } from '../../core/audit/seals.repo.ts';
 import { migrationsIn } from '../../core/db/migrate.ts';
 import { countJobs, makeJobsDue, selectMailFailures } from '../../core/jobs/waiting-jobs.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 import { countFiles, countNotClean, countUnsent, readDatabaseFacts, readLastBackup } from './status.repo.ts';
 
 const SHOWN_FAILURES = 10;
+/** Seals are made each minute. */
+const SEALED_WITHIN_MS = 5 * 60_000;
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
@@ -16,12 +18,13 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 /** Everything that an administrator would ask the person at the server. */
 export const getSystemStatus = procedure('getSystemStatus')
   .output(systemStatus)
-  .query(async ({ ctx: { db, env, hub, identity, scanner } }) => {
+  .query(async ({ ctx: { db, env, files, hub, identity, now, scanner } }) => {
     const migrations = await migrationsIn(db);
     const seal = await findLastSeal(db);
-    // With a database elsewhere nothing may have been stored here yet.
-    await mkdir(env.DATA_DIR, { recursive: true });
-    const disk = await statfs(env.DATA_DIR);
+    // Where the files lie; their folder may be away.
+    const disk = await statfs(env.filesFolder).catch(() => statfs(env.DATA_DIR));
+    const after = seal?.seqTo ?? 0;
+    const oldest = await oldestEntryAfter(db, after);
     return {
       database: {
         engine: env.DATABASE_URL ? 'postgres' : 'pglite',
@@ -41,6 +44,8 @@ export const getSystemStatus = procedure('getSystemStatus')
         })),
       },
       storage: {
+        ready: await files.isReady(),
+        sweepStoppedAt: await files.trash.stoppedAt().catch(() => null),
         ...(await countFiles(db)),
         freeBytes: disk.bavail * disk.bsize,
         totalBytes: disk.blocks * disk.bsize,
@@ -55,7 +60,8 @@ export const getSystemStatus = procedure('getSystemStatus')
       audit: {
         seal: seal?.number ?? null,
         sealedAt: seal?.sealedAt ?? null,
-        unsealed: await countEntriesAfter(db, seal?.seqTo ?? 0),
+        unsealed: await countEntriesAfter(db, after),
+        overdue: oldest !== null && Date.parse(oldest) < now() - SEALED_WITHIN_MS,
       },
       lastBackupAt: await readLastBackup(db),
       versions: { server: version, node: process.version },

@@ -9,7 +9,8 @@ import { closingOf } from './graceful-stop.ts';
 const FRESH_MS = 5_000;
 
 /**
- * /healthz: this process answers. /readyz: database migrated and reachable, identity reachable, and not about to stop. A
+ * /healthz: this process answers. /readyz: database migrated and reachable, identity reachable, the files' folder
+ * there and ours, and not about to stop. A
  * virus scanner that is configured and away is told, and is no reason to send people elsewhere: files wait for it.
  */
 export async function healthRoutes(app: FastifyInstance, dependencies: Dependencies) {
@@ -19,18 +20,20 @@ export async function healthRoutes(app: FastifyInstance, dependencies: Dependenc
   const { scanner } = dependencies;
   const scannerReady = scanner && askedOnce(() => scanner.isReachable(), FRESH_MS);
   const databaseReady = askedOnce(() => isDatabaseReady(dependencies), 0);
+  const storageReady = askedOnce(() => dependencies.files.isReady(), 0);
   const inTime = (answer: Promise<boolean>) => withTimeout(answer, dependencies.answerTimeoutMs).catch(() => false);
   app.get('/readyz', async (_request, reply) => {
-    const [database, identity, scans] = await Promise.all([
+    const [database, storage, identity, scans] = await Promise.all([
       inTime(databaseReady()),
+      inTime(storageReady()),
       inTime(identityReady()),
       scannerReady && inTime(scannerReady()),
     ]);
-    const ok = database && identity && !closing.aborted;
+    const ok = database && storage && identity && !closing.aborted;
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok, database, identity, ...(scans === null ? {} : { scanner: scans }) });
+      .send({ ok, database, storage, identity, ...(scans === null ? {} : { scanner: scans }) });
   });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -93,6 +93,38 @@ test('bytes that no row names go after a day, from one folder at a time', async 
   await sweepBytes(testApp.asJobs, orphan.slice(0, 2));
   expect(await there()).toEqual(new Set([young, named]));
   expect(existsSync(foreign)).toBe(true);
+  // In the trash, from where they can be brought back.
+  const trash = join(env.DATA_DIR, 'files', 'trash');
+  const today = new Date().toISOString().slice(0, 10);
+  const names = [orphan, half].map((key) => key.slice(3));
+  expect(new Set(readdirSync(join(trash, today)))).toEqual(new Set(names));
+  await store.trash.empty(Date.now() + 30 * 86_400_000);
+  expect(existsSync(join(trash, today))).toBe(true);
+  await store.trash.empty(Date.now() + 32 * 86_400_000);
+  expect(existsSync(join(trash, today))).toBe(false);
+});
+
+test('where more than a hundredth of all files has no row nothing is swept away until somebody agrees', async () => {
+  const { files: store, env } = testApp.dependencies;
+  const orphans: string[] = [];
+  for (let count = 0; count < 4; count++) {
+    const bytes = Buffer.from(`${count}`);
+    const storageKey = `ab/${randomUUID()}`;
+    await store.keep(storageKey, bytes);
+    utimesSync(join(env.DATA_DIR, 'files', storageKey), 0, 0);
+    orphans.push(storageKey);
+  }
+  const left = async () => {
+    const keys: string[] = [];
+    for await (const { storageKey } of store.list('ab')) keys.push(storageKey);
+    return keys.filter((key) => orphans.includes(key)).length;
+  };
+  await sweepBytes(testApp.asJobs, 'ab');
+  expect([await left(), await store.trash.stoppedAt()]).toEqual([4, expect.stringMatching(/^\d{4}-/)]);
+  await store.trash.agree(Date.now());
+  await sweepBytes(testApp.asJobs, 'ab');
+  expect([await left(), await store.trash.stoppedAt()]).toEqual([0, null]);
+  expect(await store.trash.isAgreed(Date.now() + 86_400_000)).toBe(false);
 });
 
 test('one consultation that cannot be closed holds back nothing else', async () => {

@@ -28,6 +28,7 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     // No limit counts longer than an hour.
     () => deleteCountedBefore(db, daysAgo(1 / 12)),
     () => sweepBytes(dependencies, folderToSweep(dependencies.now())),
+    () => dependencies.files.trash.empty(dependencies.now()),
     () => dependencies.papers.sweep(folderToSweep(dependencies.now()), dependencies.now()),
     () => rescanFiles(dependencies),
   ];

@@ -66,11 +66,18 @@ function DatabaseCard({ status: { database, versions, liveStreams } }: { status:
 
 function StorageCard({ status: { storage } }: { status: SystemStatus }) {
   const low = storage.freeBytes < storage.totalBytes * LOW_DISK;
+  const advice = !storage.ready
+    ? 'La carpeta de los archivos no está o es de otra instalación: no se recibe ninguno. Revisa el disco y STORAGE_URL.'
+    : low
+      ? 'Queda menos del 10 % del disco: amplíalo antes de que se dejen de recibir archivos.'
+      : storage.sweepStoppedAt
+        ? `Desde ${relativeText(storage.sweepStoppedAt)} hay demasiados archivos que la base de datos no conoce, y no se limpia nada. Si la base de datos es la correcta, acéptalo en el servidor con «npm run storage:agree»: se guardan 30 días en la papelera.`
+        : undefined;
   return (
     <StatusCard
       title="Archivos"
-      health={low ? 'bad' : 'good'}
-      advice={low ? 'Queda menos del 10 % del disco: amplíalo antes de que se dejen de recibir archivos.' : undefined}
+      health={!storage.ready || low ? 'bad' : storage.sweepStoppedAt ? 'warning' : 'good'}
+      advice={advice}
       facts={[
         { label: 'Guardados', value: `${storage.files.toLocaleString('es-MX')} (${byteText(storage.bytes)})` },
         { label: 'Espacio libre', value: `${byteText(storage.freeBytes)} de ${byteText(storage.totalBytes)}` },
@@ -165,7 +172,12 @@ function SealsCard({ status: { audit } }: { status: SystemStatus }) {
   return (
     <StatusCard
       title="Sellos de la bitácora"
-      health="good"
+      health={audit.overdue ? 'bad' : 'good'}
+      advice={
+        audit.overdue
+          ? 'Hay movimientos sin sellar desde hace más de 5 minutos. Una operación larga de la base de datos puede impedirlo; el registro del servidor dice por qué.'
+          : undefined
+      }
       facts={[
         {
           label: 'Último sello',

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { bindStorage, guardOf, installationOf } from './installation.ts';
+import { diskStore } from './store.ts';
+
+let database: OpenDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await openTestDatabase('postgres');
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'consultorio-storage-'));
+  await database.db.execute(sql`delete from settings where key = 'installation'`);
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+const named = () => ({ filesFolder: folder, STORAGE_URL: folder });
+const bind = (env = named()) => bindStorage(database.db, env);
+async function guarded() {
+  const id = (await installationOf(database.db)) ?? '';
+  return diskStore(folder, { guard: guardOf(named(), id) });
+}
+const picture = Buffer.from('a photograph');
+
+test('the first start binds a folder; later starts find it, of servers at once too, and another database is refused', async () => {
+  await Promise.all([bind(), bind(), bind()]);
+  await bind();
+  const id = await installationOf(database.db);
+  expect(await diskStore(folder).marker.read()).toBe(id);
+  await database.db.execute(sql`delete from settings where key = 'installation'`);
+  await expect(bind()).rejects.toThrow(`STORAGE_URL: ${folder} belongs to the installation ${id}.`);
+});
+
+test('a folder that was named is never made; ours below DATA_DIR is, at the first start', async () => {
+  const missing = join(folder, 'missing');
+  await expect(bind({ filesFolder: missing, STORAGE_URL: missing })).rejects.toThrow('STORAGE_URL is wrong');
+  expect(existsSync(missing)).toBe(false);
+  await bindStorage(database.db, { filesFolder: missing });
+  expect(existsSync(missing)).toBe(true);
+});
+
+test('what is stored while the disk is not mounted is refused, and nothing is made in its place', async () => {
+  await bind();
+  const store = await guarded();
+  const { storageKey } = await store.put(picture);
+  expect(await store.isReady()).toBe(true);
+  renameSync(folder, `${folder}-disk`);
+  await expect(store.put(picture)).rejects.toThrow('Is its disk mounted?');
+  expect(existsSync(folder)).toBe(false);
+  // The mount point is there, and empty.
+  mkdirSync(folder);
+  await expect(store.put(picture)).rejects.toThrow('Is its disk mounted?');
+  await expect(store.keep(storageKey, picture)).rejects.toThrow('Is its disk mounted?');
+  await expect(store.discard(storageKey, Date.now())).rejects.toThrow('Is its disk mounted?');
+  expect([await store.isReady(), readdirSync(folder)]).toEqual([false, []]);
+  await expect(bind()).rejects.toThrow('Is its disk mounted?');
+  rmSync(folder, { recursive: true });
+  renameSync(`${folder}-disk`, folder);
+  expect((await store.put(picture)).size).toBe(picture.length);
+});
+
+test('what went with its disk while it was written is not acknowledged', async () => {
+  let asked = 0;
+  const store = diskStore(folder, {
+    guard: async () => {
+      if (++asked > 1) throw new Error('gone');
+    },
+  });
+  await expect(store.put(picture)).rejects.toThrow('gone');
+});
+
+test('papers lie in a folder of their own within it', async () => {
+  await bind();
+  const id = (await installationOf(database.db)) ?? '';
+  const papers = diskStore(folder, { guard: guardOf(named(), id), within: 'papers' });
+  const { storageKey } = await papers.put(picture);
+  expect(existsSync(join(folder, 'papers', storageKey))).toBe(true);
+});
+
+test('a folder from before there were markers is taken when it holds what the database names', async () => {
+  const store = diskStore(folder);
+  const { storageKey } = await store.put(picture);
+  await expect(bind()).rejects.toThrow('of 1 files in');
+  const file = (key: string) => sql`insert into files (id, owner_id, purpose, name, storage_key, stored_at)
+    select ${randomUUID()}, id, 'message', 'a.pdf', ${key}, now() from users limit 1`;
+  await database.db.execute(sql`insert into users (id, firebase_uid, role, email, first_name, last_name)
+    values (${randomUUID()}, 'one', 'doctor', 'one@consultorio.test', 'Ana', 'Ríos')`);
+  await database.db.execute(file(storageKey));
+  await bind();
+  // The same database before an empty mount point.
+  await database.db.execute(sql`delete from settings where key = 'installation'`);
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'lost+found'), '');
+  await expect(bind()).rejects.toThrow('of 0 files in');
+});
