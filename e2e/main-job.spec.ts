@@ -207,7 +207,7 @@ test('from registration to a signed answer, with both browsers open', async ({ o
     await patient.getByRole('button', { name: 'Ver tu resultado' }).click();
     await expect(patient.getByRole('region', { name: 'Tu resultado' })).toBeFocused();
     await expect(patient.getByText('Es una irritación de la piel.')).toBeVisible();
-    await expect(patient.getByText(/^Firmado por /)).toBeVisible();
+    await expect(patient.getByText(/^Firmado hoy, /)).toBeVisible();
     await tellsOfPaying(patient.getByRole('region', { name: 'Pago' }));
     const [download] = await Promise.all([
       patient.waitForEvent('download'),

@@ -10,5 +10,8 @@ export const sizes = {
   sidebar: 300,
 } as const;
 
+/** What a phone's foot takes, in pixels without the phone's own margin: ours to choose. */
+export const bottomBarHeight = 60;
+
 /** Widths of content, ours to choose. */
 export const contentWidth = { text: 720, patient: 880, wide: 1280 } as const;

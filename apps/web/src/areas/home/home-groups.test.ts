@@ -56,3 +56,16 @@ it('invites to one follow-up, in time and only once the result was opened', () =
   expect(invited([one('late', { followUpUntil: '2026-11-20T11:59:59Z' })])).toBeUndefined();
   expect(invited([one('a', { followUpUntil: until }), one('b', { followUpUntil: until })])).toBe('a');
 });
+
+it('puts what waits for the patient above what only takes its time, and leaves the rest as it came', () => {
+  const { active } = homeGroups(
+    [
+      one('sent', { state: 'submitted' }),
+      one('read', { state: 'inProgress' }),
+      one('written', { state: 'inProgress', unread: 1 }),
+      one('asked', { state: 'waitingPatient' }),
+    ],
+    now,
+  );
+  expect(active.map(({ id }) => id)).toEqual(['asked', 'written', 'sent', 'read']);
+});

@@ -3,6 +3,9 @@ import { isOpenState } from '@consultorio/contracts/lifecycle';
 
 const SHOWN = 5;
 
+/** A question of the doctor, unread words, the rest. */
+const waitRank = ({ state, unread }: MyConsultation) => (state === 'waitingPatient' ? 0 : unread > 0 ? 1 : 2);
+
 /** My consultations on the first page, each of them once. They come latest activity first. */
 export function homeGroups(consultations: MyConsultation[], now = Date.now()) {
   const results = consultations.filter(({ state }) => state === 'closed' || state === 'rejected');
@@ -10,7 +13,8 @@ export function homeGroups(consultations: MyConsultation[], now = Date.now()) {
   const fresh = results.filter(isFresh);
   return {
     drafts: consultations.filter(({ state }) => state === 'draft'),
-    active: consultations.filter(({ state }) => isOpenState(state)),
+    // What waits for the patient stands on top.
+    active: consultations.filter(({ state }) => isOpenState(state)).toSorted((a, b) => waitRank(a) - waitRank(b)),
     fresh,
     // One at a time, and not before the result itself was opened.
     invitation:

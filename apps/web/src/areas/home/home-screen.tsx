@@ -29,6 +29,7 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { fullName } from '../../texts/names.ts';
 import { DraftCard } from './draft-card.tsx';
 import { homeGroups } from './home-groups.ts';
+import { OpenConsultationCard } from './open-consultation-card.tsx';
 import { type PendingTask, pendingTasksOf } from './pending-tasks.ts';
 
 const isOwing = ({ standing, pendingConsents, revokedConsents }: PersonInCare) =>
@@ -67,9 +68,13 @@ export function HomeScreen() {
             ? 'Escríbele a un médico cuando lo necesites, a cualquier hora.'
             : 'Aquí sigue todo lo que ya es tuyo.'
         }
-        actions={mayCreate ? create : undefined}
+        // What waits for the patient is the main thing to press; the foot of a phone has the way to a new one.
+        actions={mayCreate && mine.data && active.length === 0 ? create : undefined}
       />
       <Stack sx={{ gap: 3 }}>
+        {active.map((one) => (
+          <OpenConsultationCard key={one.id} consultation={one} mayAnswer={mayCreate} />
+        ))}
         {mayCreate ? drafts.map((draft) => <DraftCard key={draft.id} draft={draft} />) : null}
         <PendingList tasks={tasks} />
         {mine.error && !mine.data ? (
@@ -92,11 +97,6 @@ export function HomeScreen() {
         {fresh.length > 0 ? (
           <SectionCard title={fresh.length === 1 ? 'Tienes un resultado nuevo' : 'Tienes resultados nuevos'} flush>
             <MyConsultationList consultations={fresh} />
-          </SectionCard>
-        ) : null}
-        {active.length > 0 ? (
-          <SectionCard title="En curso" flush>
-            <MyConsultationList consultations={active} />
           </SectionCard>
         ) : null}
         {invitation && mayCreate ? <FollowUpInvitation consultation={invitation} /> : null}

@@ -37,7 +37,7 @@ it('asks for nothing when nothing is missing', () => {
   );
 });
 
-it('puts the question of a doctor before everything else', () => {
+it('asks for consent first, and leaves the question of a doctor to its own card', () => {
   const tasks = pendingTasksOf({
     consultations: [consultation('submitted'), consultation('waitingPatient')],
     identified: false,
@@ -47,7 +47,7 @@ it('puts the question of a doctor before everything else', () => {
     mayChange: true,
     me: 'yo',
   });
-  expect(tasks.map(({ key }) => key)).toEqual(['id-waitingPatient', 'consents', 'data', 'general-form']);
+  expect(tasks.map(({ key }) => key)).toEqual(['consents', 'data', 'general-form']);
 });
 
 it('asks for the results of studies last, and says how many', () => {
@@ -71,11 +71,10 @@ it('asks nothing of somebody who may change nothing', () => {
   ).toEqual([]);
 });
 
-it('says whose a question is, where it is somebody else’s', () => {
-  const ofChild = { ...consultation('waitingPatient'), patientId: 'hija', patientName: 'Sofía Ríos' };
-  const [mine, hers] = [consultation('waitingPatient'), ofChild].map(
-    (one) => pendingTasksOf({ ...settled, consultations: [one] })[0]?.text,
-  );
+it('says whose a study is, where it is somebody else’s', () => {
+  const study = { ...consultation('closed'), studiesToUpload: 1 };
+  const ofChild = { ...study, patientId: 'hija', patientName: 'Sofía Ríos' };
+  const [mine, hers] = [study, ofChild].map((one) => pendingTasksOf({ ...settled, consultations: [one] })[0]?.text);
   expect(mine).toMatch(/^Dermatología/);
   expect(hers).toMatch(/^Sofía Ríos · Dermatología/);
 });

@@ -23,19 +23,13 @@ interface Facts {
   me: string | undefined;
 }
 
-/** The patient's pending tasks, the doctor's question first. A patient who may change nothing is asked for nothing. */
+/**
+ * The patient's pending tasks. A doctor's question is none of them: its consultation stands above, with its answer. A
+ * patient who may change nothing is asked for nothing.
+ */
 export function pendingTasksOf(facts: Facts): PendingTask[] {
   if (!facts.mayChange) return [];
   const of = ({ patientId, patientName }: MyConsultation) => (patientId === facts.me ? '' : `${patientName} · `);
-  const questions = facts.consultations
-    .filter(({ state }) => state === 'waitingPatient')
-    .map<PendingTask>((one) => ({
-      key: one.id,
-      title: 'Tu médico te hizo una pregunta',
-      text: `${of(one)}${one.serviceName}${one.doctorName ? ` · ${one.doctorName}` : ''}. El tiempo se detiene hasta que respondas.`,
-      to: pathTo.consultationDetail(one.id),
-      urgent: true,
-    }));
   const own: (PendingTask | false)[] = [
     facts.pendingConsents > 0 && {
       key: 'consents',
@@ -75,5 +69,5 @@ export function pendingTasksOf(facts: Facts): PendingTask[] {
     to: `${paths.profile}?persona=${patientId}&seccion=privacidad`,
     urgent: true,
   }));
-  return [...questions, ...others, ...own.filter((task) => task !== false), ...studies];
+  return [...others, ...own.filter((task) => task !== false), ...studies];
 }

@@ -91,7 +91,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
     <Page width="wide">
       <PageHeader
         title={data.service.name}
-        above={back}
+        above={chatting ? undefined : back}
         subtitle={chatting && data.patientId === profile?.id ? undefined : <Subtitle consultation={data} />}
         actions={chatting ? undefined : <StatusChip tone={tone} label={label} />}
       />
@@ -135,7 +135,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
             />
           </Tabs>
           <Box role="tabpanel" id={`panel-${view}`} aria-labelledby={`tab-${view}`}>
-            {view === 'mensajes' ? <Box sx={{ height: 'max(420px, calc(100dvh - 266px))' }}>{chat}</Box> : record}
+            {view === 'mensajes' ? <Box sx={{ height: 'max(420px, calc(100dvh - 222px))' }}>{chat}</Box> : record}
           </Box>
         </>
       )}

@@ -2,9 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { consultationLifecycle, verbsFrom } from '@consultorio/contracts/lifecycle';
-import type { ConsultationState } from '@consultorio/contracts/states';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -16,11 +14,11 @@ import { timeText } from '../../capabilities/my-consultations/promised-time.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { initialsOf } from '../../texts/initials.ts';
 import { myStates } from '../../texts/my-consultation-states.ts';
 import { ownActivityText } from '../../texts/verbs/activity.ts';
 import { AnswerInformation } from './answer-information.tsx';
 import { CancelConsultation } from './cancel-consultation.tsx';
+import { DoctorLine } from './doctor-line.tsx';
 import { EndingCard } from './ending-card.tsx';
 import { FollowUpCard } from './follow-up-card.tsx';
 import { OrderDocuments } from './order-documents.tsx';
@@ -52,13 +50,21 @@ export function ConsultationRecord({ consultation, question }: RecordProps) {
   return (
     <Stack sx={{ gap: 3, minWidth: 0 }}>
       {mayAnswer ? <AnswerInformation consultation={consultation} question={question} /> : null}
-      {result ? <ResultCard result={result} addenda={addenda} /> : null}
+      {result ? <ResultCard result={result} speciality={doctor?.speciality} addenda={addenda} /> : null}
       <EndingCard consultation={consultation} mayCreate={mayCreate} />
+      {state === 'closed' ? <Documents consultationId={id} mayUpload={mayUpload} /> : null}
       <FollowUpCard consultation={consultation} mayAsk={mayAsk} />
       <RatingCard consultation={consultation} mayRate={mayRate} />
-      {state === 'closed' ? <Documents consultationId={id} mayUpload={mayUpload} /> : null}
       <StatusCard consultation={consultation} />
-      {doctor ? <DoctorCard doctor={doctor} state={state} /> : null}
+      {doctor && !result ? (
+        <SectionCard>
+          <DoctorLine
+            part={myStates[state].doctor}
+            name={doctor.name}
+            about={[doctor.speciality, `cédula ${doctor.cedula}`]}
+          />
+        </SectionCard>
+      ) : null}
       {payment ? (
         <SectionCard title="Pago">
           <PaymentTerms payment={payment} />
@@ -134,36 +140,6 @@ function ActivityList({ timeline }: { timeline: Consultation['timeline'] }) {
             </Box>
           </Stack>
         ))}
-      </Stack>
-    </SectionCard>
-  );
-}
-
-interface Props {
-  doctor: NonNullable<Consultation['doctor']>;
-  state: ConsultationState;
-}
-
-/** The doctor who attends, or attended, with the data of the public register. */
-function DoctorCard({ doctor, state }: Props) {
-  return (
-    <SectionCard>
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
-        <Avatar
-          aria-hidden
-          sx={{ width: 52, height: 52, bgcolor: 'primary.light', color: 'primary.dark', fontWeight: 700 }}
-        >
-          {initialsOf(doctor.name)}
-        </Avatar>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {myStates[state].doctor}
-          </Typography>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{doctor.name}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {[doctor.speciality, `cédula ${doctor.cedula}`].filter(Boolean).join(' · ')}
-          </Typography>
-        </Box>
       </Stack>
     </SectionCard>
   );

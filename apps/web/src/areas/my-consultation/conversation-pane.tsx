@@ -1,11 +1,15 @@
 import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { consultationLifecycle, verbsFrom } from '@consultorio/contracts/lifecycle';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Conversation } from '../../capabilities/messages/conversation.tsx';
+import { initialsOf } from '../../texts/initials.ts';
+import { myStates } from '../../texts/my-consultation-states.ts';
 import { ANSWER_ID } from './answer-information.tsx';
 import { ENDING_ID } from './ending-card.tsx';
 import { RESULT_ID } from './result-card.tsx';
@@ -27,7 +31,8 @@ const endings: Partial<Record<Consultation['state'], { text: string; way: string
 
 /** While the doctor waits for an answer there is one place to write it: a mere message would not start the clock again. */
 export function ConversationPane({ consultation, onRecord }: Props) {
-  const { id, state, patientId, doctorId } = consultation;
+  const { id, state, patientId, doctorId, doctor } = consultation;
+  const { label } = myStates[state];
   const scope = { patientId, doctorId, isOpen: state === 'submitted' };
   const maySend = useCan('sendMessage', scope);
   const mayMark = useCan('markMessagesRead', scope);
@@ -46,13 +51,26 @@ export function ConversationPane({ consultation, onRecord }: Props) {
       aria-label="Mensajes con tu médico"
       sx={{ height: '100%', borderRadius: 1.5, overflow: 'hidden', display: 'flex', flexDirection: 'column' }}
     >
-      <Stack sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', display: { xs: 'none', md: 'flex' } }}>
-        <Typography variant="h5" component="h2">
-          Mensajes
-        </Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {consultation.doctor?.name ?? 'Aún no hay un médico asignado'}
-        </Typography>
+      <Stack
+        direction="row"
+        sx={{ px: 2, py: 1.25, gap: 1.5, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
+      >
+        {doctor ? (
+          <Avatar
+            aria-hidden
+            sx={{ width: 40, height: 40, bgcolor: 'primary.light', color: 'primary.dark', fontWeight: 700 }}
+          >
+            {initialsOf(doctor.name)}
+          </Avatar>
+        ) : null}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h5" component="h2" noWrap>
+            {doctor?.name ?? 'Aún no hay un médico asignado'}
+          </Typography>
+          <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+            {doctor ? `Cédula ${doctor.cedula} · ${label}` : label}
+          </Typography>
+        </Box>
       </Stack>
       <Conversation
         key={id}

@@ -2,13 +2,14 @@ import { trpc } from '@consultorio/client/trpc';
 import { type Order, orderVerbsFrom } from '@consultorio/contracts/orders';
 import { orderKindWords } from '@consultorio/contracts/words/orders';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { OrderContentView } from '../../capabilities/orders/order-content-view.tsx';
 import { OrderResults, ReviewComment } from '../../capabilities/orders/order-results.tsx';
 import { UploadResultDialog } from '../../capabilities/orders/upload-result-dialog.tsx';
@@ -17,6 +18,9 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { documentStateOf } from '../../texts/documents.ts';
 import { paperDayText } from '../../texts/paper-days.ts';
+import { MedicineCards } from './medicine-cards.tsx';
+
+const OrderQr = lazy(async () => ({ default: (await import('./order-qr.tsx')).OrderQr }));
 
 interface Props {
   orders: Order[];
@@ -45,6 +49,7 @@ function save(url: string): void {
 function OrderDocument({ order, mayUpload }: Omit<Props, 'orders'> & { order: Order }) {
   const { client } = trpc.useUtils();
   const [uploading, setUploading] = useState(false);
+  const [showing, setShowing] = useState(false);
   // The address dies after 15 minutes, so it is asked for when the button is pressed.
   const download = useMutation({
     mutationFn: async () => (await client.getOrderDocument.query({ orderId: order.id })).url,
@@ -71,7 +76,11 @@ function OrderDocument({ order, mayUpload }: Omit<Props, 'orders'> & { order: Or
           .filter(Boolean)
           .join(' · ')}
       </Typography>
-      <OrderContentView kind={order.kind} content={order.content} />
+      {order.kind === 'prescription' ? (
+        <MedicineCards content={order.content} />
+      ) : (
+        <OrderContentView kind={order.kind} content={order.content} />
+      )}
       {order.cancelReason ? (
         <Typography variant="body2" sx={{ mt: 1.5, color: 'error.main' }}>
           Se canceló: {order.cancelReason}
@@ -106,7 +115,15 @@ function OrderDocument({ order, mayUpload }: Omit<Props, 'orders'> & { order: Or
         >
           Descargar PDF
         </Button>
+        {order.kind === 'prescription' && order.state === 'issued' && order.verificationCode ? (
+          <Button variant="outlined" startIcon={<QrCode2Outlined />} onClick={() => setShowing(true)}>
+            Mostrar QR
+          </Button>
+        ) : null}
       </Stack>
+      <Suspense fallback={null}>
+        {showing ? <OrderQr order={order} onClose={() => setShowing(false)} /> : null}
+      </Suspense>
       {uploading ? <UploadResultDialog order={order} onClose={() => setUploading(false)} /> : null}
     </Box>
   );

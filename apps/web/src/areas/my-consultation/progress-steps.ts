@@ -1,6 +1,7 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
 import type { ConsultationState } from '@consultorio/contracts/states';
 import { consultationStateWords } from '@consultorio/contracts/words/consultations';
+import { reachedStep } from '../../capabilities/my-consultations/reached-step.ts';
 
 export interface ProgressStep {
   label: string;
@@ -8,19 +9,6 @@ export interface ProgressStep {
   /** `ended`: without a result. */
   state: 'done' | 'now' | 'later' | 'ended';
 }
-
-/** How far each state is along «enviada → con médico → en atención → resultado». */
-const reached: Record<ConsultationState, number> = {
-  draft: -1,
-  submitted: 0,
-  assigned: 1,
-  inProgress: 2,
-  waitingPatient: 2,
-  closed: 3,
-  rejected: 3,
-  cancelled: 3,
-  expired: 3,
-};
 
 const words = consultationStateWords;
 const endsEarly: readonly ConsultationState[] = ['rejected', 'cancelled', 'expired'];
@@ -39,7 +27,7 @@ export function progressOf({ state, submittedAt, closedAt, timeline }: Facts): P
     { label: words.inProgress.patient, at: started, reached: 2 },
     { label: end ?? 'Resultado', at: closedAt, reached: 3 },
   ];
-  const current = reached[state];
+  const current = reachedStep[state];
   return all
     .filter((step) => !end || step.reached === 3 || step.at !== null)
     .map((step) => ({

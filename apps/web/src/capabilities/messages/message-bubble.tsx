@@ -47,7 +47,10 @@ export function MessageBubble(props: Props) {
   const { look, author, showAuthor, text, createdAt, files, delivery, children } = props;
   const mine = look === 'mine';
   return (
-    <Stack component="li" sx={{ alignItems: mine ? 'flex-end' : 'flex-start', gap: 0.25, minWidth: 0 }}>
+    <Stack
+      component="li"
+      sx={{ position: 'relative', alignItems: mine ? 'flex-end' : 'flex-start', gap: 0.25, minWidth: 0 }}
+    >
       {showAuthor || look === 'internal' ? (
         <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', color: 'text.secondary', px: 0.5, mt: 0.75 }}>
           {look === 'internal' ? <LockOutlined aria-hidden sx={{ fontSize: 15 }} /> : null}
@@ -55,6 +58,14 @@ export function MessageBubble(props: Props) {
             {look === 'internal' ? `Nota interna · ${author}` : author}
           </Typography>
         </Stack>
+      ) : null}
+      {mine && !showAuthor ? (
+        <Box
+          component="span"
+          sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+        >
+          Tú:
+        </Box>
       ) : null}
       <Box sx={{ ...looks[look], maxWidth: '86%', minWidth: 0, px: 1.75, py: 1 }}>
         {files}

@@ -19,6 +19,7 @@ import { sizes } from '../../kit/sizes.ts';
 import { Guarded } from '../session/guarded.tsx';
 import { patientGuard } from '../session/guards.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { InfoBanner } from './info-banner.tsx';
 import { LiveSession } from './live-session.tsx';
@@ -125,6 +126,7 @@ function PatientFrame() {
       ) : null}
       <LiveSession />
       <PageOutlet />
+      {mayMove ? <BottomBar /> : null}
     </Box>
   );
 }

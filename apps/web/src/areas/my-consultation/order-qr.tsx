@@ -1,0 +1,68 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { Order } from '@consultorio/contracts/orders';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import QRCode from 'qrcode';
+import { pathTo } from '../../addresses/paths.ts';
+import { FormDialog } from '../../kit/form-dialog.tsx';
+
+/** The code as squares of one path: [column, row] of each dark one. */
+function darkSquares(text: string) {
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const path = Array.from(data).flatMap((dark, at) => (dark ? [`M${at % size} ${Math.floor(at / size)}h1v1h-1z`] : []));
+  return { size, path: path.join('') };
+}
+
+/** For the counter of a pharmacy: the QR of the paper, large, and what is typed where nobody can scan it. */
+export function OrderQr({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { data } = trpc.getOrderDocument.useQuery({ orderId: order.id });
+  const code = order.verificationCode ?? '';
+  const address = `${globalThis.location.origin}${pathTo.verifyDocument(code)}`;
+  const { size, path } = darkSquares(address);
+  return (
+    <FormDialog
+      title={`Receta ${order.folio ?? ''}`}
+      width="sm"
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          Listo
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2, alignItems: 'center', textAlign: 'center' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Muéstralo en la farmacia: al escanearlo ven que la receta es auténtica y sigue vigente.
+        </Typography>
+        {/* Scanners want a quiet white margin, by night too. */}
+        <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'sheet.back', color: 'common.black', width: '100%', maxWidth: 264 }}>
+          <svg
+            role="img"
+            aria-label={`Código QR de la receta ${order.folio ?? ''}`}
+            viewBox={`0 0 ${size} ${size}`}
+            shapeRendering="crispEdges"
+            width="100%"
+          >
+            <path d={path} fill="currentColor" />
+          </svg>
+        </Box>
+        <Box>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            Código de verificación
+          </Typography>
+          <Typography sx={{ fontWeight: 700, letterSpacing: '0.08em', overflowWrap: 'anywhere' }}>{code}</Typography>
+        </Box>
+        {data?.checkCode ? (
+          <Box>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              Clave para ver los medicamentos
+            </Typography>
+            <Typography sx={{ fontWeight: 700, letterSpacing: '0.08em' }}>{data.checkCode}</Typography>
+          </Box>
+        ) : null}
+      </Stack>
+    </FormDialog>
+  );
+}
