@@ -2,9 +2,12 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Picture, type PictureName } from './picture.tsx';
 
 interface Props {
-  icon: ReactNode;
+  icon?: ReactNode;
+  /** In the place of the icon, where the whole page is empty. */
+  picture?: PictureName;
   title: string;
   /** The next step. */
   children?: ReactNode;
@@ -14,25 +17,29 @@ interface Props {
 }
 
 /** Nothing here yet, and the next step. */
-export function EmptyState({ icon, title, children, action, heading = 'p' }: Props) {
+export function EmptyState({ icon, picture, title, children, action, heading = 'p' }: Props) {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 3, py: { xs: 5, md: 7 } }}>
-      <Box
-        aria-hidden
-        sx={{
-          width: 64,
-          height: 64,
-          mb: 1,
-          borderRadius: '50%',
-          display: 'grid',
-          placeItems: 'center',
-          bgcolor: 'primary.light',
-          color: 'primary.main',
-          '& svg': { fontSize: 30 },
-        }}
-      >
-        {icon}
-      </Box>
+      {picture ? (
+        <Picture name={picture} />
+      ) : (
+        <Box
+          aria-hidden
+          sx={{
+            width: 64,
+            height: 64,
+            mb: 1,
+            borderRadius: '50%',
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: 'primary.light',
+            color: 'primary.main',
+            '& svg': { fontSize: 30 },
+          }}
+        >
+          {icon}
+        </Box>
+      )}
       <Typography variant={heading === 'h1' ? 'h2' : 'h4'} component={heading}>
         {title}
       </Typography>

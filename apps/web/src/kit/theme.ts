@@ -12,9 +12,8 @@ declare module '@mui/material/styles' {
   interface TypographyVariants {
     page: { title: string };
     hero: { phone: string; tablet: string; desktop: string };
-    code: { phone: string; desktop: string };
   }
-  interface TypographyVariantsOptions extends Partial<Pick<TypographyVariants, 'page' | 'hero' | 'code'>> {}
+  interface TypographyVariantsOptions extends Partial<Pick<TypographyVariants, 'page' | 'hero'>> {}
 }
 
 /** What differs by day and by night is a variable of CSS; the rest of the theme stays as it is written. */
@@ -41,10 +40,9 @@ export const theme = createTheme({
     body1: { fontSize: '1rem', lineHeight: 1.6 },
     body2: { fontSize: '0.9375rem', lineHeight: 1.55 },
     caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
-    // Sizes of their own, which screens name: a page's title, the first words of the landing page, and «404».
+    // Sizes of their own, which screens name: a page's title, and the first words of the landing page.
     page: { title: '2.125rem' },
     hero: { phone: '2.375rem', tablet: '3rem', desktop: '3.5rem' },
-    code: { phone: '5rem', desktop: '7rem' },
     overline: {
       fontFamily: headings,
       fontWeight: 600,

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -41,7 +40,7 @@ export function RecoverPasswordScreen() {
     return (
       <>
         <AccessHeading title="Revisa tu correo" />
-        <EmptyState icon={<MarkEmailReadOutlined />} title="Te enviamos un enlace" action={back}>
+        <EmptyState picture="mail" title="Te enviamos un enlace" action={back}>
           Si <EmailText email={ask.variables.email} /> tiene una cuenta, en unos minutos recibirá un enlace para elegir
           otra contraseña. Revisa también la carpeta de correo no deseado.
         </EmptyState>

@@ -4,7 +4,6 @@ import type { MyConsultation } from '@consultorio/contracts/consultations';
 import { missingBeforeData } from '@consultorio/contracts/kinds-before-data';
 import type { PersonInCare } from '@consultorio/contracts/people-in-care';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
-import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
@@ -85,11 +84,7 @@ export function HomeScreen() {
         {mine.isPending ? <SkeletonList rows={4} height={96} /> : null}
         {mine.data && consultations.length === 0 ? (
           <SectionCard>
-            <EmptyState
-              icon={<ForumOutlined />}
-              title="Aún no tienes consultas"
-              action={mayCreate ? create : undefined}
-            >
+            <EmptyState picture="ask" title="Aún no tienes consultas" action={mayCreate ? create : undefined}>
               Cuéntanos qué te pasa, agrega fotos si ayudan, y un médico con cédula te responde por escrito.
             </EmptyState>
           </SectionCard>

@@ -1,6 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
@@ -36,7 +35,7 @@ function MyConsultations() {
       {list.data ? (
         <SectionCard flush>
           {consultations.length === 0 ? (
-            <EmptyState icon={<ForumOutlined />} title="Aún no tienes consultas" action={create}>
+            <EmptyState picture="ask" title="Aún no tienes consultas" action={create}>
               Cuando pidas una, aquí verás su estado, los mensajes y el resultado.
             </EmptyState>
           ) : (

@@ -2,7 +2,6 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -65,7 +64,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
       <Page width="wide">
         <PageHeader title="Mi consulta" above={back} />
         {isMissing(error) ? (
-          <EmptyState icon={<SearchOffOutlined />} title="No encontramos esta consulta">
+          <EmptyState picture="lost" title="No encontramos esta consulta">
             Puede que el enlace esté incompleto o que sea de otra cuenta.
           </EmptyState>
         ) : (

@@ -1,5 +1,4 @@
 import type { Payment } from '@consultorio/contracts/payment';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -10,6 +9,7 @@ import { PaymentTerms } from '../../capabilities/my-consultations/payment-terms.
 import { edge } from '../../kit/edge.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
+import { Picture } from '../../kit/picture.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { durationText } from '../../texts/durations.ts';
 
@@ -21,6 +21,12 @@ export interface FromConsultation {
   replyMinutes: number;
   payment: Payment | null;
 }
+
+/** The one moment of motion: the folio is what was waited for. Who wants no motion sees it at once, by the theme. */
+const appears = {
+  '@keyframes appears': { from: { opacity: 0, transform: 'translateY(12px) scale(0.96)' } },
+  animation: 'appears 420ms cubic-bezier(0.2, 0.8, 0.2, 1) both',
+} as const;
 
 const whatComes = [
   ['Un médico toma tu consulta', 'Te avisamos por correo y aquí en cuanto suceda.'],
@@ -35,7 +41,7 @@ export function ThanksScreen() {
     <Page width="text">
       <PageTitle>Recibimos tu consulta</PageTitle>
       <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1.5, pt: { xs: 2, md: 5 } }}>
-        <CheckCircleOutlined aria-hidden sx={{ fontSize: 72, color: 'success.main' }} />
+        <Picture name="sent" width={200} />
         <Typography variant="h1" sx={{ fontSize: { xs: 'h2.fontSize', md: 'h1.fontSize' } }}>
           Recibimos tu consulta
         </Typography>
@@ -45,7 +51,7 @@ export function ThanksScreen() {
           </Typography>
         ) : null}
         {from?.folio ? (
-          <Box sx={{ mt: 1, px: 3, py: 1.5, borderRadius: 1.5, bgcolor: 'primary.light' }}>
+          <Box sx={{ ...appears, mt: 1, px: 3, py: 1.5, borderRadius: 1.5, bgcolor: 'primary.light' }}>
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
               {from.serviceName} · tu folio
             </Typography>

@@ -10,6 +10,7 @@ import { useLocation } from 'react-router-dom';
 import { edge } from '../../kit/edge.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Picture, type PictureName } from '../../kit/picture.tsx';
 import { contentWidth } from '../../kit/sizes.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useHydrated } from '../../kit/use-hydrated.ts';
@@ -85,6 +86,9 @@ function EmergencyStrip() {
   );
 }
 
+/** What the clinic writes in its steps is its own; these three happen in every consultation. */
+const stepPictures: readonly PictureName[] = ['ask', 'doctor', 'result'];
+
 function LandingSteps({ steps }: { steps: Clinic['texts']['steps'] }) {
   return (
     <LandingSection id="como-funciona" title="Cómo funciona" lead="Una consulta por escrito, de principio a fin.">
@@ -122,6 +126,11 @@ function LandingSteps({ steps }: { steps: Clinic['texts']['steps'] }) {
               {index + 1}
             </Box>
             <Box>
+              {stepPictures[index] ? (
+                <Box sx={{ mb: 1, display: { xs: 'none', md: 'block' } }}>
+                  <Picture name={stepPictures[index]} width={160} />
+                </Box>
+              ) : null}
               <Typography variant="h3">{step.title}</Typography>
               <Typography sx={{ mt: 0.75, color: 'text.secondary' }}>{step.text}</Typography>
             </Box>

@@ -6,6 +6,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { paths } from '../../addresses/paths.ts';
 import { Hydrated } from '../../kit/hydrated.tsx';
 import { LoadingLogo } from '../../kit/loading-logo.tsx';
+import { Picture } from '../../kit/picture.tsx';
 import { isReloading } from '../offline/reload-once.ts';
 
 interface State {
@@ -42,6 +43,7 @@ function ErrorScreen({ reference, onRetry }: { reference: string; onRetry: () =>
     >
       <Hydrated />
       <title>Error · Consultorio</title>
+      <Picture name="unplugged" />
       <Typography variant="h2" component="h1">
         Unexpected Application Error!
       </Typography>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -6,6 +7,7 @@ import { homeFor } from '../../addresses/home-for.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { Logo } from '../../kit/logo.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
+import { Picture } from '../../kit/picture.tsx';
 
 export function NotFoundScreen() {
   const { profile } = useSession();
@@ -16,19 +18,9 @@ export function NotFoundScreen() {
     >
       <PageTitle>Página no encontrada</PageTitle>
       <Logo />
-      <Typography
-        aria-hidden
-        sx={{
-          mt: 3,
-          fontFamily: 'Barlow, sans-serif',
-          fontWeight: 700,
-          fontSize: { xs: 'code.phone', md: 'code.desktop' },
-          lineHeight: 1,
-          color: 'primary.main',
-        }}
-      >
-        404
-      </Typography>
+      <Box sx={{ mt: 3 }}>
+        <Picture name="lost" width={220} />
+      </Box>
       <Typography variant="h2" component="h1">
         No encontramos esta página
       </Typography>

@@ -1,5 +1,4 @@
 import type { UserStatus } from '@consultorio/contracts/access';
-import LockOutlined from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import { paths } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
@@ -19,7 +18,7 @@ export function ClosedAccount({ status }: { status: UserStatus }) {
         <PageTitle>{title}</PageTitle>
         <EmptyState
           heading="h1"
-          icon={<LockOutlined />}
+          picture="closed"
           title={title}
           action={
             <Button variant="contained" onClick={() => void logout()}>
