@@ -6,7 +6,7 @@ import type { AppOptions } from 'firebase-admin/app';
 
 /**
  * The identity provider without the emulator, for measurements and tests: tokens signed with RS256, and Google's two
- * answers that firebase-admin asks for. Everything is verified for real, against a certificate fetched over this road.
+ * answers that firebase-admin asks for. Everything is verified for real, against a certificate fetched from it.
  */
 export const projectId = 'consultorio-local';
 const keyId = 'local-key';

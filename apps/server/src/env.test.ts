@@ -18,6 +18,14 @@ test.each<[string, Record<string, string>, string]>([
     '"production"',
     'ｐroduction',
     'pro-duction',
+    'Producción',
+    'PRODUCCION',
+    'prod-mx',
+    'production2',
+    'PRD',
+    'Live',
+    'рrоduсtiоn',
+    'prod\u200bduction',
   ].map((NODE_ENV): [string, Record<string, string>, string] => [
     `in ${JSON.stringify(NODE_ENV)}`,
     { NODE_ENV },
@@ -47,7 +55,7 @@ test('the emulator is accepted where only this machine reaches it', () => {
 test('and under every name that this machine has for itself', () => {
   for (const PUBLIC_URL of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000', 'https://localhost'])
     expect(readEnv({ ...emulator, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
-  for (const NODE_ENV of ['development', 'test', 'staging', 'reproduction', ''])
+  for (const NODE_ENV of ['development', 'test', 'staging', 'reproduction', 'preview', 'olive', ''])
     expect(readEnv({ ...emulator, NODE_ENV }).emulated).toBe(true);
 });
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { skeleton } from '@consultorio/contracts/skeleton';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 
@@ -160,14 +161,11 @@ export type Env = ReturnType<typeof readEnv>;
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
-/** `Production`, ` PROD `, `"production"`: whoever wrote any of them meant the real thing. */
+const productions = ['prod', 'prd', 'live'].map(skeleton);
+
+/** `Production`, ` PROD `, `producción`, `prod-mx`, Cyrillic letters: whoever wrote any of them meant the real thing. */
 export const saysProduction = (nodeEnv: string): boolean =>
-  /^prod(uction)?$/.test(
-    nodeEnv
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[^a-z]/g, ''),
-  );
+  productions.some((word) => skeleton(nodeEnv).startsWith(word));
 
 /** @throws Error with one sentence for the person who starts the server. */
 export function readEnv(source: Record<string, string | undefined> = process.env) {

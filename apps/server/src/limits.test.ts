@@ -126,8 +126,8 @@ test.each(Object.keys(limits) as LimitName[])(
   },
 );
 
-/** An address is counted at each kind of door, whoever stands there. */
-const doors: Record<string, () => Promise<() => Promise<number>>> = {
+/** An address is counted at each kind of endpoint, whoever calls. */
+const askers: Record<string, () => Promise<() => Promise<number>>> = {
   'what is public': async () => () => asking('getClinic', null),
   'a sign-in alone': async () => () => asking('registerProviderPatient', world.people.patient),
   'an account': async () => () => asking('getUserProfile', world.people.patient),
@@ -139,8 +139,8 @@ const doors: Record<string, () => Promise<() => Promise<number>>> = {
   },
 };
 
-test.each(Object.keys(doors))('an address calls so often and no more: %s', async (door) => {
-  const asked = await doors[door]!();
+test.each(Object.keys(askers))('an address calls so often and no more: %s', async (kind) => {
+  const asked = await askers[kind]!();
   testApp.clock.move(limits.callsOfAddress.windowMs + 1);
   for (let calls = 1; calls < limits.callsOfAddress.max; calls++)
     testApp.dependencies.limits.count('callsOfAddress', address);

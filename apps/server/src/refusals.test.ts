@@ -65,7 +65,7 @@ describe.each(ofAccounts)('%s', (name) => {
     const able = (['patient', 'doctor', 'admin'] as const).find((role) => reachOf(name, role) !== '-');
     if (!able) throw new Error(`nobody may ${name}`);
     expect(await refusalOf(name, roles[able], await inputOf(name, 'missing'), 'denied')).toEqual(['not-found']);
-    // What nobody can read is a failure of the caller's, not a trespass.
+    // What nobody can read is a failure of the caller's, not a refusal.
     expect(await refusalOf(name, roles[able], { nobodyAskedThis: 1 }, 'failed')).toEqual(['invalid-input']);
   });
 });

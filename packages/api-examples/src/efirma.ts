@@ -21,7 +21,7 @@ const ofCertificate = [
   'efirma-of-another',
 ] satisfies AppErrorCode[];
 
-/** A doctor's own e.firma, beside the seal of the house. */
+/** A doctor's own e.firma, beside the seal of the clinic. */
 export const efirmaExamples: Examples<'listEfirmas' | 'prepareEfirma' | 'signWithEfirma'> = {
   listEfirmas: {
     summary: 'Lists the sealed documents of a consultation, the note first, and the e.firma that each bears.',

@@ -32,7 +32,7 @@ export type UnitOfWork = {
 };
 
 /**
- * The one road of every change: work, audit row, notices, jobs and live events commit together or not at all.
+ * The one way of every change: work, audit row, notices, jobs and live events commit together or not at all.
  * It begins by asking again whether the actor may: between the call's admission and this transaction he may have been
  * blocked. With `key`, the same call again answers what the first answered, to who still may, and the same key with
  * another input is refused. A deed that takes somebody's authority away names him in `ends`.
@@ -74,7 +74,7 @@ type Options = {
   holdsHealthData?: boolean;
 };
 
-/** The same road for what nobody asked for: jobs such as expiring a consultation. */
+/** The same for what nobody asked for: jobs such as expiring a consultation. */
 export async function actAsSystem<Answer>(
   dependencies: Dependencies,
   verb: ClockVerb,

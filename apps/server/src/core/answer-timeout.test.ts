@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { call, endpoints } from '../../testing/call.ts';
+import { openDatabaseProxy } from '../../testing/database-proxy.ts';
 import { makePerson } from '../../testing/people.ts';
-import { openRoad } from '../../testing/road.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { openLaidDatabase } from '../../testing/test-database.ts';
 import { createApp } from '../app.ts';
@@ -13,8 +13,8 @@ test('a PostgreSQL that freezes and one that is gone are told as 503 at both end
   const real = await openLaidDatabase('postgres');
   const [named] = await real.db.select({ name: sql<string>`current_database()` }).from(sql`(select 1) one`);
   const url = new URL(inject('databaseUrl'));
-  const road = await openRoad(new URL(url));
-  url.port = String(road.port);
+  const proxy = await openDatabaseProxy(new URL(url));
+  url.port = String(proxy.port);
   url.pathname = `/${named?.name}`;
   const database = await openPostgres(url.href);
   const other = await startTestApp();
@@ -38,17 +38,17 @@ test('a PostgreSQL that freezes and one that is gone are told as 503 at both end
     const whole = [200, 400, 200, 200, 400, 200, 404, 200];
     // A busy machine may need longer than this time-out for the first ones.
     await expect.poll(answers, { timeout: 30_000 }).toEqual(whole);
-    road.freeze();
+    proxy.freeze();
     expect(await answers()).toEqual(whole.map(() => 503));
-    await road.digUp();
+    await proxy.cut();
     expect(await answers()).toEqual(whole.map(() => 503));
-    await road.repair();
+    await proxy.repair();
     await expect.poll(answers, { timeout: 30_000, interval: 250 }).toEqual(whole);
   } finally {
     await testApp.close();
     await database.close();
     await other.close();
     await real.close();
-    await road.digUp();
+    await proxy.cut();
   }
 }, 120_000);

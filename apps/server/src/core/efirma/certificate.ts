@@ -64,7 +64,7 @@ function signsForPerson({ tbsCertificate }: Certificate): boolean {
 const numberOf = (serial: Buffer): string =>
   /^\d+$/.test(serial.toString('latin1')) ? serial.toString('latin1') : serial.toString('hex').toUpperCase();
 
-/** Every word of the name in the house stands in the certificate's, whose holder may have a second name or surname more. */
+/** Every word of the name in our records stands in the certificate's, whose holder may have a second name or surname more. */
 export function namesTheSame(holder: string, inTheHouse: string): boolean {
   const [certified, known] = [wordsOf(holder), wordsOf(inTheHouse)];
   return known.length >= 2 && known.every((word) => certified.includes(word));

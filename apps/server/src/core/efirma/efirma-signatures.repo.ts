@@ -52,7 +52,7 @@ export async function insertEfirma(tx: Database, row: typeof efirmaSignatures.$i
 type Holder = { rfc: string; curp: string | null };
 
 /**
- * Whether somebody else of the house signs with this RFC, or this doctor with another one: the first certificate of a
+ * Whether somebody else of the clinic signs with this RFC, or this doctor with another one: the first certificate of a
  * doctor binds the account. A corrected RFC with the same CURP is the same person. Asks beyond the caller's own rows.
  */
 export async function isOfAnother(system: Database, doctorId: string, { rfc, curp }: Holder): Promise<boolean> {

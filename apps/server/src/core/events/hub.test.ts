@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
-import { openRoad } from '../../../testing/road.ts';
+import { openDatabaseProxy } from '../../../testing/database-proxy.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { type HeardEvent, openEventHub } from './hub.ts';
@@ -18,8 +18,8 @@ test('what is committed while this process cannot hear is told once it can again
   const near = await openTestDatabase('postgres');
   const [named] = await near.db.select({ name: sql<string>`current_database()` }).from(sql`(select 1) one`);
   const url = new URL(inject('databaseUrl'));
-  const road = await openRoad(new URL(url));
-  url.port = String(road.port);
+  const proxy = await openDatabaseProxy(new URL(url));
+  url.port = String(proxy.port);
   url.pathname = `/${named?.name}`;
   const far = await openPostgres(url.href);
   const { said, log } = listeningLog();
@@ -33,11 +33,11 @@ test('what is committed while this process cannot hear is told once it can again
   try {
     await publish();
     await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 });
-    await road.digUp();
+    await proxy.cut();
     for (let count = 0; count < 5; count++) await publish();
-    // The road is there again, but what was missed cannot be read yet.
+    // The proxy is there again, but what was missed cannot be read yet.
     await near.script('alter table events rename to events_away');
-    await road.repair();
+    await proxy.repair();
     await pause(2_500);
     await near.script('alter table events_away rename to events');
     await vi.waitFor(() => expect(heard).toHaveLength(6), { timeout: 40_000 });
@@ -56,7 +56,7 @@ test('what is committed while this process cannot hear is told once it can again
   } finally {
     await hub.close();
     await far.close();
-    await road.digUp();
+    await proxy.cut();
     await near.close();
   }
 });

@@ -99,7 +99,7 @@ async function upload(owner: Person, stored = true): Promise<string> {
   return id;
 }
 
-test('a weight that no child of this age has is asked back at every door, and told to whoever attends', async () => {
+test('a weight that no child of this age has is asked back at both endpoints, and told to whoever attends', async () => {
   const birthDate = dayOf(Date.now() - 183 * 86_400_000);
   await testApp.dependencies.db.update(patients).set({ birthDate, sex: 'male' }).where(eq(patients.id, patient.id));
   const strange = await draft({ dolor: 2, peso: 180 });

@@ -110,7 +110,7 @@ test('a changed byte anywhere is found, and so are bytes that were added', async
   expect(checkSignedPdf(Buffer.concat([pdf, Buffer.from('\n% más')])).isWhole).toBe(false);
 });
 
-test('the row proves the seal of the house without the file, and holds neither key nor password', async () => {
+test('the row proves the seal of the clinic without the file, and holds neither key nor password', async () => {
   await signed(note());
   const [row] = await testApp.dependencies.db.select().from(efirmaSignatures);
   const statement = Buffer.from(sealStatement({ folio: `T-${consultationId.slice(0, 8)}`, sha256: 'a'.repeat(64) }));

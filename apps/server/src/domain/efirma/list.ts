@@ -7,7 +7,7 @@ import { findNote } from '../notes/notes.repo.ts';
 import { selectSealedOrders } from '../orders/orders.repo.ts';
 import { stands } from './sealed-document.ts';
 
-/** Every document of a consultation that bears the house's seal, with the e.firma beside it where there is one. */
+/** Every document of a consultation that bears the clinic's seal, with the e.firma beside it where there is one. */
 export const listEfirmas = procedure('listEfirmas')
   .input(consultationRef)
   .output(efirmaDocuments)

@@ -25,7 +25,7 @@ type SealedDocument = {
 };
 
 /**
- * A document that bears the house's seal of this very doctor. The note is signed by who attends, who is the same from then
+ * A document that bears the clinic's seal of this very doctor. The note is signed by who attends, who is the same from then
  * on. @throws AppError not-found, illegal-transition without a seal, forbidden for a colleague's.
  */
 export async function sealedDocument(

@@ -187,7 +187,7 @@ describe.each(engines)('live events on %s', (engine) => {
     await say(consultationId, 'y otra vez');
     await vi.waitFor(() => expect(next.heard.map(({ name }) => name)).toEqual(['sendMessage']), within);
     next.stop();
-    // A page that stayed open over a restore knows a later number than there is, and is not deaf until it is reached.
+    // A page that stayed open over a restore knows a later number than there is, and hears events before that is reached.
     const later = listenAs(testApp.app.listeningOrigin, doctor, String(Number(newest) + 1000));
     await vi.waitFor(() => expect(later.heard.map(({ name }) => name)).toEqual(['missedEvents']), within);
     await say(consultationId, 'después de restaurar');

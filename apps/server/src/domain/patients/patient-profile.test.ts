@@ -56,11 +56,11 @@ test('the profile is replaced whole, is found under its new name, and of two tab
 
 test.each(['trpc', 'callable'] as const)(
   '%s: a mobile written the old way is kept as it is dialled now',
-  async (door) => {
+  async (endpoint) => {
     const { version: expectedVersion } = await profileOf();
     const emergencyContact = { name: 'Raúl Ortega', relationship: 'Hermano', phone: '045 222 123 4567' };
     const input = { ...data, phone: '+52 1 55 1234 5678', emergencyContact, expectedVersion };
-    const answer = await call(testApp.app, door, 'updatePatientProfile', patient, input);
+    const answer = await call(testApp.app, endpoint, 'updatePatientProfile', patient, input);
     expect(answer.result).toMatchObject({
       phone: '+525512345678',
       emergencyContact: { ...emergencyContact, phone: '+522221234567' },

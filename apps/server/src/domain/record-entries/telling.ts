@@ -5,7 +5,7 @@ import { folded } from '@consultorio/contracts/skeleton';
 import type { RecordEntryRow, recordStatements } from '../../core/db/tables/record-entries.ts';
 import type { NewEntryRow } from './entries.repo.ts';
 
-/** Somebody tells something of a patient, at one moment and through one door. */
+/** Somebody tells something of a patient, at one moment and through one endpoint. */
 export type Telling = {
   patientId: string;
   /** Who says it for the patient, where it is not the patient: a guardian. */

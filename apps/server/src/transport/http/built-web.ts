@@ -8,7 +8,7 @@ export interface BuiltWeb {
   /** The application's page, for signed-in people and for every page that is not rendered here. */
   html: string;
   /** null for a build without its server's part, as the development server makes none. */
-  drawing: { frame: Frame; prerenderPage: PrerenderPage } | null;
+  prerendering: { frame: Frame; prerenderPage: PrerenderPage } | null;
 }
 
 interface Entry {
@@ -21,10 +21,10 @@ interface Entry {
 const FIRST_FONTS = /url\((\/assets\/(?:dm-sans-latin-wght|barlow-latin-700)-normal-[\w-]+\.woff2)\)/g;
 
 /** The components are large and are read with the first page: a server that only answers calls never needs them. */
-function loaded(prerendering: string): PrerenderPage {
+function loaded(renderer: string): PrerenderPage {
   let module: Promise<{ prerenderPage: PrerenderPage }> | undefined;
   return async (path, data) => {
-    module ??= import(pathToFileURL(prerendering).href);
+    module ??= import(pathToFileURL(renderer).href);
     return (await module).prerenderPage(path, data);
   };
 }
@@ -34,8 +34,8 @@ export function readBuiltWeb(webRoot: string): BuiltWeb | null {
   const index = join(webRoot, 'index.html');
   if (!existsSync(index)) return null;
   const html = readFileSync(index, 'utf8');
-  const prerendering = join(webRoot, '.server/prerender-page.js');
-  if (!existsSync(prerendering)) return { html, drawing: null };
+  const renderer = join(webRoot, '.server/prerender-page.js');
+  if (!existsSync(renderer)) return { html, prerendering: null };
   const manifest = JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>;
   const boot = manifest['src/shell/entry/boot.ts'];
   const recorder = manifest['src/shell/entry/recorder.ts'];
@@ -46,5 +46,5 @@ export function readBuiltWeb(webRoot: string): BuiltWeb | null {
   // In a scope of its own: its names are nobody else's.
   const inlineScript = `(()=>{${readFileSync(join(webRoot, recorder.file), 'utf8').trim()}})()`;
   const frame = { html, fontCss, fonts, inlineScript, bootScript: `/${boot.file}` };
-  return { html, drawing: { frame, prerenderPage: loaded(prerendering) } };
+  return { html, prerendering: { frame, prerenderPage: loaded(renderer) } };
 }

@@ -16,13 +16,13 @@ const frame = {
   inlineScript: 'let a="$&"',
   bootScript: '/assets/boot.js',
 };
-const drawn = { title: 'Entrar', css: '.css-1{color:red}', cssNames: '1', body: '<h1>$& Hola</h1>' };
+const rendered = { title: 'Entrar', css: '.css-1{color:red}', cssNames: '1', body: '<h1>$& Hola</h1>' };
 const address = { origin: 'https://clinica.mx', path: '/login', description: 'Entra «ya» & "lee"' };
 
 function framed(words = '') {
   // Only what a person wrote matters here.
   const data = { clinic: { texts: { headline: words } }, legal: [] } as unknown as PageData;
-  return framePage(frame, drawn, data, address);
+  return framePage(frame, rendered, data, address);
 }
 
 it('what is inside a prerendered page is data, and styles and one script that the policy knows', () => {
@@ -37,7 +37,7 @@ it('what is inside a prerendered page is data, and styles and one script that th
   const styles = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
   expect(styles.map(hashOf)).toEqual(styleHashes);
   expect(hashOf(/<script>(.*?)<\/script>/s.exec(page)?.[1])).toBe(scriptHash);
-  expect(page).toContain('<div id="root" data-drawn="/login"><h1>$& Hola</h1></div>');
+  expect(page).toContain('<div id="root" data-prerendered="/login"><h1>$& Hola</h1></div>');
 });
 
 it('says what it is and where it lives', () => {

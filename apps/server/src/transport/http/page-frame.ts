@@ -58,7 +58,7 @@ export function framePage(
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root" data-drawn="${attribute(path)}">${page.body}</div>` +
+        `<div id="root" data-prerendered="${attribute(path)}">${page.body}</div>` +
         `<script type="application/json" id="${PAGE_DATA_ID}">${dataText(data)}</script>`,
     );
   return { html, styleHashes: [hashOf(frame.fontCss), hashOf(page.css)], scriptHash: hashOf(frame.inlineScript) };

@@ -17,10 +17,10 @@ const photoWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-ev
 /** The web app: hashed assets for a year, one page for every route that a person can have in the address bar. */
 export async function pages(app: FastifyInstance, dependencies: Dependencies, webRoot = built) {
   const web = readBuiltWeb(webRoot);
-  const drawer = web?.drawing ? pagePrerenderer(dependencies, web.drawing) : null;
-  // The first visitor does not wait for the first drawing.
+  const prerenderer = web?.prerendering ? pagePrerenderer(dependencies, web.prerendering) : null;
+  // The first visitor does not wait for the first rendering.
   app.addHook('onListen', () => {
-    drawer?.drawAll().catch((error: unknown) => app.log.error({ err: error }, 'pages not drawn'));
+    prerenderer?.renderAll().catch((error: unknown) => app.log.error({ err: error }, 'pages not rendered'));
   });
   const etag = `"${createHash('sha256')
     .update(web?.html ?? '')
@@ -57,10 +57,10 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
     dependencies.limits.count('callsOfAddress', request.ip);
     const [path = '/', query = ''] = request.url.split('?');
     if (web && (request.method === 'GET' || request.method === 'HEAD') && isPage(path)) {
-      if (drawer && Object.hasOwn(prerenderedPages, path) && !asksForVersion(query) && !isSignedIn(request))
-        return drawer.sendPrerenderedPage(path, request, reply).catch((error: unknown) => {
+      if (prerenderer && Object.hasOwn(prerenderedPages, path) && !asksForVersion(query) && !isSignedIn(request))
+        return prerenderer.sendPrerenderedPage(path, request, reply).catch((error: unknown) => {
           // The application renders the same page by itself, later: better than none.
-          request.log.error({ err: error }, 'page not drawn');
+          request.log.error({ err: error }, 'page not rendered');
           return sendApplication(request, reply);
         });
       if (isKnownPage(path)) return sendApplication(request, reply);

@@ -46,7 +46,7 @@ const zip = promisify(gzip);
 /** Renders the public pages from the settings of this moment, and again only when those have changed. */
 export function pagePrerenderer(
   dependencies: Dependencies,
-  { frame, prerenderPage }: NonNullable<BuiltWeb['drawing']>,
+  { frame, prerenderPage }: NonNullable<BuiltWeb['prerendering']>,
 ) {
   const { db, env } = dependencies;
   const ready = new Map<string, Ready>();
@@ -85,7 +85,7 @@ export function pagePrerenderer(
     return fresh;
   }
 
-  async function drawAll(): Promise<void> {
+  async function renderAll(): Promise<void> {
     for (const path of Object.keys(prerenderedPages)) await pageAt(path);
   }
 
@@ -110,5 +110,5 @@ export function pagePrerenderer(
     return reply.send(page.bodies[encoding]);
   }
 
-  return { drawAll, sendPrerenderedPage };
+  return { renderAll, sendPrerenderedPage };
 }

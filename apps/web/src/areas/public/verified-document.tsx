@@ -38,7 +38,7 @@ function validityOf({ state, validUntil }: VerifiedDocument, stands: boolean): R
   return state === 'expired' && validUntil ? [['Venció', paperDayText(validUntil)]] : [];
 }
 
-/** The signature itself is in the PDF, where any reader checks it; here stands what the house did. */
+/** The signature itself is in the PDF, where any reader checks it; here stands what the clinic did. */
 const efirmaText = ({ holder, certificateNumber, chain }: EfirmaStamp): string =>
   `${holder}, certificado ${certificateNumber}; ${chain === 'verified' ? 'de una autoridad reconocida' : 'cadena no comprobada'}, revocación no comprobada. La firma va en el PDF, no en el papel.`;
 

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { EfirmaFields } from './efirma-fields.tsx';
 import type { Efirma } from './use-efirma.ts';
 
-/** Folded until somebody wants it: a signature of the house needs none. */
+/** Folded until somebody wants it: the signature of the clinic needs none. */
 export function EfirmaRow({ efirma }: { efirma: Efirma }) {
   const [unfolded, setUnfolded] = useState(false);
   const fieldsId = useId();

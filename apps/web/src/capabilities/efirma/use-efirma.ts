@@ -22,7 +22,7 @@ const reasonOf = (error: unknown) => (error instanceof EfirmaProblem ? error.mes
 
 /**
  * A doctor's e.firma for the documents of one consultation. Files and password stay on this page and are gone with it;
- * the house's seal never waits for it.
+ * the clinic's seal never waits for it.
  */
 export function useEfirma(consultationId: string) {
   const { client } = trpc.useUtils();
@@ -89,7 +89,7 @@ export function useEfirma(consultationId: string) {
       },
     );
   };
-  /** Once the house's seal is there: nothing that goes wrong here takes it away. */
+  /** Once the clinic's seal is there: nothing that goes wrong here takes it away. */
   const signSealed = async (): Promise<void> => {
     if (!begun && !opened) return;
     try {

@@ -29,7 +29,7 @@ async function watchForSomebody(): Promise<void> {
 
 /** The application renders for itself: the server's page is for strangers, and for this address. */
 function follow(): void {
-  document.getElementById('root')?.removeAttribute('data-drawn');
+  document.getElementById('root')?.removeAttribute('data-prerendered');
   void import('./main.tsx');
 }
 

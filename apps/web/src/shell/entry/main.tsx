@@ -22,18 +22,18 @@ addEventListener('keydown', () => void byKeyboard().catch((error: unknown) => co
 const queryClient = createQueryClient();
 const data = pageDataHere();
 if (data) layPageData(queryClient, data);
-const drawn = prerenderedHere();
+const prerendered = prerenderedHere();
 
 const page = (
   <StrictMode>
     {/* Without transitions a page that loads shows its progress bar; with them the old page would stand still. */}
     <BrowserRouter useTransitions={false}>
-      <App queryClient={queryClient} expectsNobody={drawn} />
+      <App queryClient={queryClient} expectsNobody={prerendered} />
     </BrowserRouter>
   </StrictMode>
 );
 
-if (drawn) hydrateRoot(root, page);
+if (prerendered) hydrateRoot(root, page);
 else {
   root.replaceChildren();
   createRoot(root).render(page);

@@ -16,7 +16,7 @@ import {
 } from './fhir-values.ts';
 import type { About } from './people.ts';
 
-/** A prescription is no longer to be followed once it is replaced or cancelled. Drafts do not leave the house. */
+/** A prescription is no longer to be followed once it is replaced or cancelled. Drafts do not leave the clinic. */
 const statuses: Record<Exclude<OrderState, 'draft'>, 'active' | 'completed' | 'revoked'> = {
   issued: 'active',
   fulfilled: 'completed',

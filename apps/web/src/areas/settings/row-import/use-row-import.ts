@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../kit/leave-guard.tsx';
 
 /** The verbs of one kind of import. */
-interface Road<Row> {
+interface ImportVerbs<Row> {
   /** After the last row has come, what this one makes stale is read again. */
   last: MutationName;
   cancelled: MutationName;
@@ -26,7 +26,16 @@ interface Sending<Row> {
 class Stopped extends Error {}
 
 /** Sends a file in portions; nothing of it counts before the last one has come. */
-export function useRowImport<Row>({ last, cancelled, atOnce, read, start, add, finish, ...road }: Road<Row>) {
+export function useRowImport<Row>({
+  last,
+  cancelled,
+  atOnce,
+  read,
+  start,
+  add,
+  finish,
+  cancel: cancelImport,
+}: ImportVerbs<Row>) {
   const sending = useRef<Sending<Row> | null>(null);
   const stopped = useRef(false);
   const [progress, setProgress] = useState<{ sent: number; total: number } | null>(null);
@@ -68,7 +77,7 @@ export function useRowImport<Row>({ last, cancelled, atOnce, read, start, add, f
 
   const cancel = useMutation({
     mutationKey: [[cancelled]],
-    mutationFn: (importId: string) => road.cancel(importId),
+    mutationFn: (importId: string) => cancelImport(importId),
     onMutate: () => {
       stopped.current = true;
     },

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A road to the PostgreSQL server that can be dug up, or freeze with everybody on it. */
-export async function openRoad(to: URL) {
+/** A proxy before the PostgreSQL server that can be cut, or freeze with every connection open. */
+export async function openDatabaseProxy(to: URL) {
   const sockets = new Set<Socket>();
   let frozen = false;
   const server = createServer((near) => {
@@ -21,7 +21,7 @@ export async function openRoad(to: URL) {
     freeze: () => {
       frozen = true;
     },
-    digUp: async () => {
+    cut: async () => {
       frozen = false;
       const closed = once(server.close(), 'close');
       for (const socket of sockets) socket.destroy();
