@@ -37,6 +37,8 @@ test('while the profile loads the whole screen shows the logo, and the login for
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toHaveCount(0);
   late.open();
   await page.waitForURL('/inicio');
+  // The only cookie is the hint that somebody is signed in: it opens nothing, and no other site's call brings it along.
+  expect(await page.context().cookies()).toMatchObject([{ name: 'signed-in', value: '1', sameSite: 'Lax' }]);
 });
 
 test('a profile that does not exist yet reloads the page after 2.5 s, and not for ever', async ({

@@ -6,11 +6,15 @@ const imports = 'domain/medicines/import';
 
 /** The structured record, and what a clinic imports. */
 export const recordFaults = [
-  ...faultsIn('domain/structured-record/reconcile-record.ts', [structured], {
+  ...faultsIn('domain/structured-record/reconcile-record.ts', [structured, 'hostile-callers'], {
     'what somebody else settled meanwhile is settled again': ['before.id !== change.rowId || ', ''],
     'a mistake is taken up again': [" || before.status === 'mistaken'", ''],
     'an entry becomes one of another kind': [' || isAnother)', ')'],
     'a number that is rather a slip is taken': ['refuseDoubtful(changes, await patientOf(tx, patientId, at));', ''],
+    'whoever settles an entry says which prescription it comes from': [
+      'content: ofItsOrder(change.content, content)',
+      'content: change.content',
+    ],
     'days that have not come are taken': ['refuseFuture(changes, dayOf(ctx.now()));', ''],
     'a «none» stands beside what is listed': [
       'await refuseContradiction(tx, { patientId, at, rows, statements });',

@@ -62,6 +62,9 @@ export const toolFaults = [
   ...faultsIn('core/settings/settings.repo.ts', ['wrong-versions'], {
     'a stale setting is taken': ['if (row.version !== expectedVersion)', 'if (false)'],
   }),
+  ...faultsIn('domain/services/service-settings.repo.ts', ['hostile-callers'], {
+    'a form is archived while its service is shown': ["    .for('share');\n", '    ;\n'],
+  }),
   ...faultsIn('domain/services/edit-service.ts', ['wrong-versions', 'domain/services/service-settings'], {
     'a stale change of a service is taken': ['if (row.version !== expectedVersion)', 'if (false)'],
     'a service of a form that is not offered': [

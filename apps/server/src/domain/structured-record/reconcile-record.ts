@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { daysOf } from '@consultorio/contracts/age-in-days';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
-import type { DiagnosedPerson } from '@consultorio/contracts/diagnosis-fit';
 import type { AnyRecordContent, RecordKind } from '@consultorio/contracts/record-contents';
 import {
   type RecordChange,
@@ -9,7 +7,6 @@ import {
   reconcileRecordInput,
   reconcileRecordOutput,
 } from '@consultorio/contracts/record-entries';
-import { openVitalDoubts } from '@consultorio/growth/open-vital-doubts';
 import { act } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';
 import type { RecordEntryRow } from '../../core/db/tables/record-entries.ts';
@@ -18,8 +15,7 @@ import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import { patientOf } from '../consultations/people-on-paper.ts';
 import { insertEntries, insertStatements, type NewEntryRow, selectLastRows } from '../record-entries/entries.repo.ts';
-import { refuseContradiction } from './refuse-contradiction.ts';
-import { refuseFuture } from './refuse-future.ts';
+import { refuseContradiction, refuseDoubtful, refuseFuture } from './refuse-changes.ts';
 
 /**
  * What the doctor settles with the patient, all of it or nothing: every verdict is a new row that follows the one that was
@@ -65,22 +61,6 @@ export const reconcileRecord = procedure('reconcileRecord')
       { key: input.idempotencyKey, input },
     );
   });
-
-/** @throws AppError invalid-input with each number that is rather a slip at the age of its day, and not confirmed. */
-function refuseDoubtful(changes: readonly RecordChange[], { birthDate, sex }: DiagnosedPerson): void {
-  const issues = changes.flatMap((change, index) => {
-    if (!('content' in change) || change.kind !== 'measurement') return [];
-    const { measuredOn, confirmed, ...numbers } = change.content;
-    const ageInDays = birthDate ? daysOf(birthDate, Date.parse(`${measuredOn}T18:00:00Z`)) : null;
-    const doubts = openVitalDoubts({ ...numbers, confirmed: confirmed ?? undefined }, { ageInDays, sex });
-    return doubts.map(({ field, text }) => ({
-      path: ['changes', index, 'content', field],
-      code: 'implausible',
-      message: text,
-    }));
-  });
-  if (issues.length > 0) throw new AppError('invalid-input', { issues });
-}
 
 type Doing = { patientId: string; consultationId: string; doctorId: string; at: string };
 type Told = Extract<RecordChange, { verdict: 'new' }>;
