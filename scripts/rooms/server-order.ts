@@ -26,7 +26,7 @@ export const serverOrder = {
         ['core/dependencies.ts'],
         ['core/context.ts'],
         ['core/audit', 'core/care.ts', 'core/consents', 'core/notify'],
-        ['core/procedure.ts'],
+        ['core/known-fields.ts', 'core/procedure.ts'],
         ['core/authority.ts'],
         ['core/act.ts'],
         ['core/backup', 'core/pictures', 'core/server-database.ts', 'core/signed-route.ts'],

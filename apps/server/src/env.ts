@@ -97,6 +97,17 @@ const schema = z.object({
     .string()
     .regex(/^[a-z0-9-]{3,30}$/, 'must be a region such as us-central1')
     .default('us-central1'),
+  /** What the fixed callables do with a key that they do not know: firebase-functions hands it on, and nobody reads it. */
+  CALLABLE_UNKNOWN_FIELDS: z.enum(['ignore', 'refuse'], 'must be ignore or refuse').default('ignore'),
+  /** Where profile pictures may already lie. */
+  STORAGE_BUCKETS: z
+    .string()
+    .transform((list) => list.split(',').map((bucket) => bucket.trim()))
+    .refine(
+      (buckets) => buckets.every((bucket) => /^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/.test(bucket)),
+      'must be names of buckets of Cloud Storage, comma separated',
+    )
+    .default([]),
   TRUST_PROXY: z.string().refine(areNetworks, 'must be addresses or networks, comma separated').optional(),
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

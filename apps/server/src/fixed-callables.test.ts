@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -16,6 +17,7 @@ import {
   httpsCallable,
 } from 'firebase/functions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call as callAt } from '../testing/call.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -54,6 +56,33 @@ const refusal = (call: Promise<unknown>) =>
   );
 const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+test('CALLABLE_UNKNOWN_FIELDS=refuse: what nobody knows is refused and changes nothing', async () => {
+  const { env } = testApp.dependencies;
+  const before = env.CALLABLE_UNKNOWN_FIELDS;
+  env.CALLABLE_UNKNOWN_FIELDS = 'refuse';
+  try {
+    const ask = (name: string, caller: Person | null, input: object) =>
+      callAt(testApp.app, 'callable', name as ProcedureName, caller, input);
+    const sent = { email: `no-${randomUUID()}@consultorio.test`, password: 'Prueba-1234' };
+    const known = {
+      registerPatient: [null, sent],
+      updatePatientStatus: [admin, { status: 'active', patientId: patient.id }],
+    };
+    for (const [name, [caller, input]] of Object.entries(known) as [string, [Person | null, object]][]) {
+      expect(await ask(name, caller, { ...input, more: 1 })).toMatchObject({
+        http: 400,
+        details: { issues: [{ code: 'unrecognized_keys' }] },
+      });
+      expect(await ask(name, caller, input)).toMatchObject({ http: 200 });
+    }
+    expect(await ask('updatePatientProfilePicture', patient, { profilePicture: null, more: 1 })).toMatchObject({
+      http: 400,
+    });
+  } finally {
+    env.CALLABLE_UNKNOWN_FIELDS = before;
+  }
+});
 
 describe.each(['custom domain', 'emulator'] as const)('by %s', (form) => {
   const call = <Answer>(name: string, data?: unknown): Promise<Answer> =>
@@ -110,6 +139,54 @@ describe.each(['custom domain', 'emulator'] as const)('by %s', (form) => {
     expect(await refusal(call('updatePatientProfilePicture', { profilePicture: 'https://example.com/a.png' }))).toBe(
       'functions/invalid-argument',
     );
+  });
+
+  test('only null and the empty text remove a picture; what misses it changes nothing', async () => {
+    await as(patient);
+    const shown = async () => (await call<{ profilePicture: string | null }>('getUserProfile')).profilePicture;
+    for (const removing of [null, '']) {
+      await call('updatePatientProfilePicture', { profilePicture: onePixel });
+      for (const nothing of [{}, { picture: onePixel }, undefined])
+        expect(await refusal(call('updatePatientProfilePicture', nothing))).toBe('functions/invalid-argument');
+      expect(await shown()).not.toBeNull();
+      expect(await call('updatePatientProfilePicture', { profilePicture: removing })).toEqual({ profilePicture: null });
+      expect(await shown()).toBeNull();
+    }
+  });
+
+  test('a key that nobody knows is ignored, as Cloud Functions does', async () => {
+    await auth.signOut();
+    const email = `mas-${randomUUID()}@consultorio.test`;
+    const { id } = await call<{ id: string }>('registerPatient', { email, password: 'Prueba-1234', platform: 'ios' });
+    await as(admin);
+    for (const status of ['blocked', 'active'])
+      expect(await call('updatePatientStatus', { status, patientId: id, build: 7 })).toMatchObject({ id, status });
+    await as(patient);
+    expect(await call('updatePatientProfilePicture', { profilePicture: onePixel, platform: 'ios' })).toMatchObject({
+      profilePicture: expect.any(String),
+    });
+    expect(await call('getUserProfile', { platform: 'ios' })).toMatchObject({ id: patient.id });
+  });
+
+  test('updatePatientStatus takes the uid at Firebase as well', async () => {
+    await as(patient);
+    const { uid } = auth.currentUser ?? { uid: '' };
+    await as(admin);
+    for (const status of ['blocked', 'active'])
+      expect(await call('updatePatientStatus', { status, patientId: uid })).toMatchObject({ id: patient.id, status });
+    const doctor = await makePerson(testApp.dependencies, { role: 'doctor' });
+    for (const patientId of [`${uid}x`, '', uid.repeat(9), doctor.id])
+      expect(await refusal(call('updatePatientStatus', { status: 'blocked', patientId }))).toMatch(
+        /^functions\/(not-found|invalid-argument)$/,
+      );
+  });
+
+  test('a typed value that is none is refused, also where nothing is asked for', async () => {
+    await as(admin);
+    const broken = { '@type': 'type.googleapis.com/google.protobuf.Int64Value', value: 'x' };
+    for (const name of ['getUserProfile', 'listPatients', 'updatePatientStatus'])
+      for (const data of [broken, { a: [broken] }])
+        expect(await refusal(call(name, data))).toBe('functions/invalid-argument');
   });
 
   test('listPatients takes nothing and answers the plain list, to staff alone', async () => {

@@ -84,13 +84,13 @@ export const patientExamples: Examples<
   updatePatientProfilePicture: {
     summary: 'Sets or, with null, removes the picture of the calling patient.',
     notes:
-      'A data URI (JPEG, PNG or WebP), or the id of an upload of purpose `picture`; never a foreign address. It is read back as an address of this server that expires.',
+      'A data URI (JPEG, PNG or WebP), the id of an upload of purpose `picture`, or an https address in a bucket of the project. An empty text is null; without the key nothing changes. It is read back as an address of this server that expires.',
     input: {
       profilePicture:
         'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     },
     output: { profilePicture: `/files/${ids.file}?reader=${ids.patient}&exp=1773072000&sig=3f6c…` },
-    errors: ['file-refused', 'file-unsafe', 'not-found'],
+    errors: ['file-refused', 'file-too-large', 'file-unsafe', 'not-found', 'unavailable'],
   },
   getPatientGeneralForm: {
     summary:
@@ -243,7 +243,8 @@ export const patientExamples: Examples<
   },
   updatePatientStatus: {
     summary: 'Blocks or reactivates a patient.',
-    notes: 'A blocked patient reads and downloads, and changes nothing.',
+    notes:
+      'A blocked patient reads and downloads, and changes nothing. `patientId` may also be the uid of the account at Firebase.',
     input: { patientId: ids.patient, status: 'blocked', reason: 'Solicitud del paciente' },
     output: { ...summary, status: 'blocked', statusReason: 'Solicitud del paciente' },
   },

@@ -151,8 +151,9 @@ export const getPatientSummaryDocumentInput = z.strictObject({ patientId: id });
 /** `url` is signed and dies after 15 minutes; it answers a PDF. */
 export const patientSummaryDocument = z.object({ url: z.string(), fileName: z.string() });
 
-export const updatePatientStatusInput = z.strictObject({
-  patientId: id,
+/** The patient by our id or by the account's uid at Firebase. What else is sent is ignored, or refused by `CALLABLE_UNKNOWN_FIELDS`. */
+export const updatePatientStatusInput = z.object({
+  patientId: text(128, 1),
   status: z.enum(patientStatuses),
   reason: text(500).nullish(),
 });

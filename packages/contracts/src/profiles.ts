@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userStatuses } from './access.ts';
 import { aboutPerson } from './guardianships.ts';
 import { legalKinds } from './legal.ts';
-import { at, expectedVersion, id, name, orNull } from './primitives.ts';
+import { at, expectedVersion, id, name } from './primitives.ts';
 import { roles } from './sides.ts';
 import { staffSessionState } from './staff-sessions.ts';
 
@@ -25,7 +25,8 @@ export const password = z
   .max(MAX_PASSWORD, `Máximo ${MAX_PASSWORD} caracteres`)
   .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'Contiene caracteres no permitidos');
 
-export const registerPatientInput = z.strictObject({ email, password });
+/** What else is sent is ignored, or refused by `CALLABLE_UNKNOWN_FIELDS`: decision 124. */
+export const registerPatientInput = z.object({ email, password });
 /** The registered person; everything else comes from getUserProfile after signing in. */
 export const registerPatientOutput = z.object({ id: z.string(), email: z.string() });
 
@@ -53,19 +54,29 @@ export type UserProfile = z.infer<typeof userProfile>;
 
 export const personName = name(80);
 
-/** JPEG, PNG or WebP as a data URI, or the id of a finished upload; null removes the picture. Never a foreign address. */
-const sentPicture = {
-  profilePicture: orNull(
-    z
-      .string()
-      .max(14_000_000, 'La imagen es demasiado grande')
-      .refine(
-        (value) => /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]/.test(value) || id.safeParse(value).success,
-        'La imagen debe ser JPEG, PNG o WebP',
-      ),
-  ),
-};
-export const updatePatientProfilePictureInput = z.strictObject({ ...aboutPerson, ...sentPicture });
+const isSentImage = (value: string) =>
+  /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]/.test(value) || id.safeParse(value).success;
+/** Whose it is, the server decides: only the buckets that it was told. */
+const isAddress = (value: string) => value.length <= 2_000 && /^https:\/\/[^/]/.test(value);
+
+/** Only null and the empty text remove a picture. What is not sent, as by a client that misspelt the name, changes nothing. */
+const sentPicture = (isPicture: (value: string) => boolean) => ({
+  profilePicture: z
+    .string()
+    .max(14_000_000, 'La imagen es demasiado grande')
+    .refine((value) => value === '' || isPicture(value), 'La imagen debe ser JPEG, PNG o WebP')
+    .nullable()
+    .transform((value) => value || null),
+});
+
+/**
+ * JPEG, PNG or WebP as a data URI, the id of a finished upload, or an https address in one of the project's buckets
+ * (`STORAGE_BUCKETS`). What else is sent is ignored, or refused by `CALLABLE_UNKNOWN_FIELDS`.
+ */
+export const updatePatientProfilePictureInput = z.object({
+  ...aboutPerson,
+  ...sentPicture((value) => isSentImage(value) || isAddress(value)),
+});
 
 /** The new picture's address, which expires, or null when it was removed. */
 export const updatePatientProfilePictureOutput = z.object({ profilePicture: z.string().nullable() });
@@ -91,5 +102,5 @@ export type StaffProfile = z.infer<typeof staffProfile>;
 
 /** Names of an administrator; a doctor's stand on documents and are changed with updateDoctor. */
 export const updateStaffProfileInput = z.strictObject({ expectedVersion, firstName: personName, lastName: personName });
-export const updateStaffProfilePictureInput = z.strictObject(sentPicture);
+export const updateStaffProfilePictureInput = z.strictObject(sentPicture(isSentImage));
 export const updateStaffProfilePictureOutput = updatePatientProfilePictureOutput;

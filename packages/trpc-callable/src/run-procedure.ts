@@ -12,7 +12,8 @@ import { Refusal } from './refusals.ts';
 /**
  * Runs one call and returns the procedure's result; throws every error. The order is that of firebase-functions: name,
  * envelope (400), Authorization and App Check (401), then `beforeCall`, the context, and the procedure. Its middlewares
- * may still refuse the call before they read the input: only then typed values are decoded (400).
+ * may still refuse the call before they read the input: only then typed values are decoded (400). Those of a procedure
+ * without input are decoded before it runs.
  */
 export async function runProcedure(options: AnswerCallableOptions, signal: AbortSignal): Promise<unknown> {
   const { router, path, request } = options;
@@ -45,6 +46,8 @@ export async function runProcedure(options: AnswerCallableOptions, signal: Abort
     url: null,
   };
   const ctx = await options.createContext?.(info, call);
+  // Nobody else would read what is sent to a procedure without input.
+  if (procedure._def.inputs.length === 0) await getRawInput();
   return callTRPCProcedure({ router, path, type, ctx, signal, batchIndex: 0, getRawInput });
 }
 

@@ -7,15 +7,21 @@ import { hurriedTurn } from '../files/decoded.ts';
 import { findFile } from '../files/files.repo.ts';
 import { squarePicture } from '../files/images.ts';
 import type { KeptBytes } from '../files/keep-bytes.ts';
+import { bucketPicture } from './bucket-picture.ts';
 import { keepScreened } from './keep-screened.ts';
 
 /**
- * A profile picture as we keep it, from a data URI or the id of an own finished upload.
- * @throws AppError file-refused, not-found.
+ * A profile picture as we keep it, from a data URI, the id of an own finished upload, or an address in a bucket.
+ * @throws AppError file-refused, not-found, and for addresses as `bucketPicture`.
  */
 async function sentPicture(ctx: AccountContext, profilePicture: string): Promise<Buffer> {
   const turn = hurriedTurn(ctx.user.id);
   if (profilePicture.startsWith('data:')) return acceptedPicture(profilePicture, squarePicture, turn);
+  if (profilePicture.startsWith('https:')) {
+    // Before its turn: a slow bucket must not keep the pictures of others waiting.
+    const sent = await bucketPicture(profilePicture, ctx.env.STORAGE_BUCKETS, ctx.user.id);
+    return drawAccepted(async () => sent, squarePicture, turn);
+  }
   return drawAccepted(() => ownUpload(ctx, profilePicture), squarePicture, turn);
 }
 

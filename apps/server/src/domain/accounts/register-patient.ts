@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/db/failure.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import { findUserByUid } from '../../core/identity/users.repo.ts';
+import { knownFields } from '../../core/known-fields.ts';
 import { procedure } from '../../core/procedure.ts';
 import { insertPatient, type NewPatient } from './accounts.repo.ts';
 
@@ -14,6 +15,7 @@ import { insertPatient, type NewPatient } from './accounts.repo.ts';
  * @throws AppError already-registered, weak-password, rate-limited, unavailable.
  */
 export const registerPatient = procedure('registerPatient')
+  .use(knownFields(registerPatientInput))
   .input(registerPatientInput)
   .output(registerPatientOutput)
   .mutation(async ({ ctx, input: { email, password } }) => {

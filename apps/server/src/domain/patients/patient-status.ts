@@ -2,19 +2,23 @@ import { updatePatientStatusInput, updatePatientStatusOutput } from '@consultori
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
+import { knownFields } from '../../core/known-fields.ts';
 import { procedure } from '../../core/procedure.ts';
-import { findPatientWithin, lockPatient, updatePatient } from './patients.repo.ts';
+import { findPatientWithin, lockPatient, patientIdOf, updatePatient } from './patients.repo.ts';
 import { readerOf } from './patients-within-reach.ts';
 
 /**
  * Blocks or reactivates. Sessions stay: a blocked patient goes on reading. Asking for the status that already stands
- * changes nothing, tells nobody and is audited all the same.
+ * changes nothing, tells nobody and is audited all the same. The patient may be named by the account's uid at Firebase.
+ * @throws AppError not-found.
  */
 export const updatePatientStatus = procedure('updatePatientStatus')
+  .use(knownFields(updatePatientStatusInput))
   .input(updatePatientStatusInput)
   .output(updatePatientStatusOutput)
-  .mutation(async ({ ctx, input: { patientId, status, reason } }) =>
-    act(
+  .mutation(async ({ ctx, input: { patientId: sent, status, reason } }) => {
+    const patientId = await patientIdOf(ctx.db, sent);
+    return act(
       ctx,
       'updatePatientStatus',
       async ({ tx, audit, announce, notify }) => {
@@ -30,5 +34,5 @@ export const updatePatientStatus = procedure('updatePatientStatus')
         return { ...before, status, statusReason: reason || null };
       },
       { ends: patientId },
-    ),
-  );
+    );
+  });

@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { detailColumns } from './patient-columns.ts';
@@ -16,6 +18,21 @@ export async function findPatient(db: Database, patientId: string) {
 export async function findPatientWithin(db: Database, reader: Reader, patientId: string) {
   const [row] = await selectPatients(db).where(and(isPatient, eq(patients.id, patientId), withinReach(db, reader)));
   return row ?? null;
+}
+
+/**
+ * Our id of a patient who is named by it or by the account's uid at Firebase, which may look like one of ours.
+ * @throws AppError not-found.
+ */
+export async function patientIdOf(db: Database, idOrUid: string): Promise<string> {
+  const byId = z.uuid().safeParse(idOrUid).success
+    ? db.select({ id: patients.id }).from(patients).where(eq(patients.id, idOrUid))
+    : [];
+  const [row] = await byId;
+  if (row) return row.id;
+  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.firebaseUid, idOrUid));
+  if (!account) throw new AppError('not-found');
+  return account.id;
 }
 
 /** Everything that changes a patient takes this first, always before the row in `users`: no deadlocks. */

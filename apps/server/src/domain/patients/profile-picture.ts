@@ -5,12 +5,17 @@ import { personFor } from '../../core/care.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { deleteFile, findFile, insertFile } from '../../core/files/files.repo.ts';
 import type { KeptBytes } from '../../core/files/keep-bytes.ts';
+import { knownFields } from '../../core/known-fields.ts';
 import { replaceBySent } from '../../core/pictures/sent-picture.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findPatient, lockPatient, updatePatient } from './patients.repo.ts';
 
-/** A data URI, the id of an own finished upload, or null to remove it. @throws AppError file-refused, file-unsafe, not-found. */
+/**
+ * A data URI, the id of an own finished upload, an address in a bucket of the project, or null to remove it.
+ * @throws AppError file-refused, file-too-large, file-unsafe, invalid-input, not-found, unavailable.
+ */
 export const updatePatientProfilePicture = procedure('updatePatientProfilePicture')
+  .use(knownFields(updatePatientProfilePictureInput))
   .input(updatePatientProfilePictureInput)
   .output(updatePatientProfilePictureOutput)
   .mutation(({ ctx, input: { patientId, profilePicture } }) =>
