@@ -10,9 +10,11 @@ import { readDose } from './engine/read-dose.ts';
 import { readDuration } from './engine/read-duration.ts';
 import { readFrequency } from './engine/read-frequency.ts';
 import { readRoute } from './engine/read-route.ts';
+import { shippedRules } from './engine/rule-set.ts';
 import type { Finding } from './finding.ts';
 import { strengthsIn } from './match/said.ts';
 import { isNamed } from './medicine-name.ts';
+import { namedElsewhere } from './named-elsewhere.ts';
 import { oldWeightOf, personOfRecord, type RecordedPerson } from './person-of-record.ts';
 import type { PrescriptionLine } from './prescription-line.ts';
 import { sources } from './rules/sources.ts';
@@ -22,6 +24,7 @@ import { agreedValues, countedAsNeeded, countedFrequency, daysOfTreatment } from
  * What the safety engine says of drugs as a doctor writes them; the same in the browser and on the server.
  * @param at milliseconds since 1970, the moment of prescribing.
  * @param tables those of the clinic, where it imported more than what ships.
+ * @param indications of the whole prescription, which the paper prints below the lines.
  *
  * @example
  * judgePrescription(order.content.drugs, { birthDate, sex, record: record.lists, weightKg: 12.5 }, Date.now())
@@ -31,21 +34,23 @@ export function judgePrescription(
   person: RecordedPerson,
   at: number,
   { catalogue: read, rules }: Tables = shippedTables(),
+  indications: string | null = null,
 ): Finding[] {
   const catalogue = reading(read);
   const lines = drugs.flatMap((drug, index) => linesOf(drug, catalogue).map((line) => ({ line, index })));
-  const findings = checkPrescription({
-    person: personOfRecord(person, at, catalogue),
-    lines: lines.map(({ line }) => line),
-    ...{ catalogue, rules },
-  });
+  const known = personOfRecord(person, at, catalogue);
+  const findings = checkPrescription({ person: known, lines: lines.map(({ line }) => line), catalogue, rules });
   const told = findings.map((finding) => ({
     ...finding,
     lines: [...new Set(finding.lines.map((line) => lines[line]?.index ?? line))],
   }));
   const allergies = person.record?.allergy.entries ?? [];
   const likened = allergies.flatMap(({ content }) => byTheirLetters(drugs, content.substance, told, catalogue));
-  return [...told, ...likened, ...oldWeight(person, at)].sort((a, b) => severity[a.level] - severity[b.level]);
+  const own = new Set(drugs.flatMap(({ genericName }) => substancesOf(catalogue.matchMedicine(genericName))));
+  const elsewhere = namedElsewhere(drugs, indications, { person: known, catalogue, rules: rules ?? shippedRules }, own);
+  return [...told, ...likened, ...elsewhere, ...oldWeight(person, at)].sort(
+    (a, b) => severity[a.level] - severity[b.level],
+  );
 }
 
 /** What somebody wrote about allergies may be long, and is read for each of several questions: once for all of them. */
@@ -90,9 +95,10 @@ function byTheirLetters(
   told: readonly Finding[],
   { matchAllergy, matchMedicine }: MedicineCatalogue,
 ): Finding[] {
-  const { said, unplaced } = matchAllergy(allergies);
+  const { said, denied, unplaced } = matchAllergy(allergies);
   if (said === 'none' || said === 'unknown') return [];
-  const isRead = said === 'named' && unplaced.length === 0;
+  // «No soy alérgica a la penicilina» was read whole, and names nothing that does harm.
+  const isRead = (said === 'named' || denied.length > 0) && unplaced.length === 0;
   const isKnown = ({ genericName, brandName }: WrittenDrug) =>
     [genericName, brandName ?? ''].every((name) => !name.trim() || matchMedicine(name).verdict !== 'unknown');
   const isAsked = (index: number) =>

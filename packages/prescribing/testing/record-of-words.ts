@@ -1,5 +1,6 @@
 import type { RecordContent, RecordKind } from '@consultorio/contracts/record-contents';
 import type { RecordEntry, RecordLists, RecordStanding } from '@consultorio/contracts/record-entries';
+import { saysNoAllergies } from '@consultorio/contracts/says-none';
 import type { RecordedPerson } from '../src/person-of-record.ts';
 
 const at = '2026-11-20T18:00:00.000Z';
@@ -37,7 +38,7 @@ export function recordOfWords(
     content: (text: string) => RecordContent<Kind>,
   ) => {
     if (!text?.trim()) return listOf(kind, [], { standing: 'notAsked' });
-    if (/^ningun/i.test(text)) return listOf(kind, [], { standing: 'none' });
+    if (/^ningun/i.test(text) && saysNoAllergies(text)) return listOf(kind, [], { standing: 'none' });
     return /^no s[eé]/i.test(text) ? listOf(kind, [], { standing: 'unknown' }) : listOf(kind, [content(text)]);
   };
   return {

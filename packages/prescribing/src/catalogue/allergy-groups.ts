@@ -24,7 +24,8 @@ const under = (...atc: string[]): Target => ({ atc });
 export const allergyGroups = {
   penicilinas: {
     name: 'penicilinas',
-    words: 'penicilina, penicilinas, penicilinicos, derivados de la penicilina, familia de la penicilina, penicillin',
+    words:
+      'penicilina, penicilinas, penicilinicos, derivados de la penicilina, familia de la penicilina, penicillin, penic, pnc, pcn',
     members: [under('J01C'), ids('acido-clavulanico')],
     crosses: [
       { group: 'cefalosporinas-de-aminopenicilinas', how: 'likely', why: 'misma cadena lateral R1' },
@@ -120,11 +121,7 @@ export const allergyGroups = {
     members: [ids('metamizol', 'fenazona', 'propifenazona', 'fenilbutazona')],
     crosses: [{ group: 'aines', how: 'likely', why: 'inhiben la COX-1' }],
   },
-  macrolidos: {
-    name: 'macrólidos',
-    words: 'macrolido, macrolidos',
-    members: [under('J01FA')],
-  },
+  macrolidos: { name: 'macrólidos', words: 'macrolido, macrolidos', members: [under('J01FA')] },
   lincosamidas: { name: 'lincosamidas', words: 'lincosamida, lincosamidas', members: [under('J01FF')] },
   quinolonas: {
     name: 'quinolonas',
@@ -163,7 +160,16 @@ export const allergyGroups = {
       ),
       ids('buprenorfina', 'butorfanol', 'opio'),
     ],
-    crosses: [{ group: 'opioides', how: 'seldom', why: 'otra estructura química' }],
+    crosses: [
+      { group: 'tramadol-y-tapentadol', how: 'likely', why: 'la ficha del tramadol lo advierte' },
+      { group: 'opioides', how: 'seldom', why: 'otra estructura química' },
+    ],
+  },
+  'tramadol-y-tapentadol': {
+    name: 'tramadol y tapentadol',
+    words: '',
+    members: [ids('tramadol', 'tapentadol')],
+    crosses: [{ group: 'opioides-fenantrenos', how: 'likely', why: 'la ficha del tramadol lo advierte' }],
   },
   opioides: {
     name: 'opioides',
@@ -234,6 +240,30 @@ export const allergyGroups = {
     words: 'antihistaminico, antihistaminicos, antialergicos',
     members: [under('R06A')],
   },
+  'cetirizina-e-hidroxizina': {
+    name: 'cetirizina, levocetirizina e hidroxizina (piperazinas)',
+    words: '',
+    members: [ids('cetirizina', 'levocetirizina', 'hidroxizina')],
+  },
+  'loratadina-y-desloratadina': {
+    name: 'loratadina, desloratadina y rupatadina',
+    words: '',
+    members: [ids('loratadina', 'desloratadina', 'rupatadina')],
+  },
+  'inhibidores-de-bomba': {
+    name: 'inhibidores de la bomba de protones',
+    words: 'inhibidores de la bomba, inhibidores de la bomba de protones, inhibidor de la bomba de protones, prazoles',
+    members: [under('A02BC')],
+  },
+  'antagonistas-h2': { name: 'antagonistas H2', words: '', members: [under('A02BA')] },
+  setrones: { name: 'setrones', words: 'setrones', members: [under('A04AA')] },
+  fenotiazinas: {
+    name: 'fenotiazinas',
+    words: 'fenotiazina, fenotiazinas',
+    members: [under('N05AA', 'N05AB', 'N05AC'), ids('prometazina')],
+  },
+  sulfonilureas: { name: 'sulfonilureas', words: 'sulfonilurea, sulfonilureas', members: [under('A10BB')] },
+  bifosfonatos: { name: 'bifosfonatos', words: 'bifosfonato, bifosfonatos', members: [under('M05BA')] },
   corticoides: {
     name: 'corticoides',
     words: 'corticoide, corticoides, esteroide, esteroides, cortisona, corticoesteroides, corticosteroides',

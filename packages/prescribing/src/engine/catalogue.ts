@@ -21,7 +21,13 @@ export type MedicineCatalogue = {
   allergyGroups: Readonly<Record<string, AllergyGroup>>;
   otherAllergens: Readonly<Record<string, OtherAllergen>>;
   /** Every medicine that a text names; of a word that may be two, both. */
-  matchMedicine: (text: string) => { verdict: Verdict; medicines: readonly Medicine[]; unplaced: readonly string[] };
+  matchMedicine: (text: string) => {
+    verdict: Verdict;
+    medicines: readonly Medicine[];
+    /** The words by which they were named. */
+    said: readonly string[];
+    unplaced: readonly string[];
+  };
   matchAllergy: (text: string) => {
     said: 'none' | 'unknown' | 'named' | 'unclear';
     mentions: readonly AllergyMention[];

@@ -76,6 +76,7 @@ describe('the ONC list, every pair of its members', () => {
     ...catalogue,
     matchMedicine: (written: string) => ({
       verdict: 'sure' as const,
+      said: [written],
       unplaced: [],
       medicines: [{ id: written, name: written, substances: [written], atc: [], also: [], presentations: [] }],
     }),

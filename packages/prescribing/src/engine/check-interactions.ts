@@ -3,7 +3,7 @@ import type { Substance } from '../medicine.ts';
 import type { ClinicRule, InteractionRule } from '../rules/interactions/interactions.ts';
 import { sources } from '../rules/sources.ts';
 import { type Case, capital, severity } from './case.ts';
-import { belongs, type Exposure } from './exposures.ts';
+import { belongs, type Exposure, meetsOthers } from './exposures.ts';
 import { classOf } from './rule-set.ts';
 
 type Met = { exposure: Exposure; substance: Substance };
@@ -17,7 +17,7 @@ type Gravest = ReadonlyMap<string, { rule: Rule; pair: readonly [Met, Met] }>;
  */
 export function checkInteractions({ exposures, rules }: Case): Finding[] {
   const met = exposures
-    .filter(({ local }) => !local)
+    .filter(meetsOthers)
     .flatMap((exposure) => exposure.substances.map((substance) => ({ exposure, substance })));
   const members = membersAmong(met);
   const shipped = gravestOf(rules.interactions, members, exposures);

@@ -69,7 +69,7 @@ test('what was read from a slip is said too', () => {
   const paracetamol = catalogue.medicines.get('paracetamol')!;
   const guessing = {
     ...catalogue,
-    matchMedicine: () => ({ verdict: 'likely' as const, medicines: [paracetamol], unplaced: [] }),
+    matchMedicine: () => ({ verdict: 'likely' as const, medicines: [paracetamol], said: [], unplaced: [] }),
   };
   const findings = checkPrescription({ person: person(35, 70), lines: [line('Parasetamol')], catalogue: guessing });
   expect(findings).toContainEqual(expect.objectContaining({ rule: 'unknown-medicine/likely', level: 'informs' }));

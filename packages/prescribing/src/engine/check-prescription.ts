@@ -8,6 +8,7 @@ import { checkControlled } from './check-controlled.ts';
 import { checkDoses } from './check-doses.ts';
 import { checkDuplicates, checkUnknown } from './check-duplicates.ts';
 import { checkInteractions } from './check-interactions.ts';
+import { checkLengths } from './check-lengths.ts';
 import { checkAges, checkStates } from './check-states.ts';
 import { checkWeight } from './check-weight.ts';
 import { exposureInUse, exposureOfLine } from './exposures.ts';
@@ -22,6 +23,7 @@ const checks: readonly ((given: Case) => Finding[])[] = [
   checkAges,
   checkWeight,
   checkDoses,
+  checkLengths,
   checkUnknown,
 ];
 

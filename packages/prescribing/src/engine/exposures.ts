@@ -26,6 +26,13 @@ const localRoutes: ReadonlySet<Route> = new Set([
 /** Taken up from mouth and vagina as well, enough to make somebody on warfarin bleed. */
 const absorbedAnyway = new Set(['miconazol']);
 
+/** Of a drop into the eye so much reaches the blood that lungs and heart feel it. */
+const throughTheEye = new Set(['timolol', 'betaxolol', 'levobunolol', 'carteolol', 'brimonidina']);
+
+/** Whether it meets other medicines: what is local does not, unless a drop of it is enough. */
+export const meetsOthers = ({ local, substances }: Exposure): boolean =>
+  !local || substances.some(({ id }) => throughTheEye.has(id));
+
 /** Sprayed into the nose to reach the blood. */
 const throughTheNose = new Set([
   'sumatriptan',

@@ -6,6 +6,7 @@ import { doseRows } from '../rules/doses/doses.ts';
 import { duplicateRules } from '../rules/duplicates.ts';
 import { type ClinicRule, interactionRules } from '../rules/interactions/interactions.ts';
 import { lactationRules } from '../rules/lactation.ts';
+import { lengthRules } from '../rules/lengths.ts';
 import { pregnancyRules } from '../rules/pregnancy.ts';
 import type { SubstanceClass } from '../rules/substance-class.ts';
 
@@ -19,6 +20,7 @@ export const shippedRules = {
   lactation: lactationRules,
   ages: ageRules,
   doses: doseRows,
+  lengths: lengthRules,
 };
 
 export type RuleSet = typeof shippedRules & {

@@ -61,11 +61,18 @@ const butNot =
 const noThenYes =
   /(?<=^|[.;,]\s*)(?:al? )?(?:la |el |las |los )?([^.;,]+?) no\s*[;,]\s*(?=[^.;,]+ s[ií]\s*(?:[.;,]|$))/giu;
 const notTo = /,?\s+(?=no al?\s)/giu;
+/** «Mi hermana es alérgica a la penicilina, yo no»: somebody else is. */
+const notMyself =
+  /\bmi (?:mam[aá]|madre|pap[aá]|padre|herman[ao]|hij[ao]|espos[ao]|abuel[ao]|familia)[^.;]{0,120}?[,;]?\s*(?:pero )?yo no\b/giu;
 
 const clausesOf = (text: string): string[] =>
   text
     // What follows looks for blanks at every blank of a row of them.
     .replace(/\s+/g, (gap) => (gap.includes('\n') ? '\n' : ' '))
+    .replace(
+      notMyself,
+      (words) => `; no a ${words.replace(/^.*\bal? /iu, '').replace(/[,;]?\s*(?:pero )?yo no$/iu, '')}; `,
+    )
     .replace(dotted, (letters) => letters.replaceAll('.', ''))
     .replace(saidLast, '; ')
     .replace(noThenYes, '; no a $1; ')

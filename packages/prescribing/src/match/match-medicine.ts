@@ -1,4 +1,6 @@
+import { folded } from '@consultorio/contracts/skeleton';
 import { type Catalogue, catalogue } from '../catalogue/catalogue.ts';
+import { familiesInWords } from '../catalogue/families-in-words.ts';
 import type { Medicine, Strength, SubstanceId } from '../medicine.ts';
 import { layingNames, newEffort } from './names.ts';
 import { type Placed, placesIn } from './place.ts';
@@ -52,6 +54,12 @@ export function* layingMedicineMatcher(of: Catalogue, heardToo: boolean): Steps<
     const { placed, unplaced } = placesIn(words, index, effort);
     const found = placed.filter((one, at) => !isSalt(one, placed[at - 1], words));
     const { medicines, isOneOfSeveral } = medicinesOf(found, of, mixtures);
+    const family = medicines.length === 0 && rest.length <= LONGEST_FAMILY ? familyOf(rest, of) : [];
+    if (family.length > 0)
+      return {
+        ...{ verdict: 'likely', medicines: family, said: [rest.trim()], unplaced: [], strengths, cut: null },
+        substances: [...new Set(family.flatMap(({ substances }) => substances))],
+      };
     const isSure = found.every(({ verdict }) => verdict === 'sure') && !isOneOfSeveral;
     return {
       verdict: medicines.length === 0 ? 'unknown' : isSure ? 'sure' : 'likely',
@@ -63,6 +71,15 @@ export function* layingMedicineMatcher(of: Catalogue, heardToo: boolean): Steps<
       cut: effort.left < 0 ? 'too-much' : null,
     };
   };
+}
+
+/** Longer texts are no entry of a list. */
+const LONGEST_FAMILY = 120;
+
+function familyOf(text: string, { medicines }: Catalogue): Medicine[] {
+  const plain = folded(text);
+  const found = familiesInWords.find(({ words }) => words.test(plain));
+  return (found?.members ?? []).flatMap((id) => medicines.get(id) ?? []);
 }
 
 let shipped: MedicineMatcher | undefined;

@@ -36,7 +36,7 @@ const directions = `
   arde duele dar diluir disolver agitar bien suero salina fisiologica tratamiento receta paciente medicamento medicamentos medicina
   medicinas farmaco farmacos producto tipo protector solar fps gasa vendas venda jeringa jeringas agujas lancetas tiras reactivas
   glucometro unidades unidad cucharada cucharadas cucharadita cucharaditas puff puffs infeccion gripa gripe estomago cabeza garganta
-  presion azucar alergia alcohol norte recien ultima ultimo ultimas ultimos valor valores conserva conservar vision similar
+  presion azucar alergia alcohol norte recien corazon rinon rinones higado pulmon pulmones hueso huesos vejiga prostata tiroides nervios circulacion ultima ultimo ultimas ultimos valor valores conserva conservar vision similar
   similares dormi salon dorsal laboral adiccion alimentaria alimentario alimentarias contracciones traquea miccion carbono
   triazol triazoles imidazol hombre mujer rojo negro estado estados rebote editar ansiedad valen vale ciertas ciertos lactica alexia paresia ayudan visto accion
 `;

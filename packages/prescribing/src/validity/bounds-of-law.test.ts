@@ -38,7 +38,7 @@ test('an antibiotic that only the clinic knows is bounded by the clinic’s cata
     presentations: [],
   };
   const clinic = {
-    matchMedicine: () => ({ verdict: 'sure' as const, medicines: [novel], unplaced: [] }),
+    matchMedicine: () => ({ verdict: 'sure' as const, medicines: [novel], said: [], unplaced: [] }),
   };
   const lines = [line('Novelcilina', '5 días')];
   expect(boundsOfLaw(lines)).toMatchObject({ days: MOST_DAYS });

@@ -70,7 +70,7 @@ describe.each(engines)('the words of patients on %s', (engine) => {
     expect(await missed(some)).toEqual([]);
   }, 60_000);
 
-  test.each(['diagnoses-unseen.tsv', 'diagnoses-unseen-last.tsv'])(
+  test.each(['diagnoses-unseen.tsv', 'diagnoses-unseen-last.tsv', 'diagnoses-unseen-third.tsv'])(
     'of words that it was not tuned by, 95 of 100 do: %s',
     async (name) => {
       const unseen = tableOf(name);

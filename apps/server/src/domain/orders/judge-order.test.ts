@@ -75,6 +75,22 @@ describe.each(endpoints)('past the browser, at %s', (endpoint) => {
     expect(read.safetyFindings).toEqual(order.safetyFindings);
   });
 
+  test('a medicine beside the names is looked at too', async () => {
+    const hidden = drug('Paracetamol', '500 mg', 'Cada 8 horas', {
+      instructions: 'Además clonazepam 2 mg por la noche',
+    });
+    const refusal = await issue([hidden], 'Duerme mal');
+    expect(refusal.code).toBe('controlled-drug');
+    expect(refusal.details?.issues).toContainEqual(
+      expect.objectContaining({ path: ['content', 'drugs', 0], code: 'elsewhere/instructions/controlled/II' }),
+    );
+    const below = await issue([drug('Paracetamol', '500 mg', 'Cada 8 horas')], null, {
+      indications: 'Tafil si no duerme',
+    });
+    expect(below.code).toBe('controlled-drug');
+    expect(below.details?.issues).toContainEqual(expect.objectContaining({ path: ['content', 'indications'] }));
+  });
+
   test('of a child the weight is asked for, and judged', async () => {
     await born(dayOf(Date.now() - 3 * 365 * 86_400_000));
     const syrup = drug('Paracetamol', '7.5 mL', 'Cada 6 horas', { presentation: 'Jarabe 160 mg/5 mL' });

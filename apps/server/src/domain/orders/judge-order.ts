@@ -31,7 +31,7 @@ export async function judgeOrder(
   const record = await readRecordLists(tx, patientId, now);
   const person = { birthDate, sex, record, weightKg: content.weightKg ?? null };
   const { tables, judgedBy } = await tablesFor(tx);
-  const findings = judgePrescription(content.drugs, person, now, tables);
+  const findings = judgePrescription(content.drugs, person, now, tables, content.indications);
   const stops = findings.filter(({ level }) => level === 'stops');
   // Two walls for what the law forbids: the catalogue, and the list of the law however it is disguised.
   if (stops.some(({ kind }) => kind === 'controlled') || content.drugs.some(isControlled))
@@ -48,6 +48,8 @@ export async function judgeOrder(
 /** One for each drug that a finding is about: a screen shows it beside the field. Of the person only the weight is written. */
 const issuesOf = (findings: readonly Finding[]) =>
   findings.flatMap(({ kind, lines, rule, text }) => {
-    const paths = kind === 'weight-implausible' ? [['weightKg']] : lines.map((line) => ['drugs', line]);
+    const ofPerson = kind === 'weight-implausible' ? [['weightKg']] : [];
+    const ofAll = rule.startsWith('elsewhere/indications') ? [['indications']] : ofPerson;
+    const paths = lines.length > 0 ? lines.map((line) => ['drugs', line]) : ofAll;
     return paths.map((path) => ({ path: ['content', ...path], code: rule, message: text }));
   });

@@ -6,6 +6,7 @@ import { mariana } from '../../../testing/clinic.ts';
 import { patientOfDesk } from '../../../testing/patient-of-desk.ts';
 import { recordOfDesk } from '../../../testing/record-of-desk.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
+import { IndicationsFindings } from './safety-findings.tsx';
 import { useSafetyFindings } from './use-safety-findings.ts';
 
 const drug = (genericName: string) => ({
@@ -60,4 +61,17 @@ it('where it does not come, what ships still speaks, and the page says no error:
   await screen.findByText(/^asks: .*[Ii]buprofeno/);
   await waitFor(() => expect(page.sent('getImportedTables').length).toBeGreaterThan(0));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+function Indicated({ indications }: { indications: string }) {
+  const [content] = useState({ drugs: [drug('Paracetamol')], indications });
+  return <IndicationsFindings findings={useSafetyFindings(content, patientOfDesk, null)} />;
+}
+
+it('tells below the general indications of a controlled drug that they name', async () => {
+  await renderWithApi(<Indicated indications="Rivotril por la noche" />, {
+    session: mariana,
+    answers: { getStructuredRecord: recordOfDesk({}) },
+  });
+  await screen.findByText(/^En las indicaciones generales: Clonazepam es del grupo II/);
 });

@@ -7,7 +7,7 @@ import { TextInput } from '../../kit/text-input.tsx';
 import { DrugFields } from './drug-fields.tsx';
 import { type OrderForm, weightOf } from './order-form.ts';
 import { ReferralFields } from './referral-fields.tsx';
-import { WeightFindings } from './safety-findings.tsx';
+import { IndicationsFindings, WeightFindings } from './safety-findings.tsx';
 import { StudyFields } from './study-fields.tsx';
 import type { ShownFinding } from './use-safety-findings.ts';
 import { ValidityFields } from './validity-fields.tsx';
@@ -63,6 +63,7 @@ export function OrderFields({ kind, form, missing, findings = [], asksWeight = f
         inputProps={{ maxLength: 5000 }}
         {...form.register('indications')}
       />
+      {kind === 'prescription' ? <IndicationsFindings findings={findings} /> : null}
       <ValidityFields kind={kind} form={form} />
     </Stack>
   );

@@ -25,6 +25,11 @@ export function WeightFindings({ findings }: { findings: readonly ShownFinding[]
   return <Beside findings={findings.filter(({ rule }) => rule === 'weight-implausible')} />;
 }
 
+/** A medicine that the general indications name, below them. */
+export function IndicationsFindings({ findings }: { findings: readonly ShownFinding[] }) {
+  return <Beside findings={findings.filter(({ rule }) => rule.startsWith('elsewhere/indications/'))} />;
+}
+
 function Beside({ findings: own }: { findings: readonly ShownFinding[] }) {
   return (
     // Said aloud when it changes, and never in the middle of a word.

@@ -39,14 +39,14 @@ export function useSafetyFindings(
   const judge = useEngine(wanted);
   const tables = useClinicTables(wanted);
   const record = trpc.getStructuredRecord.useQuery({ patientId: patient?.id ?? '' }, { enabled: wanted }).data?.lists;
-  const key = JSON.stringify([content.drugs, content.weightKg]);
+  const key = JSON.stringify([content.drugs, content.weightKg, content.indications]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content is new at every letter, the key is what it says
   const found = useMemo((): ShownFinding[] => {
     if (!judge || !patient || !record) return [];
     const drugs = content.drugs ?? [];
     const { birthDate, sex } = patient;
     const person = { birthDate, sex, record, weightKg: content.weightKg ?? null };
-    return judge(drugs, person, Date.now(), tables).filter(
+    return judge(drugs, person, Date.now(), tables, content.indications).filter(
       ({ lines }) => lines.length === 0 || lines.some((line) => drugs[line]?.dose.trim()),
     );
   }, [judge, tables, patient, record, key]);

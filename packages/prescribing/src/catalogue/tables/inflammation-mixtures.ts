@@ -20,6 +20,7 @@ export const inflammationMixtures = {
     sold: { unguento: '', crema: '' },
     brands: 'Vick VapoRub',
   },
+  'clonixinato-de-lisina+ciclobenzaprina': { atc: 'M03BX', sold: { tab: '125/5 mg' }, brands: 'Dorixina Relax' },
   'ibuprofeno+cafeina': { atc: 'M01AE51', sold: { tab: '400/100 mg' } },
   'naproxeno+esomeprazol': { atc: 'M01AE52', sold: { tab: '500/20 mg' }, brands: 'Vimovo' },
 } satisfies MixtureTable;

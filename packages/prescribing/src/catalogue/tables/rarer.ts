@@ -62,5 +62,10 @@ export const rarer = {
   nifuratel: { atc: 'G01AX05', sold: { ovulo: '' } },
   luteina: { name: 'luteína', atc: 'V06D', sold: { cap: '' } },
   curcuma: { name: 'cúrcuma', atc: 'V06D', also: 'curcumina', sold: { cap: '' } },
+  almagato: { atc: 'A02AD03', sold: { suspension: '', masticable: '500 mg' }, brands: 'Almax' },
+  morniflumato: { atc: 'M01AX22', sold: { suspension: '', supositorio: '400 mg' }, brands: 'Niflam' },
+  flunisolida: { atc: 'R01AD04 R03BA03', also: 'flunisolide', sold: { sprayNasal: '25 mcg' } },
+  fentolamina: { atc: 'C04AB01', also: 'mesilato de fentolamina', sold: { inyectable: '' } },
+  diazoxido: { name: 'diazóxido', atc: 'V03AH01', sold: { cap: '' } },
   colageno: { name: 'colágeno', atc: 'V06D', also: 'colágeno hidrolizado', sold: { polvo: '' } },
 } satisfies SubstanceTable;

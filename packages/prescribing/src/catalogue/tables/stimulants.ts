@@ -36,7 +36,7 @@ export const stimulants = {
     controlled: 'II',
     also: 'phentermine',
     sold: { cap: '15 mg, 30 mg', tab: '30 mg' },
-    brands: 'Acxion, Terfamex, Ifa Acxion, Adipex',
+    brands: 'Acxion, Terfamex, Ifa Acxion, Ifa Reducing S, Adipex',
   },
   fenproporex: { atc: 'A08AA', controlled: 'II', sold: { cap: '' }, brands: 'Esbelcaps' },
   clobenzorex: {

@@ -37,6 +37,7 @@ export const epilepsyInteractions = {
     isoniazid: ['asks', 'label', 'sube la carbamazepina y daña el hígado; se mide.'],
     cimetidine: ['informs', 'label', 'sube la carbamazepina al empezar; se prefiere famotidina.'],
     ssris: ['informs', 'label', 'puede subir la carbamazepina y bajar el sodio; se mide.'],
+    fluoxetine: ['asks', 'label', 'sube la carbamazepina: ataxia, diplopía; se mide o se elige sertralina.'],
     phenytoin: ['asks', 'label', 'cambian los dos; se miden.'],
     corticosteroids: ['asks', 'label', 'quita efecto al esteroide; se ajusta.'],
     doxycycline: ['asks', 'label', 'baja la doxiciclina a la mitad; se da cada 12 horas o se elige otro.'],

@@ -11,7 +11,7 @@ export const infectionInteractions = {
     bismuth: ['informs', 'label', 'puede bajar su absorción; se separan 2 horas.'],
     corticosteroids: ['informs', 'fda', 'más riesgo de rotura de tendón, sobre todo en mayores de 60; se advierte.'],
     sulfonylureas: ['asks', 'fda', 'hipoglucemia grave; se mide la glucosa o se elige otro antibiótico.'],
-    insulins: ['informs', 'fda', 'puede bajar o subir la glucosa; se mide.'],
+    insulins: ['asks', 'fda', 'hipoglucemia grave; se mide la glucosa o se elige otro antibiótico.'],
     mycophenolate: ['informs', 'label', 'baja el micofenolato; se vigila.'],
     isotretinoin: ['informs', 'label', 'más fotosensibilidad.'],
   },
@@ -152,6 +152,7 @@ export const infectionInteractions = {
     rifamycins: ['informs', 'label', 'baja la terbinafina.'],
   },
   efavirenz: {
+    clarithromycin: ['asks', 'label', 'baja la claritromicina a la mitad y da exantema; se elige azitromicina.'],
     hormonalContraceptives: ['asks', 'usmec', 'quita efecto al anticonceptivo; se usa otro método.'],
   },
   rilpivirine: {

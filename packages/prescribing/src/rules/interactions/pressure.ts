@@ -105,7 +105,11 @@ export const pressureInteractions = {
     theophylline: ['asks', 'label', 'se oponen, y el propranolol sube la teofilina; se evita.'],
   },
   metoprolol: {
-    strongCyp2d6Inhibitors: ['informs', 'label', 'sube el betabloqueador: bradicardia; se vigila la frecuencia.'],
+    strongCyp2d6Inhibitors: [
+      'asks',
+      'label',
+      'sube el betabloqueador varias veces: bradicardia y bloqueo; se baja la dosis o se elige atenolol o sertralina.',
+    ],
     rizatriptan: ['asks', 'label', 'el propranolol sube el rizatriptán; se usa la dosis de 5 mg.'],
   },
   rateSlowingCalciumBlockers: {
@@ -125,7 +129,7 @@ export const pressureInteractions = {
     strongMacrolides: ['asks', 'fda', 'hipotensión y daño renal en mayores; se elige azitromicina.'],
     strongAzoles: ['asks', 'label', 'sube el calcioantagonista: edema e hipotensión; se ajusta.'],
     simvastatin: ['informs', 'fda', 'con amlodipino no más de 20 mg al día de simvastatina.'],
-    rifamycins: ['informs', 'label', 'quita el efecto; se vigila la presión.'],
+    rifamycins: ['asks', 'label', 'quita el efecto, y con nifedipino está contraindicada; se elige otra clase.'],
   },
   alphaBlockers: {
     pde5Inhibitors: ['asks', 'label', 'hipotensión con síncope; se empieza con la dosis más baja y separados 4 horas.'],

@@ -1,0 +1,186 @@
+/** Ordinary medicines that look or sound like those, or that share a syllable: none may be refused. */
+export const ordinaryUnseen = `
+clonixinato de lisina
+clonixinato d lisina 125
+Dorixina
+dorixina relax
+clonidina
+clonidína 0.1
+Catapresan
+clomipramina
+clomifeno
+clopidogrel
+clopidogel 75
+clorfenamina
+clorfeniramina
+cloranfenicol
+clotrimazol
+clotrimasol crema
+clorzoxazona
+clobetasol
+clobetazol crema
+clindamicina
+claritromicina
+cloroquina
+clortalidona
+clioquinol
+diclofenaco
+diclofenako
+diclofenac gel
+dicloxacilina
+dimenhidrinato
+difenidol
+difenhidramina
+diacereína
+dipirona
+digoxina
+diltiazem
+domperidona
+doxazosina
+diosmina
+dienogest
+diazóxido
+loratadina
+loratadína jarabe
+lorazadina
+losartán
+loperamida
+lovastatina
+levocetirizina
+levosulpirida
+levofloxacino
+levonorgestrel
+levodropropizina
+lamotrigina
+alopurinol
+albendazol
+alfuzosina
+almagato
+ambroxol
+amlodipino
+amitriptilina
+atorvastatina
+atenolol
+azitromicina
+ácido alendrónico
+bromhexina
+bromuro de ipratropio
+butilhioscina
+bromuro de pinaverio
+bupivacaína
+bupropión
+buspirona
+bezafibrato
+midodrina
+miconazol
+mirtazapina
+minoxidil
+montelukast
+mometasona
+metocarbamol
+metamizol
+metformina
+metoclopramida
+metoprolol
+metildopa
+metotrexato
+metronidazol
+metilprednisolona
+metenamina
+meloxicam
+mebendazol
+morniflumato
+moxifloxacino
+mosaprida
+triamcinolona
+trimebutina
+trimetoprima/sulfametoxazol
+trazodona
+timolol
+tizanidina
+tiamazol
+tamsulosina
+tadalafil
+tafluprost
+terbinafina
+telmisartán
+fenazopiridina
+fenitoína
+fenofibrato
+fenilefrina
+fexofenadina
+fentolamina
+flunarizina
+fluconazol
+fluoxetina
+flunisolida
+fluocinolona
+fosfomicina
+fumarato ferroso
+oxcarbazepina
+oximetazolina
+oxibutinina
+oxitetraciclina
+omeprazol
+ondansetrón
+hidroclorotiazida
+hidrocortisona
+hidroxizina
+hidroxocobalamina
+hioscina
+ketorolaco
+ketoconazol
+ketoprofeno
+ketotifeno
+quetiapina
+quinapril
+nalidíxico
+naltrexona
+naproxeno
+nafazolina
+nabumetona
+nifedipino
+nimesulida
+nitrofurantoína
+nitazoxanida
+zolmitriptán
+zoledronato
+zinc
+ziprasidona
+sertralina
+sildenafil
+sucralfato
+senósidos
+carbamazepina
+carbocisteína
+captopril
+cetirizina
+ciclobenzaprina
+complejo B
+pregabalina
+primaquina
+propranolol
+prednisona
+pentoxifilina
+permetrina
+ritonavir
+ribavirina
+rifaximina
+rivastigmina
+ranitidina
+valsartán
+ácido valproico
+valeriana
+vortioxetina
+venlafaxina
+verapamilo
+dextrometorfano
+dexametasona
+dexketoprofeno
+desloratadina
+desvenlafaxina
+mesalazina
+melatonina
+gabapentina
+topiramato
+`;
