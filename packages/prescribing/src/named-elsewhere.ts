@@ -19,7 +19,7 @@ const fields = {
 } as const satisfies Partial<Record<keyof Drug, string>>;
 type Field = keyof typeof fields;
 
-export type Told = Partial<Pick<Drug, Field>>;
+export type Told = Pick<Drug, 'genericName'> & Partial<Pick<Drug, Field>>;
 type Text = { text: string; where: string; rule: string; lines: readonly number[] };
 
 /**
@@ -36,7 +36,16 @@ export function namedElsewhere(
 ): Finding[] {
   const ofLines = drugs.flatMap((drug, index) =>
     (Object.keys(fields) as Field[]).flatMap((field): Text[] =>
-      drug[field] ? [{ text: drug[field], where: fields[field], rule: `elsewhere/${field}`, lines: [index] }] : [],
+      drug[field]
+        ? [
+            {
+              text: drug[field],
+              where: `${fields[field]} de ${drug.genericName.trim()}`,
+              rule: `elsewhere/${field}`,
+              lines: [index],
+            },
+          ]
+        : [],
     ),
   );
   const ofAll = indications

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 interface Props {
   open: boolean;
@@ -37,6 +37,7 @@ export function ConfirmDialog(props: Props) {
     onClose,
   } = props;
   const titleId = useId();
+  const [scrolls, setScrolls] = useState(false);
   return (
     <Dialog
       open={open}
@@ -48,7 +49,15 @@ export function ConfirmDialog(props: Props) {
       <DialogTitle id={titleId} variant="h3" component="h2" sx={{ pb: 1 }}>
         {title}
       </DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      {/* What does not fit is scrolled by keys as well, also where nothing in it takes the focus. */}
+      <DialogContent
+        ref={(body: HTMLElement | null) => {
+          if (body) setScrolls(body.scrollHeight > body.clientHeight + 1);
+        }}
+        {...(scrolls ? { tabIndex: 0 } : {})}
+      >
+        {children}
+      </DialogContent>
       {/* Words that do not fit beside each other stand above each other, whole, the action first. */}
       <DialogActions sx={{ px: 3, pb: 3, gap: 1, flexWrap: 'wrap-reverse' }}>
         <Button onClick={onClose} disabled={pending} color="secondary">

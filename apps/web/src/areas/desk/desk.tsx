@@ -135,6 +135,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         patient={patient}
         mayCreate={canOrder}
         diagnoses={() => note.current?.current().values.diagnoses ?? []}
+        weighed={() => note.current?.current().values.vitals.weightKg ?? null}
         may={(verb) =>
           mayUse(viewer, verb, scope) &&
           (canOrder || verb !== 'updateOrder') &&

@@ -19,6 +19,8 @@ interface Props {
   findings?: readonly ShownFinding[];
   /** The weight is asked: doses of the small are judged by it. */
   asksWeight?: boolean;
+  /** Where the weight was taken from. */
+  weightFrom?: string;
   /** Those of the note, for what a medicine is. */
   diagnoses?: () => readonly KnownDiagnosis[];
 }
@@ -27,7 +29,7 @@ const isWeight = (typed: string) =>
   typed.trim() === '' || weightOf(typed) !== null || 'Escribe el peso en kilogramos, por ejemplo 12.5';
 
 /** The fields of each kind of order; required fields are the law's, not ours. */
-export function OrderFields({ kind, form, missing, findings = [], asksWeight = false, diagnoses }: Props) {
+export function OrderFields({ kind, form, missing, findings = [], asksWeight = false, weightFrom, diagnoses }: Props) {
   return (
     <Stack sx={{ gap: 2.5 }}>
       {kind === 'prescription' && asksWeight ? (
@@ -36,7 +38,7 @@ export function OrderFields({ kind, form, missing, findings = [], asksWeight = f
           <TextInput
             label="Peso del paciente (kg)"
             placeholder="12.5"
-            hint="Se imprime en la receta, y con él se revisan las dosis."
+            hint={[weightFrom, 'Se imprime en la receta, y con él se revisan las dosis.'].filter(Boolean).join(' ')}
             error={form.formState.errors.weightKg?.message}
             size="small"
             inputProps={{ inputMode: 'decimal', maxLength: 6, autoComplete: 'off' }}
@@ -55,15 +57,17 @@ export function OrderFields({ kind, form, missing, findings = [], asksWeight = f
       {kind === 'laboratory' ? <StudyFields form={form} missing={missing} example="Biometría hemática" /> : null}
       {kind === 'imaging' ? <StudyFields form={form} missing={missing} example="Radiografía de tórax" /> : null}
       {kind === 'referral' ? <ReferralFields form={form} missing={missing} /> : null}
-      <TextInput
-        label={kind === 'prescription' ? 'Indicaciones generales' : 'Indicaciones'}
-        placeholder="Opcional"
-        multiline
-        minRows={2}
-        inputProps={{ maxLength: 5000 }}
-        {...form.register('indications')}
-      />
-      {kind === 'prescription' ? <IndicationsFindings findings={findings} /> : null}
+      <Box>
+        <TextInput
+          label={kind === 'prescription' ? 'Indicaciones generales' : 'Indicaciones'}
+          placeholder="Opcional"
+          multiline
+          minRows={2}
+          inputProps={{ maxLength: 5000 }}
+          {...form.register('indications')}
+        />
+        {kind === 'prescription' ? <IndicationsFindings findings={findings} /> : null}
+      </Box>
       <ValidityFields kind={kind} form={form} />
     </Stack>
   );

@@ -35,6 +35,7 @@ import {
 import { errorText } from '../../../texts/errors.ts';
 import { orderMergeWords } from './order-merge.ts';
 import { OrderShortcuts } from './order-shortcuts.tsx';
+import { useCarriedWeight } from './use-carried-weight.ts';
 import { useOrderDraft } from './use-order-draft.ts';
 
 interface Props {
@@ -43,14 +44,17 @@ interface Props {
   patient: PrescribedTo | null;
   /** Those of the note, as they stand now. */
   diagnoses?: () => readonly KnownDiagnosis[];
+  /** Kilograms of the note's vital signs, as they stand now. */
+  weighed?: () => number | null;
   onClose: () => void;
 }
 
 /** A draft, open. It saves itself; closing an empty one throws it away. */
-export function OrderEditor({ order, patient, diagnoses, onClose }: Props) {
+export function OrderEditor({ order, patient, diagnoses, weighed, onClose }: Props) {
   const allergies = knownAllergies(patient?.allergies);
   const { form, saver, view, read } = useOrderDraft(order);
   const { save } = view;
+  const carried = useCarriedWeight(form, patient, weighed, order.kind === 'prescription');
   const [tried, setTried] = useState(false);
   /** A draft that saves itself meanwhile takes no press away: only looking at it once more does. */
   const [reviewing, setReviewing] = useState(false);
@@ -71,7 +75,10 @@ export function OrderEditor({ order, patient, diagnoses, onClose }: Props) {
   });
   const findings = useSafetyFindings(content, patient, issue.error);
   const close = async () => {
-    if (isEmptyOrder(form.getValues())) discard.mutate({ orderId: order.id, expectedVersion: saver.version });
+    const typed = form.getValues();
+    // A weight that nobody typed makes no prescription of it.
+    const weightKg = typed.weightKg === carried?.text ? '' : typed.weightKg;
+    if (isEmptyOrder({ ...typed, weightKg })) discard.mutate({ orderId: order.id, expectedVersion: saver.version });
     // Without network the words are only here: they stay open.
     else if (await saver.flush()) onClose();
   };
@@ -139,6 +146,7 @@ export function OrderEditor({ order, patient, diagnoses, onClose }: Props) {
             missing={missing}
             findings={findings}
             asksWeight={goesByWeight(patient)}
+            {...(carried ? { weightFrom: carried.from } : {})}
             {...(diagnoses ? { diagnoses } : {})}
           />
         </Stack>

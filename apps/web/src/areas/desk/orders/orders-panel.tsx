@@ -26,11 +26,13 @@ interface Props {
   mayCreate: boolean;
   /** Those of the note, as they stand now. */
   diagnoses?: () => readonly KnownDiagnosis[];
+  /** Kilograms of the note's vital signs, as they stand now. */
+  weighed?: () => number | null;
   may: (verb: OrderAction) => boolean;
 }
 
 /** The documents of one consultation: drafts are written here, issued ones only read, downloaded, reviewed or ended. */
-export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, may }: Props) {
+export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, weighed, may }: Props) {
   const orders = trpc.listConsultationOrders.useQuery({ consultationId });
   const [opened, setOpened] = useState<OpenedOrder>(null);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -103,6 +105,7 @@ export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, may
           order={order}
           patient={patient}
           {...(diagnoses ? { diagnoses } : {})}
+          {...(weighed ? { weighed } : {})}
           onClose={close}
         />
       ) : null}
