@@ -115,7 +115,7 @@ function byTheirLetters(
 }
 
 type WrittenDrug = Pick<Drug, 'genericName' | 'dose' | 'presentation' | 'route' | 'frequency' | 'duration'> &
-  Partial<Pick<Drug, 'brandName' | 'instructions' | 'typed' | 'asNeeded'>>;
+  Partial<Pick<Drug, 'brandName' | 'instructions' | 'typed' | 'asNeeded' | 'indication'>>;
 
 /** One, and another for a brand that is not of the generic beside it: «Paracetamol (Rivotril)» is judged as both. */
 function linesOf(drug: WrittenDrug, catalogue: MedicineCatalogue): PrescriptionLine[] {

@@ -12,6 +12,7 @@ const allergic: RecordedPerson = {
 const paracetamol = {
   ...{ genericName: 'Paracetamol', dose: '1 tableta', presentation: 'Tabletas de 500 mg', route: 'Oral' },
   ...{ frequency: 'Cada 8 horas', duration: '3 días', instructions: null as string | null },
+  asNeeded: null as { reason: string; mostPerDay: number | null } | null,
 };
 const said = (more: Partial<typeof paracetamol>, indications: string | null = null) =>
   judgePrescription([{ ...paracetamol, ...more }], allergic, at, undefined, indications)
@@ -25,6 +26,11 @@ test.each([
     'stops elsewhere/instructions/controlled/II 0',
   ],
   [{ instructions: 'No olvide tomar Tafil en la noche' }, 'stops elsewhere/instructions/controlled/II 0'],
+  [
+    { instructions: 'Conserva en el refrigerador; si no duerme, clonazpam' },
+    'stops elsewhere/instructions/controlled/II 0',
+  ],
+  [{ asNeeded: { reason: 'insomnio, con Rivotril', mostPerDay: null } }, 'stops elsewhere/asNeeded/controlled/II 0'],
   [{ presentation: 'clonasepam tabletas 2 mg' }, 'stops elsewhere/presentation/controlled/II 0'],
   [{ dose: '1 tableta y ½ de Rivotril' }, 'stops elsewhere/dose/controlled/II 0'],
   [
@@ -49,6 +55,7 @@ test('a warning asks, since the paper names a controlled drug; one against an al
 test.each([
   'Tomar con alimentos y un vaso de agua; si hay fiebre, baño tibio',
   'Suspender si aparecen ronchas, comezón o hinchazón de la cara y acudir a urgencias',
+  'Conserva en un lugar fresco; avísanos si el cierre de la herida se abre',
   'Aplicar una capa delgada en la zona afectada, lavar las manos antes y después',
   'No manejar, no beber alcohol ni tomar leche o antiácidos dos horas antes',
   'Reposo relativo, abundantes líquidos, dieta blanda, vida suero oral a libre demanda',

@@ -1,3 +1,4 @@
+import { isControlled } from '@consultorio/contracts/controlled-drugs';
 import type { Drug } from '@consultorio/contracts/orders';
 import { folded } from '@consultorio/contracts/skeleton';
 import type { Case } from './engine/case.ts';
@@ -19,7 +20,7 @@ const fields = {
 } as const satisfies Partial<Record<keyof Drug, string>>;
 type Field = keyof typeof fields;
 
-export type Told = Pick<Drug, 'genericName'> & Partial<Pick<Drug, Field>>;
+export type Told = Pick<Drug, 'genericName'> & Partial<Pick<Drug, Field | 'asNeeded' | 'indication'>>;
 type Text = { text: string; where: string; rule: string; lines: readonly number[] };
 
 /**
@@ -34,20 +35,18 @@ export function namedElsewhere(
   { person, catalogue, rules }: Pick<Case, 'person' | 'catalogue' | 'rules'>,
   own: ReadonlySet<SubstanceId>,
 ): Finding[] {
-  const ofLines = drugs.flatMap((drug, index) =>
-    (Object.keys(fields) as Field[]).flatMap((field): Text[] =>
-      drug[field]
-        ? [
-            {
-              text: drug[field],
-              where: `${fields[field]} de ${drug.genericName.trim()}`,
-              rule: `elsewhere/${field}`,
-              lines: [index],
-            },
-          ]
+  const ofLines = drugs.flatMap((drug, index) => {
+    const texts = [
+      ...(Object.keys(fields) as Field[]).map((field) => [field, fields[field], drug[field]] as const),
+      ['asNeeded', 'lo que se toma solo si hay', drug.asNeeded?.reason] as const,
+      ['indication', 'para qué se indica', drug.indication?.description] as const,
+    ];
+    return texts.flatMap(([field, words, text]): Text[] =>
+      text
+        ? [{ text, where: `${words} de ${drug.genericName.trim()}`, rule: `elsewhere/${field}`, lines: [index] }]
         : [],
-    ),
-  );
+    );
+  });
   const ofAll = indications
     ? [{ text: indications, where: 'las indicaciones generales', rule: 'elsewhere/indications', lines: [] }]
     : [];
@@ -76,14 +75,21 @@ const clauses = /[.;!](?=\s|$)|\n|\b(?:pero|luego|despu[eé]s|adem[aá]s|entonce
 const warns =
   /\bno (?:se )?(?:debe|puede|lo|la|vaya a|hay que)?\s*(?:tom|us|mezcl|combin|inger|consum|administr|aplic|asoci|junt)|\bsin (?!falta)|\bevit|\bsuspend|(?<!no )\bdej[ae]r? de|\ben (?:lugar|vez) de|\bsi (?:ya )?(?:toma|usa)\b|\bnunca\b|\bjamas\b|\binteract|\balergi/;
 
-/** Only what is surely one: among so many words there is always one that a slip would make a medicine. */
+/**
+ * What is surely one: among so many words there is always one that a slip would make a medicine. Of controlled ones a slip too,
+ * where both readers of names agree.
+ */
 function named(text: string, { matchMedicine }: Case['catalogue'], own: ReadonlySet<SubstanceId>): Medicine[] {
   const { verdict, said, medicines } = matchMedicine(text);
-  const sure =
+  const found =
     verdict === 'sure'
       ? medicines
-      : said.map(matchMedicine).flatMap((one) => (one.verdict === 'sure' ? one.medicines : []));
-  return [...new Set(sure)].filter(({ substances }) => substances.some((id) => !own.has(id)));
+      : said.flatMap((word) => {
+          const one = matchMedicine(word);
+          const isMeant = one.verdict === 'sure' || isControlled({ genericName: word, brandName: null });
+          return isMeant ? one.medicines : [];
+        });
+  return [...new Set(found)].filter(({ substances }) => substances.some((id) => !own.has(id)));
 }
 
 const lineOf = ({ id, name }: Medicine): PrescriptionLine => ({
