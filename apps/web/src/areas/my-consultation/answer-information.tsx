@@ -28,36 +28,6 @@ export const ANSWER_ID = 'responder';
 
 /** The doctor stopped the clock with a question: the answer starts it again. */
 export function AnswerInformation({ consultation, question }: Props) {
-  const { id } = consultation;
-  const kept = useUnsaved<string>(`answer:${id}`);
-  const { register, handleSubmit, control, formState } = useForm({
-    resolver: zodResolver(form),
-    defaultValues: { text: kept.read() ?? '' },
-  });
-  const typed = useWatch({ control, name: 'text' });
-  useEffect(() => kept.keep(typed), [kept, typed]);
-  const uploads = useUploads({ purpose: 'message', max: MAX_FILES, place: `answer:${id}` });
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const answer = trpc.answerInformation.useMutation({
-    meta: { success: 'Enviamos tu respuesta. Tu médico continúa.' },
-    onSuccess: () => {
-      kept.forget();
-      uploads.clear();
-    },
-    // Its changes have been read: the form went away with its button.
-    onSettled: (_answer, error) => {
-      if (!error) focusHeading();
-    },
-  });
-  const send = handleSubmit(({ text }) =>
-    answer.mutate({
-      consultationId: id,
-      expectedVersion: consultation.version,
-      text,
-      fileIds: uploads.stored.map((file) => file.id),
-      idempotencyKey,
-    }),
-  );
   return (
     <Box
       component="section"
@@ -91,31 +61,70 @@ export function AnswerInformation({ consultation, question }: Props) {
           {question}
         </Typography>
       ) : null}
-      <Stack component="form" method="post" noValidate onSubmit={send} sx={{ mt: 2, gap: 2 }}>
-        {appCodeOf(answer.error) === 'stale-version' ? (
-          <Alert severity="info">La consulta cambió mientras escribías. Tu texto sigue aquí: vuelve a enviarlo.</Alert>
-        ) : null}
-        <TextInput
-          label="Tu respuesta"
-          required
-          multiline
-          minRows={3}
-          maxRows={12}
-          error={formState.errors.text?.message}
-          {...register('text')}
-        />
-        <AttachmentsField uploads={uploads} max={MAX_FILES} />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          loading={answer.isPending}
-          disabled={uploads.busy}
-          sx={{ alignSelf: { sm: 'flex-start' } }}
-        >
-          {uploads.busy ? 'Enviando archivos…' : 'Enviar respuesta'}
-        </Button>
-      </Stack>
+      <Box sx={{ mt: 2 }}>
+        <AnswerForm consultation={consultation} rows={3} />
+      </Box>
     </Box>
+  );
+}
+
+/** Words and files of an answer, kept on the device as they are typed. One at a time on a page: they share what is kept. */
+export function AnswerForm({ consultation, rows }: Pick<Props, 'consultation'> & { rows: number }) {
+  const { id } = consultation;
+  const kept = useUnsaved<string>(`answer:${id}`);
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { text: kept.read() ?? '' },
+  });
+  const typed = useWatch({ control, name: 'text' });
+  useEffect(() => kept.keep(typed), [kept, typed]);
+  const uploads = useUploads({ purpose: 'message', max: MAX_FILES, place: `answer:${id}` });
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const answer = trpc.answerInformation.useMutation({
+    meta: { success: 'Enviamos tu respuesta. Tu médico continúa.' },
+    onSuccess: () => {
+      kept.forget();
+      uploads.clear();
+    },
+    // Its changes have been read: the form went away with its button.
+    onSettled: (_answer, error) => {
+      if (!error) focusHeading();
+    },
+  });
+  const send = handleSubmit(({ text }) =>
+    answer.mutate({
+      consultationId: id,
+      expectedVersion: consultation.version,
+      text,
+      fileIds: uploads.stored.map((file) => file.id),
+      idempotencyKey,
+    }),
+  );
+  return (
+    <Stack component="form" method="post" noValidate onSubmit={send} sx={{ gap: 2 }}>
+      {appCodeOf(answer.error) === 'stale-version' ? (
+        <Alert severity="info">La consulta cambió mientras escribías. Tu texto sigue aquí: vuelve a enviarlo.</Alert>
+      ) : null}
+      <TextInput
+        label="Tu respuesta"
+        required
+        multiline
+        minRows={rows}
+        maxRows={12}
+        error={formState.errors.text?.message}
+        {...register('text')}
+      />
+      <AttachmentsField uploads={uploads} max={MAX_FILES} />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={answer.isPending}
+        disabled={uploads.busy}
+        sx={{ alignSelf: { sm: 'flex-start' } }}
+      >
+        {uploads.busy ? 'Enviando archivos…' : 'Enviar respuesta'}
+      </Button>
+    </Stack>
   );
 }

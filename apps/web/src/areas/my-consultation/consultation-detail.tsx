@@ -85,7 +85,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
   // A chat on a phone needs the height more than the page needs its heading.
   const chatting = !wide && view === 'mensajes';
   const record = <ConsultationRecord consultation={data} question={question.text} />;
-  const chat = <ConversationPane consultation={data} onRecord={() => show('consulta')} />;
+  const chat = <ConversationPane consultation={data} beside={wide} onRecord={() => show('consulta')} />;
   return (
     <Page width="wide">
       <PageHeader

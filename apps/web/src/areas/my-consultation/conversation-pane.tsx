@@ -10,14 +10,16 @@ import Typography from '@mui/material/Typography';
 import { Conversation } from '../../capabilities/messages/conversation.tsx';
 import { initialsOf } from '../../texts/initials.ts';
 import { myStates } from '../../texts/my-consultation-states.ts';
-import { ANSWER_ID } from './answer-information.tsx';
+import { ANSWER_ID, AnswerForm } from './answer-information.tsx';
 import { ENDING_ID } from './ending-card.tsx';
 import { RESULT_ID } from './result-card.tsx';
 import { showSection } from './show-section.ts';
 
 interface Props {
   consultation: Consultation;
-  /** Shows the consultation itself if it is behind another tab. */
+  /** Whether the consultation itself stands beside it; otherwise it is behind another tab. */
+  beside: boolean;
+  /** Shows the consultation itself. */
   onRecord: () => void;
 }
 
@@ -29,8 +31,11 @@ const endings: Partial<Record<Consultation['state'], { text: string; way: string
   expired: { text: 'Esta consulta venció.', way: 'Ver la consulta', section: ENDING_ID },
 };
 
-/** While the doctor waits for an answer there is one place to write it: a mere message would not start the clock again. */
-export function ConversationPane({ consultation, onRecord }: Props) {
+/**
+ * While the doctor waits for an answer there is one form for it, here on a phone and beside the chat on a desk: a mere message
+ * would not start the clock again.
+ */
+export function ConversationPane({ consultation, beside, onRecord }: Props) {
   const { id, state, patientId, doctorId, doctor } = consultation;
   const { label } = myStates[state];
   const scope = { patientId, doctorId, isOpen: state === 'submitted' };
@@ -78,7 +83,11 @@ export function ConversationPane({ consultation, onRecord }: Props) {
         side="patient"
         canWrite={canWrite}
         closed={
-          waiting && maySend ? (
+          waiting && maySend && !beside ? (
+            <Box sx={{ textAlign: 'left', color: 'text.primary' }}>
+              <AnswerForm consultation={consultation} rows={2} />
+            </Box>
+          ) : waiting && maySend ? (
             <Button variant="contained" fullWidth onClick={() => lead(ANSWER_ID)}>
               Responder a tu médico
             </Button>

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { type Answers, held, type OutputOf, refused } from '../../../testing/answers.ts';
 import { consultationOf, lucia, said } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
+import { AnswerInformation } from './answer-information.tsx';
 import { ConsultationDetail } from './consultation-detail.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
 
 const [earlier, asked] = ['2026-03-09T10:00:00.000Z', '2026-03-09T11:00:00.000Z'];
 const waiting = consultationOf('waitingPatient', {
@@ -41,4 +43,19 @@ it('what the doctor wrote before is not taken for the question', async () => {
 it('a question that does not come holds nothing up', async () => {
   await open({ listMessages: refused('unavailable') });
   await screen.findByRole('textbox', { name: /Tu respuesta/ });
+});
+
+it('on a phone it is answered in the chat, below the question; what is typed there is kept for the other tab', async () => {
+  const pane = <ConversationPane consultation={waiting} beside={false} onRecord={() => {}} />;
+  const page = await renderWithApi(pane, {
+    session: lucia,
+    answers: { listMessages: { items: [hello, question], more: false }, markMessagesRead: { done: true } },
+  });
+  await screen.findByText(question.text);
+  const reply = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Tu respuesta/ });
+  await page.fill(await reply(), 'Desde el sábado');
+  // A message alone would not start the clock again.
+  expect(screen.queryByRole('textbox', { name: 'Escribe un mensaje' })).toBeNull();
+  await page.again(<AnswerInformation consultation={waiting} question={question.text} />);
+  expect((await reply()).value).toBe('Desde el sábado');
 });
