@@ -42,6 +42,10 @@ export const aboutOneRecord = {
   // Whoever may open it may give of it to a third party, and says so; she reads it among the openings.
   recordDisclosure: is('attending', 'unassigned', 'admin'),
   listDisclosures: is('attending', 'unassigned', 'admin'),
+  // What came with her from another establishment is hers to read, too; the office brings it.
+  listImportedDocuments: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
+  previewRecordImport: admin,
+  importRecord: admin,
   // What is known of her across consultations is hers to read; who attends settles it with her.
   getStructuredRecord: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
   listRecordEntryVersions: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),

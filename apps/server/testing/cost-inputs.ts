@@ -13,6 +13,7 @@ import { users } from '../src/core/db/tables/people.ts';
 import { legalDocuments } from '../src/core/db/tables/traces.ts';
 import { ask, call } from './call.ts';
 import { makeConsultation, signNote } from './consultation-fixture.ts';
+import { largeBundle } from './foreign-bundle.ts';
 import { type Flavour, flavours } from './grown-input.ts';
 import type { MatrixWorld } from './matrix-world.ts';
 import { issueFixtureOrder } from './order-fixture.ts';
@@ -205,6 +206,8 @@ export const costInputs: Partial<Record<ProcedureName, Own>> = {
   updateDoctor: { about: async ({ world }) => ({ serviceIds: [world.clinic.serviceId] }) },
   deactivateStaff: { about: activeDoctor },
   updateStaffRole: { about: activeDoctor },
+  previewRecordImport: { keeps: ['bundle'], about: largeBundle },
+  importRecord: { keeps: ['bundle'], about: largeBundle },
   previewQuestionnaire: { keeps: ['questionnaire'], about: questionnaire },
   importQuestionnaire: { keeps: ['questionnaire'], about: questionnaire },
   publishForm: {

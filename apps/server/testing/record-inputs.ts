@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { smallBundle } from './foreign-bundle.ts';
 import { guardianshipInputs } from './guardianship-inputs.ts';
 
 type Aim = { consultationId: string; patientId: string };
@@ -28,6 +29,9 @@ export const recordInputs = {
       ...{ recipient: 'Juzgado Primero', givenOn: '2026-03-03', idempotencyKey: randomUUID() },
     }),
   },
+  listImportedDocuments: { aims: true, input: ({ patientId }: Aim) => ({ patientId }) },
+  previewRecordImport: { aims: false, input: () => ({ bundle: smallBundle() }) },
+  importRecord: { aims: false, input: () => ({ bundle: smallBundle(), idempotencyKey: randomUUID() }) },
   listDisclosures: { aims: true, input: ({ patientId }: Aim) => ({ patientId }) },
   exportDisclosures: { aims: false, input: () => ({}) },
   openBreach: {

@@ -10,6 +10,7 @@ import { orderFavourites, orderResults, orderResultWithdrawals } from '../src/co
 import { generalForms, invitations } from '../src/core/db/tables/people.ts';
 import { presences } from '../src/core/db/tables/presence.ts';
 import { recordEntries, recordStatements } from '../src/core/db/tables/record-entries.ts';
+import { importedResources, recordImports } from '../src/core/db/tables/record-imports.ts';
 import {
   passkeyChallenges,
   passkeyResets,
@@ -90,6 +91,23 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
     ...{ origin: 'answers', ...said, authorId: patient.id },
   });
   await db.insert(recordStatements).values({ id: id(), kind: 'medicine', said: 'none', origin: 'answers', ...said });
+
+  const importId = id();
+  await db.insert(recordImports).values({
+    ...{
+      id: importId,
+      patientId: patient.id,
+      sha256,
+      sourceName: 'Clínica del Norte',
+      importedBy: doctor.id,
+      importedAt: at,
+    },
+  });
+  const foreign = { resourceType: 'Procedure', id: id(), code: { text: 'Sutura' } };
+  await db.insert(importedResources).values({
+    ...{ id: id(), importId, patientId: patient.id, resourceId: foreign.id, resourceType: 'Procedure' },
+    ...{ resource: foreign, kind: 'other', importedAt: at },
+  });
 
   const requestFileId = id();
   await db

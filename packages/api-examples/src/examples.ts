@@ -16,6 +16,7 @@ import { medicineExamples } from './medicines.ts';
 import { orderExamples } from './orders.ts';
 import { patientExamples } from './patients.ts';
 import { questionnaireExamples } from './questionnaires.ts';
+import { recordImportExamples } from './record-import.ts';
 import { serviceExamples } from './services.ts';
 import { settingExamples } from './settings.ts';
 import { staffExamples } from './staff.ts';
@@ -31,6 +32,7 @@ const groups = {
   'People in care': guardianshipExamples,
   'What was given to third parties': disclosureExamples,
   'The structured record': structuredRecordExamples,
+  'Records of other establishments': recordImportExamples,
   Consultations: consultationExamples,
   Attention: attentionExamples,
   'Messages and notes': conversationExamples,
@@ -57,6 +59,7 @@ const typed: Examples = {
   ...guardianshipExamples,
   ...disclosureExamples,
   ...structuredRecordExamples,
+  ...recordImportExamples,
   ...consultationExamples,
   ...attentionExamples,
   ...conversationExamples,

@@ -97,6 +97,8 @@ export const exportPatientsOutput = z.object({ url: z.string(), fileName: z.stri
 
 export const getPatientInput = z.strictObject({ patientId: id });
 export const patientDetail = patientSummary.extend({
+  /** The establishments of whose records something stands in this one, by name. */
+  cameFrom: z.array(z.string()).nullish(),
   curp: z.string().nullable(),
   address: z.string().nullable(),
   emergencyContact: emergencyContact.nullable(),

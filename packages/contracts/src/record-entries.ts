@@ -11,11 +11,12 @@ import { nameOfContent, type RecordKind, recordContents } from './record-content
 export const recordStatuses = ['active', 'ended', 'mistaken'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
 
-export const recordSpeakers = ['patient', 'doctor'] as const;
+/** `elsewhere`: it came with the record of another establishment, and nobody of this one said so. */
+export const recordSpeakers = ['patient', 'doctor', 'elsewhere'] as const;
 export type RecordSpeaker = (typeof recordSpeakers)[number];
 
 /** The door through which an entry came in. */
-export const recordOrigins = ['generalForm', 'answers', 'note', 'order', 'reconciliation'] as const;
+export const recordOrigins = ['generalForm', 'answers', 'note', 'order', 'reconciliation', 'import'] as const;
 export type RecordOrigin = (typeof recordOrigins)[number];
 
 /** Of which kinds somebody can say «none» or «I do not know»; a measurement is there or is not. */
@@ -41,6 +42,11 @@ const said = {
   saidBy: z.enum(recordSpeakers),
   saidByName: z.string(),
   saidAt: at,
+  /**
+   * Of what was said elsewhere: the establishment, when it came from there, and whether the patient said so there. Otherwise
+   * `saidByName` is whoever did, empty where the establishment named nobody.
+   */
+  source: z.object({ name: z.string(), importedAt: at, byPatient: z.boolean() }).nullish(),
   consultationId: z.string().nullable(),
   consultationFolio: z.string().nullable(),
 };

@@ -51,7 +51,7 @@ function writeList(pdf: Pdf, kind: RecordKind, list: RecordLists[RecordKind], da
 
 function textOf(kind: RecordKind, list: RecordLists[RecordKind], day: string): string {
   const { statement } = list;
-  const said = statement && ` (${statement.saidByName}, ${dateOf(statement.saidAt)})`;
+  const said = statement && ` (${[whoOf(statement), dateOf(statement.saidAt)].filter(Boolean).join(', ')})`;
   if (list.entries.length === 0) return `${emptyListInWords(kind, list)}${said ?? ''}`;
   const entries: readonly RecordEntry[] = list.entries;
   const shown = kind === 'measurement' ? entries.slice(0, MOST_MEASUREMENTS) : entries;
@@ -61,7 +61,13 @@ function textOf(kind: RecordKind, list: RecordLists[RecordKind], day: string): s
   return [...lines, ...denied, ...more].join('\n');
 }
 
-const sourceOf = ({ saidBy, saidByName, saidAt, confirmedByName, confirmedAt }: RecordEntry): string =>
-  confirmedByName
-    ? `(confirmó ${confirmedByName}, ${dateOf(confirmedAt ?? saidAt)})`
-    : `(${saidBy === 'patient' ? 'lo dijo el paciente' : saidByName}, ${dateOf(saidAt)}, sin confirmar)`;
+function sourceOf(entry: RecordEntry): string {
+  const { saidBy, saidAt, confirmedByName, confirmedAt } = entry;
+  if (confirmedByName) return `(confirmó ${confirmedByName}, ${dateOf(confirmedAt ?? saidAt)})`;
+  const who = saidBy === 'patient' ? 'lo dijo el paciente' : whoOf(entry);
+  return `(${who}, ${dateOf(saidAt)}, sin confirmar)`;
+}
+
+/** Of what came from elsewhere, the establishment and whom it names. */
+const whoOf = ({ saidByName, source }: Pick<RecordEntry, 'saidByName' | 'source'>): string =>
+  source ? [source.byPatient ? 'lo dijo el paciente' : saidByName, source.name].filter(Boolean).join(', ') : saidByName;

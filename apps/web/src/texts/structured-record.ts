@@ -78,7 +78,8 @@ export function emptyListText(
   if (standing === 'none') {
     const told = noneOf(voice === 'own' ? ownNoneTexts : saidNoneWords, kind);
     const doctor = voice === 'own' ? 'Tu médico registró que' : 'El médico registró que';
-    return byDoctor ? told.replace(/^Dij\w+ que/, doctor) : told;
+    const other = statement?.source ? `${statement.source.name} registró que` : null;
+    return byDoctor || other ? told.replace(/^Dij\w+ que/, other ?? doctor) : told;
   }
   if (standing === 'unknown' && voice === 'own')
     return byDoctor ? 'Tu médico registró que no lo sabes' : ownStandingTexts.unknown;
@@ -93,11 +94,17 @@ export function saidText(
     saidByName,
     saidAt,
     consultationFolio,
-  }: Pick<RecordEntry, 'saidBy' | 'saidByName' | 'saidAt' | 'consultationFolio'>,
+    source,
+  }: Pick<RecordEntry, 'saidBy' | 'saidByName' | 'saidAt' | 'consultationFolio' | 'source'>,
   voice: Voice,
 ): string {
   const patient = voice === 'own' ? 'Lo dijiste tú' : 'Lo dijo el paciente';
   const doctor = saidByName ? `Lo registró ${saidByName}` : 'Lo registró el médico';
+  if (source) {
+    const who = source.byPatient ? patient : saidByName;
+    const came = `llegó el ${shortDateText(source.importedAt)}`;
+    return [`De ${source.name}`, who, shortDateText(saidAt), came].filter(Boolean).join(' · ');
+  }
   return [saidBy === 'patient' ? patient : doctor, shortDateText(saidAt), consultationFolio]
     .filter(Boolean)
     .join(' · ');

@@ -28,4 +28,5 @@ export type OnTheRecord =
   | Exclude<Opening, 'listPatients' | 'searchPatients'>
   | Exclude<ConsultationButton | OrderButton, OfPatients>
   | 'updatePatientStatus'
+  | 'importRecord'
   | 'recordDisclosure';

@@ -1,4 +1,4 @@
-import { action, byTheClock, read, recentProof } from './row.ts';
+import { action, byTheClock, read, recentProof, unrecorded } from './row.ts';
 import { judgedFiles, ownForm, ownProfile, patientStatus } from './stale.ts';
 
 /** Patients and their files. */
@@ -26,6 +26,9 @@ export const patientVerbs = {
   recordDisclosure: action('active', '-', 'open', 'any', ['listDisclosures', 'listMyRecordAccess']),
   listDisclosures: read('verified', '-', 'open', 'any', 'opening'),
   exportDisclosures: { ...action('active', '-', '-', 'any', []), ...recentProof },
+  previewRecordImport: { ...action('active', '-', '-', 'any', []), ...unrecorded },
+  importRecord: action('active', '-', '-', 'any', ['searchPatients', 'listPatients']),
+  listImportedDocuments: read('verified', 'own', 'open', 'any', 'opening'),
   exportPatients: { ...action('active', '-', '-', 'any', []), ...recentProof },
   updatePatientStatus: {
     ...action('active', '-', '-', 'any', patientStatus, 'ends-sessions'),

@@ -1,5 +1,5 @@
 import { type Measured, measured, type RecordContent, type RecordKind } from '../record-contents.ts';
-import type { RecordEntry, RecordLists, RecordStatement } from '../record-entries.ts';
+import type { RecordEntry, RecordLists, RecordSpeaker, RecordStatement } from '../record-entries.ts';
 import { weeksOfPregnancy } from '../record-standing.ts';
 import {
   allergyCertaintyWords,
@@ -57,14 +57,20 @@ const inWords: InWords = {
 export const entryInWords = ({ kind, content }: Pick<RecordEntry, 'kind' | 'content'>, day: string): string =>
   (inWords[kind] as (content: unknown, day: string) => string)(content, day);
 
+const denierWords = {
+  patient: 'Dijo que',
+  doctor: 'El médico registró que',
+  elsewhere: 'Otro establecimiento registró que',
+} as const satisfies Record<RecordSpeaker, string>;
+
 /** «Dijo que ninguna» in the patient's case; a doctor's «none» is the doctor's. */
 export function emptyListInWords(
   kind: RecordKind,
   { standing, statement }: Pick<RecordLists['allergy'], 'standing' | 'statement'>,
 ): string {
   const words = emptyListWords(kind, standing);
-  const isOfDoctor = standing === 'none' && statement?.saidBy === 'doctor';
-  return isOfDoctor ? words.replace('Dijo que', 'El médico registró que') : words;
+  if (standing !== 'none' || !statement) return words;
+  return words.replace('Dijo que', denierWords[statement.saidBy]);
 }
 
 /** What was said of the list as a whole contradicts what stands in it, and no doctor stood for an entry since. */

@@ -40,6 +40,7 @@ export function emptyListWords(kind: RecordKind, standing: RecordStanding): stri
 export const recordSpeakerWords = {
   patient: 'Lo dijo el paciente',
   doctor: 'Lo registró el médico',
+  elsewhere: 'De otro establecimiento',
 } as const satisfies Record<RecordSpeaker, string>;
 
 export const recordOriginWords = {
@@ -48,6 +49,7 @@ export const recordOriginWords = {
   note: 'Nota clínica',
   order: 'Receta',
   reconciliation: 'Conciliación',
+  import: 'Expediente de otro establecimiento',
 } as const satisfies Record<RecordOrigin, string>;
 
 export const verdictWords = {

@@ -10,6 +10,7 @@ const numbers = {
   // 727005 is shared by whoever writes the audit trail: a trigger.
   diagnosisImports: 727010,
   medicineImports: 727011,
+  recordImports: 727012,
 } as const;
 
 /** Held until the transaction ends, also against other replicas. */

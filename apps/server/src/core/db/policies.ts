@@ -12,6 +12,7 @@ import type * as orderTables from './tables/orders.ts';
 import type * as peopleTables from './tables/people.ts';
 import type * as presenceTables from './tables/presence.ts';
 import type * as recordTables from './tables/record-entries.ts';
+import type * as recordImportTables from './tables/record-imports.ts';
 import type * as sessionTables from './tables/staff-sessions.ts';
 import type * as traceTables from './tables/traces.ts';
 
@@ -35,6 +36,7 @@ type Modules = typeof breachTables &
   typeof peopleTables &
   typeof presenceTables &
   typeof recordTables &
+  typeof recordImportTables &
   typeof sessionTables &
   typeof traceTables;
 type NameOf<Table> = Table extends PgTable ? Table['_']['name'] : never;
@@ -197,6 +199,17 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   record_statements: {
     patient: reads(madeInCare('patient_id', 'recorded_at'), `patient_id = ${writtenFor} and said_by_id = ${me}`),
     doctor: reads(`patient_id in ${theirPatients}`, `said_by_id = ${me} and ${attendedIn('record_statements')}`),
+    admin: reads(true),
+  },
+  // What came from another establishment is written by a deed of the clinic, with the person it is about.
+  record_imports: {
+    patient: reads(madeInCare('patient_id', 'imported_at')),
+    doctor: reads(`patient_id in ${theirPatients}`),
+    admin: reads(true),
+  },
+  imported_resources: {
+    patient: reads(madeInCare('patient_id', 'imported_at')),
+    doctor: reads(`patient_id in ${theirPatients}`),
     admin: reads(true),
   },
   // Written by whoever gave it, in nobody else's name; never changed. The patient reads it among the openings.

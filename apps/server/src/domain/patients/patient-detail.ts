@@ -7,6 +7,7 @@ import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { services } from '../../core/db/tables/forms.ts';
 import { users } from '../../core/db/tables/people.ts';
+import { recordImports } from '../../core/db/tables/record-imports.ts';
 import { pictureAddress } from '../../core/files/addresses.ts';
 import { fullNameOf } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -25,14 +26,23 @@ export const getPatient = procedure('getPatient')
     if (!row) throw new AppError('not-found');
     await recordOpening(ctx, 'getPatient', { patientId });
     const { pictureFileId, ...patient } = row;
-    const [profilePicture, generalForm, consultations, scores] = await Promise.all([
+    const [profilePicture, generalForm, consultations, scores, cameFrom] = await Promise.all([
       pictureAddress(ctx, pictureFileId),
       generalFormOf(ctx, patientId),
       listPatientConsultations(ctx.db, patientId),
       scoresOfPatient(ctx.db, readerOf(ctx), patientId),
+      establishmentsOf(ctx.db, patientId),
     ]);
-    return { ...patient, profilePicture, generalForm, consultations, scores };
+    return { ...patient, profilePicture, generalForm, consultations, scores, cameFrom };
   });
+
+async function establishmentsOf(db: Database, patientId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: recordImports.sourceName })
+    .from(recordImports)
+    .where(eq(recordImports.patientId, patientId));
+  return rows.map(({ name }) => name);
+}
 
 /** Read with the form that was answered, not with what the form became since. */
 async function generalFormOf({ db }: AccountContext, patientId: string): Promise<PatientDetail['generalForm']> {

@@ -7,6 +7,7 @@ import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { type RecordEntryRow, recordEntries, recordStatements } from '../../core/db/tables/record-entries.ts';
+import { recordImports } from '../../core/db/tables/record-imports.ts';
 import { fullNameOf, fullNameOrEmpty } from '../../core/full-name.ts';
 
 const follower = alias(recordEntries, 'follower');
@@ -20,6 +21,8 @@ const names = {
   recordedByName: fullNameOrEmpty(author),
   recordedByRole: author.role,
   consultationFolio: consultations.folio,
+  sourceName: recordImports.sourceName,
+  importedAt: recordImports.importedAt,
 };
 
 /** The last row of every entry that was not a mistake, of each kind the newest, and one more than is shown. */
@@ -44,6 +47,7 @@ export async function selectCurrentEntries(db: Database, patientId: string) {
     .leftJoin(confirmer, eq(confirmer.id, recordEntries.confirmedBy))
     .leftJoin(author, eq(author.id, recordEntries.authorId))
     .leftJoin(consultations, eq(consultations.id, recordEntries.consultationId))
+    .leftJoin(recordImports, eq(recordImports.id, recordEntries.importId))
     .where(lte(placed.place, MOST_OF_A_LIST + 1))
     .orderBy(placed.place);
 }
@@ -56,10 +60,13 @@ export async function selectStatements(db: Database, patientId: string) {
       ...getTableColumns(recordStatements),
       saidByName: fullNameOrEmpty(speaker),
       consultationFolio: consultations.folio,
+      sourceName: recordImports.sourceName,
+      importedAt: recordImports.importedAt,
     })
     .from(recordStatements)
     .leftJoin(speaker, eq(speaker.id, recordStatements.saidById))
     .leftJoin(consultations, eq(consultations.id, recordStatements.consultationId))
+    .leftJoin(recordImports, eq(recordImports.id, recordStatements.importId))
     .where(eq(recordStatements.patientId, patientId))
     .orderBy(kind, desc(saidAt), desc(seq));
 }
@@ -76,6 +83,7 @@ export async function selectVersions(
     .leftJoin(confirmer, eq(confirmer.id, recordEntries.confirmedBy))
     .leftJoin(author, eq(author.id, recordEntries.authorId))
     .leftJoin(consultations, eq(consultations.id, recordEntries.consultationId))
+    .leftJoin(recordImports, eq(recordImports.id, recordEntries.importId))
     .where(
       and(
         eq(recordEntries.patientId, of.patientId),

@@ -20,8 +20,19 @@ type NamedRow = Awaited<ReturnType<typeof selectVersions>>[number];
 export const told = ({ id: rowId, recordedByRole, ...row }: NamedRow): z.input<typeof recordEntry> => {
   // As in timelines: a patient reads the names of doctors, not of the office.
   const recordedByName = recordedByRole && !isNamedToPatients[recordedByRole] ? 'Administración' : row.recordedByName;
-  return { ...row, recordedByName, rowId } as z.input<typeof recordEntry>;
+  return { ...row, ...sourceOf(row), recordedByName, rowId } as z.input<typeof recordEntry>;
 };
+
+type Told = Pick<NamedRow, 'saidBy' | 'saidByName' | 'toldBy' | 'sourceName' | 'importedAt'>;
+
+/** Of what was said elsewhere nobody of this clinic is named as who said it. */
+const sourceOf = ({ saidBy, saidByName, toldBy, sourceName, importedAt }: Told) =>
+  saidBy === 'elsewhere'
+    ? {
+        saidByName: toldBy ?? '',
+        source: { name: sourceName ?? '', importedAt: importedAt ?? '', byPatient: toldBy === null },
+      }
+    : { saidByName, source: null };
 
 /** The same for a caller who reads it now; of patients from before there were records it is filled first. */
 export async function readRecordNow(
@@ -62,7 +73,7 @@ const statementOf = (row: StatementRow | undefined): RecordStatement | null =>
     ? {
         said: row.said,
         saidBy: row.saidBy,
-        saidByName: row.saidByName,
+        ...sourceOf(row),
         saidAt: row.saidAt,
         consultationId: row.consultationId,
         consultationFolio: row.consultationFolio,

@@ -50,8 +50,8 @@ export function following(
   before: RecordEntryRow,
   change: Partial<Pick<NewEntryRow, 'content' | 'status'>>,
 ): NewEntryRow {
-  const { entryId, kind, content, status, saidBy, saidById, saidAt } = before;
-  const speaker = change.content ? {} : { saidBy, saidById, saidAt };
+  const { entryId, kind, content, status, saidBy, saidById, saidAt, importId, toldBy } = before;
+  const speaker = change.content ? {} : { saidBy, saidById, saidAt, importId, toldBy };
   return {
     ...{ id: randomUUID(), entryId, follows: before.id, kind, content, status },
     ...told(telling),

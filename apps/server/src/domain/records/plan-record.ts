@@ -1,5 +1,6 @@
 import { printedConsultation } from '../../documents/printed-consultation.ts';
 import { RecordOutline } from '../fhir/record/record-bundle.ts';
+import { importedOf, importsOf } from '../fhir/record-import/imports.repo.ts';
 import {
   accessesOf,
   consultationIdsOf,
@@ -17,6 +18,9 @@ import { RecordReading } from './record-reading.ts';
 export async function planRecord(ctx: RecordContext): Promise<RecordPlan> {
   const about = await readAboutPatient(ctx);
   const outline = new RecordOutline(about.profile);
+  const imports = await importsOf(ctx.db, ctx.patientId);
+  for (const people of [true, false])
+    for await (const one of importedOf(ctx.db, ctx.patientId, people)) outline.addImported(one);
   const measured: Measured[] = [];
   const orders: RecordPlan['orders'] = [];
   const files = new FilesInZip(ctx);
@@ -27,13 +31,14 @@ export async function planRecord(ctx: RecordContext): Promise<RecordPlan> {
     for (const { id, folio } of one.orders) if (folio) orders.push({ id, folio });
     const folder = `archivos/${one.folio ?? one.id}`;
     await files.addShownIn(one, folder);
-    outline.add(one, files.pathOf);
     const { messages, add } = beginningOfConversation();
     for await (const message of conversationOf(ctx, id)) {
       add(message);
       reading.keepMessage(id, message);
       await files.addShownIn(message, folder);
     }
+    // Of what was said the first page names only that there is something.
+    outline.add({ ...one, conversation: messages.length > 0 ? '' : null }, files.pathOf);
     measured.push({ id, letters: lettersOf(printedConsultation(one, messages)) });
   }
   let background: RecordPlan['background'] = null;
@@ -59,6 +64,7 @@ export async function planRecord(ctx: RecordContext): Promise<RecordPlan> {
       outline,
       files,
       reading,
+      imports: imports.map(({ row }) => row),
     },
     consultationIds: measured.map(({ id }) => id),
     parts: dividedInParts(measured, background ? JSON.stringify(background.answers).length : 0),

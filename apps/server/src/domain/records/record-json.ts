@@ -1,3 +1,6 @@
+import { documentWords } from '../fhir/record-import/document-words.ts';
+import { importedOf } from '../fhir/record-import/imports.repo.ts';
+import { kindOf } from '../fhir/record-import/read-documents.ts';
 import { accessesOf, generalFormsOf } from './read-record.ts';
 import type { RecordContext } from './record-context.ts';
 import type { RecordPlan } from './record-parts.ts';
@@ -24,7 +27,20 @@ export async function* recordJson(ctx: RecordContext, plan: RecordPlan): AsyncGe
     yield* list(plan.reading.conversation(id));
     yield `,${json(named(await plan.reading.consultation(id))).slice(1)}`;
   }
-  yield `],\n"consents": ${json(consents)},\n"accesses": `;
+  yield '],\n"imported": ';
+  yield* list(importedDocuments(ctx, plan));
+  yield `,\n"consents": ${json(consents)},\n"accesses": `;
   yield* list(accessesOf(ctx));
   yield '\n}\n';
+}
+
+/** What came from other establishments, as it is read here, with from where and when. */
+async function* importedDocuments({ db }: RecordContext, { imports, about }: RecordPlan): AsyncGenerator<object> {
+  if (imports.length === 0) return;
+  const sources = imports.map(({ sourceName, exportedAt, importedAt }) => ({ sourceName, exportedAt, importedAt }));
+  yield { sources };
+  for await (const resource of importedOf(db, about.profile.id)) {
+    const kind = kindOf(resource);
+    if (kind) yield { kind, ...documentWords(kind, resource) };
+  }
 }

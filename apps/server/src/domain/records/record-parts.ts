@@ -1,4 +1,5 @@
 import type { Message } from '@consultorio/contracts/messages';
+import type { RecordImportRow } from '../../core/db/tables/record-imports.ts';
 import type { PatientRecord } from '../../documents/patient-record.ts';
 import {
   type PrintedConsultation,
@@ -26,6 +27,8 @@ export type RecordPlan = {
   reading: RecordReading;
   /** Of all consultations, for the first page of the bundle. */
   outline: RecordOutline;
+  /** Records of other establishments that came into this one. */
+  imports: RecordImportRow[];
   openings: number;
   lastOpening: PatientRecord['accesses'][number] | null;
 };

@@ -94,10 +94,7 @@ function following(change: Read, last: readonly RecordEntryRow[], doing: Doing):
   if (before.id !== change.rowId || before.status === 'mistaken' || isAnother) throw new AppError('stale-version');
   const { entryId, kind } = before;
   // Who confirms what somebody said does not become the one who said it; who changes it does.
-  const speaker =
-    change.verdict === 'changed'
-      ? saidByDoctor(doing)
-      : { saidBy: before.saidBy, saidById: before.saidById, saidAt: before.saidAt };
+  const speaker = change.verdict === 'changed' ? saidByDoctor(doing) : sayerOf(before);
   return {
     ...{
       id: randomUUID(),
@@ -110,6 +107,10 @@ function following(change: Read, last: readonly RecordEntryRow[], doing: Doing):
     ...speaker,
   };
 }
+
+const sayerOf = ({ saidBy, saidById, saidAt, importId, toldBy }: RecordEntryRow) => ({
+  ...{ saidBy, saidById, saidAt, importId, toldBy },
+});
 
 /** Kinds that last and may be over; a measurement and a vaccine have happened. */
 const ending: ReadonlySet<RecordKind> = new Set(['allergy', 'medicine', 'problem', 'pregnancy', 'lactation']);

@@ -23,6 +23,8 @@ const largeBodies: Partial<Record<ProcedureName, number>> = {
   updateEstablishmentLogo: 4 * MIB,
   previewQuestionnaire: 5 * MIB,
   importQuestionnaire: 5 * MIB,
+  previewRecordImport: 5 * MIB,
+  importRecord: 5 * MIB,
   addDiagnosisRows: 4 * MIB,
   addMedicineRows: 4 * MIB,
 };

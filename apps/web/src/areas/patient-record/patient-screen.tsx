@@ -43,6 +43,8 @@ const RecordView = lazy(async () => ({
   default: (await import('../../capabilities/structured-record/record-view.tsx')).RecordView,
 }));
 
+const ElsewhereTab = lazy(async () => ({ default: (await import('./elsewhere-tab.tsx')).ElsewhereTab }));
+
 export function PatientScreen() {
   const { patientId = '' } = useParams();
   const patient = trpc.getPatient.useQuery({ patientId });
@@ -77,6 +79,15 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
     slug: 'bitacora',
     label: 'Bitácora',
     content: () => <AuditCard filters={{ patientId: patient.id }} />,
+  };
+  const elsewhere: PageTab = {
+    slug: 'otros',
+    label: 'De otros establecimientos',
+    content: () => (
+      <Suspense fallback={<SkeletonList rows={4} />}>
+        <ElsewhereTab patientId={patient.id} />
+      </Suspense>
+    ),
   };
   const tabs: [PageTab, ...PageTab[]] = [
     {
@@ -121,6 +132,7 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
         </Stack>
       ),
     },
+    ...(patient.cameFrom?.length ? [elsewhere] : []),
     {
       slug: 'entregas',
       label: 'Entregas a terceros',

@@ -6,6 +6,7 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -20,6 +21,7 @@ import { SearchInput } from '../../kit/search-input.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
 import { pluralOf } from '../../texts/plurals.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
+import { ImportRecordButton } from './import-record-button.tsx';
 import { PatientList } from './patient-list.tsx';
 
 const statusOptions = patientStatuses.map((value) => ({ value, label: pluralOf(userStatusTexts[value].label) }));
@@ -29,6 +31,7 @@ export function PatientsScreen() {
   const [slug, setStatus] = useAddressValue('estado');
   // People who may change a status manage the whole list; a doctor reads the patients of consultations within reach.
   const managed = useCan('updatePatientStatus');
+  const mayImport = useCan('importRecord');
   const status = managed ? (patientStatuses.find((one) => one === slug) ?? null) : null;
   const patients = usePatients({ search, status });
   return (
@@ -36,7 +39,14 @@ export function PatientsScreen() {
       <PageHeader
         title="Pacientes"
         subtitle={managed ? 'Todas las personas registradas.' : 'Los de tus consultas y los de las que esperan médico.'}
-        actions={managed ? <ExportButton search={search} status={status} /> : undefined}
+        actions={
+          managed ? (
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+              {mayImport ? <ImportRecordButton /> : null}
+              <ExportButton search={search} status={status} />
+            </Stack>
+          ) : undefined
+        }
       />
       <ListFilters>
         <SearchInput label="Nombre, correo, teléfono, CURP…" value={search} onChange={setSearch} />

@@ -50,6 +50,8 @@ const texts = {
   cancelOrder: 'Canceló una receta u orden',
   replaceOrder: 'Sustituyó una receta u orden',
   recordDisclosure: 'Entregó datos de tu expediente',
+  importRecord: 'Trajo tu expediente de otro establecimiento',
+  listImportedDocuments: 'Vio los documentos que vinieron de otro establecimiento',
   listDisclosures: 'Vio a quién se entregaron datos de tu expediente',
   updatePatientStatus: 'Cambió el estado de tu cuenta',
   listAuditEvents: 'Leyó la bitácora de tu expediente',

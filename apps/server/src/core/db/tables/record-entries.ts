@@ -28,6 +28,10 @@ export const recordEntries = pgTable('record_entries', {
   confirmedAt: instant('confirmed_at'),
   authorId: uuid('author_id').notNull(),
   recordedAt: instant('recorded_at').notNull().default(now),
+  /** It came with the record of another establishment. */
+  importId: uuid('import_id'),
+  /** Who said so there; null: the patient. */
+  toldBy: text('told_by'),
 });
 export type RecordEntryRow = typeof recordEntries.$inferSelect;
 
@@ -44,4 +48,6 @@ export const recordStatements = pgTable('record_statements', {
   saidAt: instant('said_at').notNull(),
   consultationId: uuid('consultation_id'),
   recordedAt: instant('recorded_at').notNull().default(now),
+  importId: uuid('import_id'),
+  toldBy: text('told_by'),
 });

@@ -20,18 +20,25 @@ export class Lines {
     }
     return this;
   }
+
+  join({ ids, words }: Lines): this {
+    for (const id of ids) this.ids.push(id);
+    this.words.push(...words.slice(0, MOST_LINES - this.words.length));
+    return this;
+  }
 }
 
 type Section = { title: string; code?: string; entries: Lines; isRequired?: boolean };
 
 /** What consultations bring, by the section in which it is named. */
-const broughtIn = [
+const broughtIn: readonly { title: string; code?: string; types: readonly string[] }[] = [
   { title: 'Consultas', code: '46240-8', types: ['Encounter'] },
   { title: 'Diagnósticos de las consultas', code: '29548-5', types: ['Condition'] },
-  { title: 'Recetas y órdenes', code: '18776-5', types: ['MedicationRequest', 'ServiceRequest'] },
-  { title: 'Notas, documentos y archivos', code: '55108-5', types: ['DocumentReference', 'Provenance'] },
+  // The summary's own section of plans takes no requests.
+  { title: 'Recetas y órdenes', types: ['MedicationRequest', 'ServiceRequest'] },
+  { title: 'Notas, documentos y archivos', types: ['DocumentReference', 'Provenance'] },
   { title: 'Respuestas a cuestionarios', types: ['QuestionnaireResponse'] },
-] as const;
+];
 
 /** Those sections, filled one consultation after the other. */
 export class BroughtSections {
@@ -52,6 +59,7 @@ export function* composition({
   at,
   lists,
   brought,
+  imported,
   consents,
   guardians,
 }: {
@@ -59,18 +67,25 @@ export function* composition({
   at: string;
   lists: RecordResources;
   brought: BroughtSections;
+  imported: Lines;
   consents: readonly Outlined[];
   guardians: readonly Outlined[];
 }): Generator<string> {
   const of = (...resources: Resource[][]) => new Lines().add(resources.flat().map(outlined));
+  // Without one that goes on, what has ended stands in for it: the section is never empty.
+  const current = lists.problem.filter((one) => !isResolved(one));
+  const goingOn = current.length > 0 ? current : lists.problem;
   const sections: Section[] = [
     { title: 'Alergias e intolerancias', code: '48765-2', entries: of(lists.allergy), isRequired: true },
     { title: 'Medicamentos en uso', code: '10160-0', entries: of(lists.medicine), isRequired: true },
-    { title: 'Problemas de salud', code: '11450-4', entries: of(lists.problem), isRequired: true },
+    { title: 'Problemas de salud', code: '11450-4', entries: of(goingOn), isRequired: true },
+    { title: 'Problemas resueltos', code: '11348-0', entries: of(lists.problem.filter(isResolved)) },
     { title: 'Vacunas', code: '11369-6', entries: of(lists.vaccine) },
-    { title: 'Signos vitales', code: '8716-3', entries: of(lists.measurement) },
+    { title: 'Signos vitales', code: '8716-3', entries: of(lists.measurement.filter((one) => !isResult(one))) },
+    { title: 'Resultados', code: '30954-2', entries: of(lists.measurement.filter(isResult)) },
     { title: 'Embarazo', code: '10162-6', entries: of(lists.pregnancy, lists.lactation, lists.lastMenstruation) },
     ...brought.sections,
+    { title: 'De otros establecimientos', entries: imported },
     { title: 'Quién responde por la persona', entries: new Lines().add(guardians) },
     { title: 'Consentimientos', entries: new Lines().add(consents) },
   ];
@@ -96,6 +111,11 @@ export function* composition({
   }
   yield ']}}';
 }
+
+const hasCode = (value: unknown, code: string): boolean =>
+  ((value ?? {}) as Coded).coding?.some((one) => one.code === code) ?? false;
+const isResolved = ({ clinicalStatus }: Resource) => hasCode(clinicalStatus, 'resolved');
+const isResult = ({ category }: Resource) => [category ?? []].flat().some((one) => hasCode(one, 'laboratory'));
 
 /** Without its closing brace: more follows. */
 const opened = (value: object) => JSON.stringify(value).slice(0, -1);

@@ -22,7 +22,10 @@ import { isOut, orderResources } from './order-resources.ts';
 import { type About, type Doctor, organizationId } from './people.ts';
 import { verificationOf } from './record-lists.ts';
 
-export type RecordedConsultation = Omit<PatientRecord['consultations'][number], 'messages'>;
+/** `conversation`: what both sides wrote, as it is read; null where nobody did. */
+export type RecordedConsultation = Omit<PatientRecord['consultations'][number], 'messages'> & {
+  conversation: string | null;
+};
 
 /** Drafts are of nobody but the person who writes them. */
 const statuses: Record<Exclude<ConsultationState, 'draft'>, string> = {
@@ -35,6 +38,8 @@ const statuses: Record<Exclude<ConsultationState, 'draft'>, string> = {
   cancelled: 'cancelled',
   expired: 'cancelled',
 };
+
+export const CONVERSATION = 'Conversación de la consulta';
 
 export type Places = {
   /** Of an issued order's PDF beside this file. */
@@ -57,7 +62,7 @@ export const doctorsOf = ({ state, doctor, result, orders }: RecordedConsultatio
         ...orders.filter(isOut).map(({ doctorName }) => ({ name: doctorName })),
       ];
 
-/** One consultation as FHIR. The conversation is not among it: it stands in the record's own JSON and on its paper. */
+/** One consultation as FHIR. */
 export function consultationResources(one: RecordedConsultation, about: About, places: Places): Resource[] {
   if (one.state === 'draft') return [];
   const of = { ...about, encounterId: one.id };
@@ -67,6 +72,7 @@ export function consultationResources(one: RecordedConsultation, about: About, p
     ...conditions,
     ...(one.submittedAt ? [answersOf(one, one.submittedAt, about, places)] : []),
     ...signedNote(one, about),
+    ...(one.conversation ? [conversationOf(one, one.conversation, about)] : []),
     ...one.orders.flatMap((order) => orderResources(order, of, places.pathOfPaper)),
     ...one.files.flatMap((file) => fileOf(file, one, about, places.pathOfFile(file.id))),
   ];
@@ -138,6 +144,31 @@ function answersOf(one: RecordedConsultation, authored: string, about: About, pl
   };
 }
 
+const textAttachment = (text: string) => {
+  const bytes = Buffer.from(text);
+  return {
+    ...{
+      contentType: 'text/plain;charset=utf-8',
+      language: 'es-MX',
+      data: bytes.toString('base64'),
+      size: bytes.length,
+    },
+    hash: createHash('sha1').update(bytes).digest('base64'),
+  };
+};
+
+/** One document and not a resource a message: it is read as it was written, and no summary lists its sentences. */
+const conversationOf = (one: RecordedConsultation, conversation: string, about: About): Resource => ({
+  resourceType: 'DocumentReference',
+  id: idOf(one.id, 'conversation'),
+  status: 'current',
+  type: { text: CONVERSATION },
+  subject: referenceTo(about.patientId),
+  ...given('date', one.submittedAt),
+  content: [{ attachment: textAttachment(conversation) }],
+  context: { encounter: [referenceTo(one.id)] },
+});
+
 /** What the patient reads of the signed note, with its additions, and the proof of who signed what. */
 function signedNote(one: RecordedConsultation, about: About): Resource[] {
   const { result } = one;
@@ -150,7 +181,6 @@ function signedNote(one: RecordedConsultation, about: About): Resource[] {
     ...one.addenda.map(({ doctorName, recordedAt, text }) => [`Nota agregada por ${doctorName} (${recordedAt})`, text]),
   ];
   const said = parts.flatMap(([title, text]) => (text ? [`${title}\n${text}`] : [])).join('\n\n');
-  const bytes = Buffer.from(said || ' ');
   return [
     {
       resourceType: 'DocumentReference',
@@ -161,17 +191,7 @@ function signedNote(one: RecordedConsultation, about: About): Resource[] {
       subject: referenceTo(about.patientId),
       date: result.signedAt,
       author: [signerOf(result, about)],
-      content: [
-        {
-          attachment: {
-            contentType: 'text/plain;charset=utf-8',
-            language: 'es-MX',
-            data: bytes.toString('base64'),
-            size: bytes.length,
-            hash: createHash('sha1').update(bytes).digest('base64'),
-          },
-        },
-      ],
+      content: [{ attachment: textAttachment(said || ' ') }],
       context: { encounter: [referenceTo(one.id)] },
     },
     {

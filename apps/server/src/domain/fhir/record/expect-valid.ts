@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type { PatientRecord } from '../../../documents/patient-record.ts';
 import { publishedProblems } from '../published-problems.ts';
+import { conversationText } from './conversation-text.ts';
 import type { Resource } from './fhir-values.ts';
+import type { Imported } from './import-provenance.ts';
 import { RecordOutline, recordBundle } from './record-bundle.ts';
 
 export type Bundle = { entry: { fullUrl: string; resource: Resource }[] } & Record<string, unknown>;
@@ -26,15 +28,31 @@ const places = {
   formIdOf: () => exportedFormId,
 };
 
+/** What came from elsewhere. */
+type More = { at?: string; imports?: Imported[]; resources?: Resource[] };
+
 /** For tests: the bundle of a record, as whoever opens the ZIP reads it. */
-export async function exported(record: PatientRecord): Promise<Bundle> {
+export async function exported(record: PatientRecord, more: More = {}): Promise<Bundle> {
+  const { at = '2026-11-20T10:00:00.000Z', imports = [], resources = [] } = more;
   const outline = new RecordOutline(record.profile);
-  for (const one of record.consultations) outline.add(one, places.pathOfFile);
+  const told = record.consultations.map((one) => ({ ...one, conversation: conversationText(one.messages) }));
+  for (const one of told) outline.add(one, places.pathOfFile);
   async function* consultations() {
-    yield* record.consultations;
+    yield* told;
   }
-  const about = { profile: record.profile, lists: record.record, consents: record.consents, guardians: [mother] };
-  const recorded = { at: '2026-11-20T10:00:00.000Z', establishment: clinic, ...about };
+  async function* imported() {
+    yield* resources.filter(({ resourceType }) => !['Practitioner', 'Organization'].includes(resourceType));
+  }
+  for (const one of resources) outline.addImported(one);
+  const about = {
+    profile: record.profile,
+    lists: record.record,
+    consents: record.consents,
+    guardians: [mother],
+    imports,
+    imported,
+  };
+  const recorded = { at, establishment: clinic, ...about };
   const pieces: string[] = [];
   for await (const piece of recordBundle(recorded, outline, consultations(), places)) pieces.push(piece);
   return JSON.parse(pieces.join('')) as Bundle;

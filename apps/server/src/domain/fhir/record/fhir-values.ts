@@ -17,6 +17,9 @@ export const referenceTo = (id: string, display?: string | null) => ({
 export const given = <Name extends string, Value>(name: Name, value: Value | null | undefined | '') =>
   (value === null || value === undefined || value === '' ? {} : { [name]: value }) as Partial<Record<Name, Value>>;
 
+/** Instead of a value that must be there and that nobody gave. */
+export const unknown = { url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' };
+
 /** Words without a code. */
 export const inWords = (words: string | null | undefined) => {
   const text = fhirString(words);

@@ -3,7 +3,17 @@ import type { Relation } from '@consultorio/contracts/guardianships';
 import type { PatientProfile, Sex } from '@consultorio/contracts/patients';
 import { relationWords } from '@consultorio/contracts/words/people';
 import { fhirString } from '../option-coding.ts';
-import { given, identifiedBy, idOf, inWords, nonEmpty, numbers, type Resource, referenceTo } from './fhir-values.ts';
+import {
+  given,
+  identifiedBy,
+  idOf,
+  inWords,
+  nonEmpty,
+  numbers,
+  type Resource,
+  referenceTo,
+  unknown,
+} from './fhir-values.ts';
 
 export const organizationId = idOf('organization');
 
@@ -17,6 +27,9 @@ export const organization = ({ name, phone, email, address, clues }: Establishme
 });
 
 const genders: Record<Sex, string> = { female: 'female', male: 'male', intersex: 'other', undisclosed: 'unknown' };
+
+/** FHIR’s «other» says less. */
+export const sexUrl = 'https://consultorio.example/fhir/StructureDefinition/sex';
 
 /** A birth date that nobody gave is said to be unknown, as the International Patient Summary asks. */
 export const patient = (profile: PatientProfile): Resource => {
@@ -37,13 +50,12 @@ export const patient = (profile: PatientProfile): Resource => {
     name: [name],
     ...given('telecom', telecom({ phone, email })),
     ...given('gender', sex ? genders[sex] : null),
+    ...(sex === 'intersex' ? { _gender: { extension: [{ url: sexUrl, valueCode: sex }] } } : {}),
     ...(birthDate ? { birthDate } : { _birthDate: { extension: [unknown] } }),
     ...given('address', fhirString(address) ? [{ text: fhirString(address) }] : null),
     ...given('contact', emergencyContact ? [contactOf(emergencyContact)] : null),
   };
 };
-
-const unknown = { url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' };
 
 const contactOf = ({ name, relationship, phone }: NonNullable<PatientProfile['emergencyContact']>) => ({
   ...given('relationship', inWords(relationship) && [inWords(relationship)]),
@@ -71,8 +83,12 @@ export const relatedPerson = ({ accountId, name, relation }: Guardian, patientId
   name: [{ text: fhirString(name) ?? 'Sin nombre' }],
 });
 
-/** Whom the resources of a record are about, and how it names its doctors. */
-export type About = { patientId: string; doctorIdOf: (name: string, cedula?: string | null) => string };
+/** Whom the resources of a record are about, and how it names its doctors and those of other establishments. */
+export type About = {
+  patientId: string;
+  doctorIdOf: (name: string, cedula?: string | null) => string;
+  elsewhereIdOf: (name: string) => string;
+};
 
 export type Doctor = { name: string; cedula?: string | null; speciality?: string };
 

@@ -2,11 +2,13 @@ import type { Establishment } from '@consultorio/contracts/clinic';
 import type { Consent } from '@consultorio/contracts/legal';
 import type { PatientProfile } from '@consultorio/contracts/patients';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
-import { BroughtSections, composition, outlined } from './composition.ts';
+import { BroughtSections, composition, Lines, outlined } from './composition.ts';
 import { consentResource } from './consents.ts';
 import { consultationResources, doctorsOf, type Places, type RecordedConsultation } from './consultation-resources.ts';
 import { idOf, numbers, type Resource, urlOf } from './fhir-values.ts';
+import { type Imported, importProvenance } from './import-provenance.ts';
 import { type About, Doctors, type Guardian, organization, patient, relatedPerson } from './people.ts';
+import { PeopleElsewhere } from './people-elsewhere.ts';
 import { recordResources } from './record-lists.ts';
 
 export type { RecordedConsultation } from './consultation-resources.ts';
@@ -20,18 +22,29 @@ type Recorded = {
   lists: RecordLists;
   consents: readonly Consent[];
   guardians: readonly Guardian[];
+  /** Records of other establishments that came into this one, and what they brought beside the lists, as it came. */
+  imports: readonly Imported[];
+  imported: () => AsyncIterable<Resource>;
 };
 
 /** What the first page and the people of the bundle need to know of every consultation before any is written. */
 export class RecordOutline {
   readonly doctors = new Doctors();
+  readonly elsewhere = new PeopleElsewhere();
   readonly brought = new BroughtSections();
+  readonly imported = new Lines();
   readonly #about: About;
   readonly #person: Places['person'];
 
   constructor({ id, recordNo, firstName, lastName }: PatientProfile) {
-    this.#about = { patientId: id, doctorIdOf: this.doctors.doctorIdOf };
+    this.#about = { patientId: id, doctorIdOf: this.doctors.doctorIdOf, elsewhereIdOf: this.elsewhere.idOf };
     this.#person = { recordNo, name: `${firstName} ${lastName}`.trim() };
+  }
+
+  /** Of a record from elsewhere: a document, or whoever documents and entries name. */
+  addImported(resource: Resource): void {
+    if (isPersonElsewhere(resource)) this.elsewhere.add(resource);
+    else this.imported.add([outlined(resource)]);
   }
 
   /** `pathOfFile`: a file without a place has no line. */
@@ -56,13 +69,14 @@ export class RecordOutline {
  * Source: https://hl7.org/fhir/R4/documents.html, https://hl7.org/fhir/uv/ips.
  */
 export async function* recordBundle(
-  { at, establishment, profile, lists, consents, guardians }: Recorded,
+  { at, establishment, profile, lists, consents, guardians, imports, imported }: Recorded,
   outline: RecordOutline,
   consultations: AsyncIterable<RecordedConsultation>,
-  elsewhere: Omit<Places, 'person'>,
+  places: Omit<Places, 'person'>,
 ): AsyncGenerator<string> {
   // FHIR has no place for who told of a vaccine.
   const tellers = everyEntry(lists).filter(({ kind, saidBy }) => saidBy === 'doctor' && kind !== 'vaccine');
+  const cameIn = imports.map((one) => importProvenance(one, profile.id));
   for (const { saidByName } of tellers) outline.doctors.add({ name: saidByName });
   const ofLists = recordResources(lists, outline.about);
   const given = consents.map((one) => consentResource(one, profile.id));
@@ -70,6 +84,7 @@ export async function* recordBundle(
   const first = composition({
     ...{ patientId: profile.id, at, lists: ofLists, consents: given.map(outlined), guardians: speaking.map(outlined) },
     brought: outline.brought,
+    imported: new Lines().add(cameIn.map(outlined)).join(outline.imported),
   });
   const id = idOf(profile.id, 'export', at);
   const head = {
@@ -80,14 +95,20 @@ export async function* recordBundle(
   };
   yield `${JSON.stringify({ ...head, type: 'document', timestamp: at }).slice(0, -1)},"entry":[\n`;
   yield* first;
-  const people = [patient(profile), organization(establishment), ...speaking, ...outline.doctors.resources()];
-  for (const one of [...people, ...Object.values(ofLists).flat(), ...given]) yield `,\n${entryOf(one)}`;
+  const doctors = outline.doctors.resources();
+  const elsewhere = outline.elsewhere.resources(new Set(doctors.map((one) => one.id)));
+  const people = [patient(profile), organization(establishment), ...speaking, ...doctors, ...elsewhere];
+  for (const one of [...people, ...Object.values(ofLists).flat(), ...given, ...cameIn]) yield `,\n${entryOf(one)}`;
   for await (const consultation of consultations) {
-    const places = { ...elsewhere, person: outline.person };
-    for (const one of consultationResources(consultation, outline.about, places)) yield `,\n${entryOf(one)}`;
+    const of = { ...places, person: outline.person };
+    for (const one of consultationResources(consultation, outline.about, of)) yield `,\n${entryOf(one)}`;
   }
+  for await (const one of imported()) yield `,\n${entryOf(one)}`;
   yield ']}\n';
 }
+
+const isPersonElsewhere = ({ resourceType }: Resource) =>
+  resourceType === 'Practitioner' || resourceType === 'Organization';
 
 const everyEntry = (lists: RecordLists) => Object.values(lists).flatMap(({ entries, past }) => [...entries, ...past]);
 

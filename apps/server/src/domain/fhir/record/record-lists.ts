@@ -11,19 +11,41 @@ import {
   type Resource,
   referenceTo,
   systems,
+  unknown,
 } from './fhir-values.ts';
+import { withContent } from './own-content.ts';
 import type { About } from './people.ts';
 import { vitalObservations } from './vital-observations.ts';
 
+const notKnown = { extension: [unknown] };
+
 /** One entry, and whether it is over by now. */
-type Told<Kind extends RecordKind> = About & { entry: RecordEntry<Kind>; isPast: boolean };
+export type Told<Kind extends RecordKind> = About & { entry: RecordEntry<Kind>; isPast: boolean };
 
 /** Of a word that somebody gave without one: what was said is there, and no code that we would have had to guess. */
 const unnamed = { text: 'Sin nombre' };
 
-/** Who said it. A doctor is named as papers name one; a patient, or who cares for one, stands as the patient. */
-const sayer = ({ entry: { saidBy, saidByName }, patientId, doctorIdOf }: About & { entry: RecordEntry }) =>
-  referenceTo(saidBy === 'doctor' ? doctorIdOf(saidByName) : patientId, saidByName);
+/**
+ * Who said it. A doctor is named as papers name one; a patient, or who cares for one, stands as the patient. Of another
+ * establishment's entry the one who said it there; null where nobody is named.
+ */
+function sayer({
+  entry: { saidBy, saidByName, source },
+  patientId,
+  doctorIdOf,
+  elsewhereIdOf,
+}: About & { entry: RecordEntry }) {
+  if (saidBy === 'doctor') return referenceTo(doctorIdOf(saidByName), saidByName);
+  if (saidBy === 'patient' || source?.byPatient) return referenceTo(patientId, saidByName);
+  return saidByName ? referenceTo(elsewhereIdOf(saidByName), saidByName) : null;
+}
+const performerOf = (told: About & { entry: RecordEntry }) => {
+  const who = sayer(told);
+  return given('performer', who && [who]);
+};
+
+/** When it was written down first; of what came from elsewhere that was there. */
+const recordedOf = ({ saidBy, saidAt, recordedAt }: RecordEntry) => (saidBy === 'elsewhere' ? saidAt : recordedAt);
 
 const allergySeverities = { mild: 'mild', moderate: 'moderate', severe: 'severe' } as const;
 
@@ -40,8 +62,8 @@ function allergy(told: Told<'allergy'>): Resource {
     code: inWords(substance) ?? unnamed,
     patient: referenceTo(patientId),
     ...given('onsetDateTime', since),
-    recordedDate: entry.recordedAt,
-    asserter: sayer(told),
+    recordedDate: recordedOf(entry),
+    ...given('asserter', sayer(told)),
     ...note(remark, endedOn && `Hasta ${endedOn}`),
     ...given(
       'reaction',
@@ -61,9 +83,10 @@ function medicine(told: Told<'medicine'>): Resource {
     status: isPast ? 'completed' : 'active',
     medicationCodeableConcept: inWords(name) ?? unnamed,
     subject: referenceTo(patientId),
-    ...given('effectivePeriod', Object.keys(period).length > 0 ? period : null),
+    // The International Patient Summary asks since when, or that nobody knows.
+    effectivePeriod: Object.keys(period).length > 0 ? period : notKnown,
     dateAsserted: entry.saidAt,
-    informationSource: sayer(told),
+    ...given('informationSource', sayer(told)),
     ...note(remark),
     ...given('dosage', dosage && [dosage]),
   };
@@ -84,8 +107,8 @@ function problem(told: Told<'problem'>): Resource {
     subject: referenceTo(patientId),
     ...given('onsetDateTime', since),
     ...given('abatementDateTime', ended),
-    recordedDate: entry.recordedAt,
-    asserter: sayer(told),
+    recordedDate: recordedOf(entry),
+    ...given('asserter', sayer(told)),
     ...note(remark),
   };
 }
@@ -106,8 +129,8 @@ function vaccine({ entry, patientId }: Told<'vaccine'>): Resource {
     vaccineCode: inWords(name) ?? unnamed,
     patient: referenceTo(patientId),
     ...(givenOn ? { occurrenceDateTime: givenOn } : { occurrenceString: 'No se conoce la fecha' }),
-    recorded: entry.recordedAt,
-    primarySource: entry.saidBy === 'doctor',
+    recorded: recordedOf(entry),
+    primarySource: entry.saidBy === 'doctor' || entry.source?.byPatient === false,
     ...given('lotNumber', inWords(lot)?.text),
     ...note(remark),
     ...given('protocolApplied', inWords(dose) && [{ doseNumberString: inWords(dose)?.text }]),
@@ -117,7 +140,7 @@ function vaccine({ entry, patientId }: Told<'vaccine'>): Resource {
 const measurement = (told: Told<'measurement'>): Resource[] => {
   const { entry, patientId } = told;
   const { measuredOn, lying, confirmed: _confirmed, remark, ...numbers } = entry.content;
-  const more = { performer: [sayer(told)], ...note(remark) };
+  const more = { ...performerOf(told), ...note(remark) };
   return vitalObservations({ id: entry.entryId, numbers, lying: lying === true, at: measuredOn, patientId, more });
 };
 
@@ -132,7 +155,7 @@ function observations(told: About & { entry: RecordEntry }, observed: Observed[]
     code,
     subject: referenceTo(patientId),
     effectiveDateTime: at ?? entry.saidAt,
-    performer: [sayer(told)],
+    ...performerOf(told),
     ...note(entry.content.remark),
     ...value,
   }));
@@ -190,13 +213,19 @@ const resourcesOf: { [Kind in RecordKind]: (told: Told<Kind>) => Resource[] } = 
   lastMenstruation,
 };
 
+/** An entry as it goes out. */
+export function entryResources<Kind extends RecordKind>(kind: Kind, told: Told<Kind>): Resource[] {
+  const make = resourcesOf[kind] as (told: Told<Kind>) => Resource[];
+  return withContent(kind, told.entry.content, make(told));
+}
+
 export type RecordResources = { [Kind in RecordKind]: Resource[] };
 
 /** Every entry of the lists; what was a mistake is in none of them. */
 export function recordResources(lists: RecordLists, about: About): RecordResources {
   const { patientId } = about;
   const of = <Kind extends RecordKind>(kind: Kind) => {
-    const make = resourcesOf[kind] as (told: Told<Kind>) => Resource[];
+    const make = (told: Told<Kind>) => entryResources(kind, told);
     const list = lists[kind] as { entries: RecordEntry<Kind>[]; past: RecordEntry<Kind>[] };
     return [
       ...list.entries.flatMap((entry) => make({ ...about, entry, isPast: false })),
@@ -244,6 +273,7 @@ const medicinesOr = (standing: Standing, entries: Resource[], patientId: string)
       resourceType: 'MedicationStatement',
       id: idOf(patientId, 'no medicines'),
       status: 'unknown',
+      effectivePeriod: notKnown,
       medicationCodeableConcept: emptyCode(standing, 'medications'),
       subject: referenceTo(patientId),
     },

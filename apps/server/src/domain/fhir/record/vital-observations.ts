@@ -8,7 +8,7 @@ const perMinute = { unit: '/min', code: '/min' };
 const mmHg = { unit: 'mmHg', code: 'mm[Hg]' };
 
 /** LOINC as the vital signs profile of FHIR R4 names them; units in UCUM. */
-const measures: Record<Measured, Measure> = {
+export const measures: Record<Measured, Measure> = {
   weightKg: { loinc: '29463-7', words: 'Peso', unit: 'kg', code: 'kg' },
   heightCm: { loinc: '8302-2', words: 'Estatura', unit: 'cm', code: 'cm' },
   headCircumferenceCm: { loinc: '9843-4', words: 'Perímetro cefálico', unit: 'cm', code: 'cm' },
