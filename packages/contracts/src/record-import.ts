@@ -10,7 +10,7 @@ import { statedKinds } from './record-entries.ts';
  */
 
 /** Read before anything else looks at it. */
-export const recordBundleLimits = { entries: 4000, values: 90_000, depth: 40 } as const;
+export const recordBundleLimits = { entries: 2000, values: 90_000, depth: 40 } as const;
 
 /** What is kept of a foreign record as it came, by how it is read. */
 export const importedDocumentKinds = [

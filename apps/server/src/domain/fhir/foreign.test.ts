@@ -40,6 +40,32 @@ async function imported(name: string) {
   return { ...rest, schema, items, lost, reasons: new Set(losses.map(({ why }) => why)) };
 }
 
+test('what stands in extensions that are dropped anyway refuses nothing, and is told', async () => {
+  const source = await foreign('phq-9');
+  const plain = await readQuestionnaire(source);
+  const rendering = {
+    url: 'http://hl7.org/fhir/StructureDefinition/rendering-xhtml',
+    valueString: 7,
+    valueMarkdown: [],
+  };
+  const odd = structuredClone(source);
+  odd.item[0].extension = [rendering, { url: 'urn:x', extension: 'nada' }];
+  odd.item[1].answerOption[0].valueCoding.extension.push({ url: 'urn:y', valueDecimal: 'x' });
+  const { schema, losses } = await readQuestionnaire(odd);
+  expect(schema).toEqual(plain.schema);
+  expect(losses.map(({ what }) => what)).toEqual(expect.arrayContaining([rendering.url, 'urn:x']));
+});
+
+test('R5’s «coding» is read as a choice', async () => {
+  const source = await foreign('phq-9');
+  const r5 = structuredClone(source);
+  for (const item of r5.item) if (item.type === 'choice') Object.assign(item, { type: 'coding' });
+  expect((await readQuestionnaire(r5)).schema).toEqual((await readQuestionnaire(source)).schema);
+  Object.assign(r5.item[1], { answerConstraint: 'optionsOrString' });
+  const [first] = (await readQuestionnaire(r5)).schema.sections[0]?.items.slice(1) ?? [];
+  expect(first).toMatchObject({ type: 'oneChoice', allowOther: true });
+});
+
 describe('PHQ-9', () => {
   test('is asked in its order with its four answers, and can be published as it is', async () => {
     const { name, schema, items } = await imported('phq-9');

@@ -3,6 +3,7 @@ import { formLimits } from '@consultorio/contracts/form-draft';
 import { type QuestionnaireLoss, questionnaireLimits } from '@consultorio/contracts/questionnaires';
 import { refuseUnsafeJson } from 'trpc-callable';
 import { AppError } from '../../core/app-error.ts';
+import { asRead } from './foreign-editions.ts';
 import type { Questionnaire } from './resource.ts';
 import { readForm } from './to-form.ts';
 import { shapeIssues, structureIssues } from './validate.ts';
@@ -12,9 +13,10 @@ import { shapeIssues, structureIssues } from './validate.ts';
  * trusts a property before the validator did.
  * @throws AppError questionnaire-refused with `details.issues`.
  */
-export async function readQuestionnaire(resource: Record<string, unknown>) {
-  const dangers = refuseDangerous(resource);
+export async function readQuestionnaire(alleged: Record<string, unknown>) {
+  const dangers = refuseDangerous(alleged);
   if (dangers.length > 0) throw refused(dangers);
+  const resource = asRead(alleged);
   const { errors, rules } = await structureIssues(resource);
   const told = new Set(errors.map(({ path }) => path.join('.')));
   const all = [...errors, ...shapeIssues(resource).filter(({ path }) => !told.has(path.join('.')))];

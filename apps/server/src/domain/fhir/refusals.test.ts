@@ -26,8 +26,8 @@ describe('refused, with the place and a sentence', () => {
     ['a text that is a number', { ...head, title: 5 }, 'Questionnaire.title', 'structure'],
     ['questions that are no list', { ...head, item: 'x' }, 'Questionnaire.item', 'structure'],
     [
-      'a type of another version',
-      { ...head, item: [{ linkId: 'a', type: 'coding' }] },
+      'a type of no version',
+      { ...head, item: [{ linkId: 'a', type: 'colour' }] },
       'Questionnaire.item[0].type',
       'code',
     ],

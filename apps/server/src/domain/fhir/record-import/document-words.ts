@@ -57,13 +57,13 @@ function noteText(resource: Foreign): string {
 function answered(items: unknown, depth = 0): string[] {
   if (depth > 8) return [];
   return partsOf(items).flatMap(({ text, linkId, answer, item }) => {
-    const answers = partsOf(answer).map(valueOf).filter(Boolean);
+    const answers = partsOf(answer).map(saidValue).filter(Boolean);
     const own = answers.length > 0 ? [`${said(text) ?? said(linkId) ?? ''}: ${answers.join(', ')}`] : [];
     return [...own, ...answered(item, depth + 1), ...partsOf(answer).flatMap((one) => answered(one.item, depth + 1))];
   });
 }
 
-function valueOf(of: Part): string | null {
+function saidValue(of: Part): string | null {
   const [name, value] = Object.entries(of).find(([key]) => /^value[A-Z]/.test(key)) ?? [];
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -109,8 +109,8 @@ const about: Record<ImportedDocumentKind, InWords> = {
   result: (one) => ({
     title: coded(one.code),
     text: lines(
-      valueOf(one),
-      ...partsOf(one.component).map((part) => lines(coded(part.code), valueOf(part)).replaceAll('\n', ': ')),
+      saidValue(one),
+      ...partsOf(one.component).map((part) => lines(coded(part.code), saidValue(part)).replaceAll('\n', ': ')),
       said(one.conclusion),
       ...remarks(one),
     ),

@@ -5,7 +5,10 @@ import { AppError } from '../../../core/app-error.ts';
 import { readForeignRecord } from './read-record.ts';
 
 const read = (bundle: object) =>
-  readForeignRecord(bundle as Record<string, unknown>, { patientId: crypto.randomUUID(), now: Date.parse('2026-11-24') });
+  readForeignRecord(bundle as Record<string, unknown>, {
+    patientId: crypto.randomUUID(),
+    now: Date.parse('2026-11-24'),
+  });
 type Small = ReturnType<typeof smallBundle>;
 const changed = (change: (bundle: Small) => void, more: object[] = []) => {
   const bundle = smallBundle(more);
@@ -24,7 +27,12 @@ test.each<[string, object, string, string]>([
   ['no front page', changed((one) => one.entry.shift()), 'bundle.entry[0]', 'no-composition'],
   ['nobody', changed((one) => one.entry.splice(1, 1)), 'bundle.entry[0].resource.subject', 'no-patient'],
   ['two of one address', changed((one) => one.entry.push(one.entry[1] as never)), 'bundle.entry[3]', 'repeated'],
-  ['a person without a name', changed((one) => delete resourceOf(one, 1).name), 'bundle.entry[1].resource.name', 'no-name'],
+  [
+    'a person without a name',
+    changed((one) => delete resourceOf(one, 1).name),
+    'bundle.entry[1].resource.name',
+    'no-name',
+  ],
   [
     'a person of another sense',
     changed((one) => Object.assign(resourceOf(one, 1), { modifierExtension: [{ url: 'urn:x' }] })),
@@ -64,8 +72,16 @@ test.each<[string, object, string]>([
   ['one of somebody else', allergy({ subject: undefined, patient: { reference: 'Patient/7' } }), 'other-person'],
   ['one of another sense', allergy({ reaction: [{ modifierExtension: [{ url: 'urn:x' }] }] }), 'modifier'],
   ['a remark of a book', allergy({ note: [{ text: 'x'.repeat(2000) }] }), 'too-long'],
-  ['a medicine not taken', { resourceType: 'MedicationStatement', status: 'not-taken', medicationCodeableConcept: { text: 'A' } }, 'denied'],
-  ['a vaccine not given', { resourceType: 'Immunization', status: 'not-done', vaccineCode: { text: 'BCG' }, occurrenceString: 'x' }, 'denied'],
+  [
+    'a medicine not taken',
+    { resourceType: 'MedicationStatement', status: 'not-taken', medicationCodeableConcept: { text: 'A' } },
+    'denied',
+  ],
+  [
+    'a vaccine not given',
+    { resourceType: 'Immunization', status: 'not-done', vaccineCode: { text: 'BCG' }, occurrenceString: 'x' },
+    'denied',
+  ],
   [
     'a weight in pounds',
     {
@@ -97,13 +113,21 @@ test('words and numbers of another system are read, and who said them there', as
     },
     { resourceType: 'Medication', code: { coding: [{ code: 'C09AA02', display: 'Enalapril' }] } },
     {
-      ...{ resourceType: 'Observation', status: 'final', code: codes('85354-9'), effectiveDateTime: '2026-01-02T10:00:00Z' },
+      ...{
+        resourceType: 'Observation',
+        status: 'final',
+        code: codes('85354-9'),
+        effectiveDateTime: '2026-01-02T10:00:00Z',
+      },
       component: [
         { code: codes('8480-6'), valueQuantity: { value: 120, system: 'http://unitsofmeasure.org', code: 'mm[Hg]' } },
         { code: codes('8462-4'), valueQuantity: { value: 80, system: 'http://unitsofmeasure.org', code: 'mm[Hg]' } },
       ],
     },
-    { resourceType: 'Condition', code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10', code: 'I10', display: 'Hipertensión' }] } },
+    {
+      resourceType: 'Condition',
+      code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10', code: 'I10', display: 'Hipertensión' }] },
+    },
   ]);
   const named = (at: number, fullUrl: string) => Object.assign(bundle.entry[at] ?? {}, { fullUrl });
   named(4, 'https://otro.example/fhir/Practitioner/1');

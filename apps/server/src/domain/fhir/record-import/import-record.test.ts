@@ -16,7 +16,7 @@ import { sqlStateOf } from '../../../core/db/failure.ts';
 import { messages } from '../../../core/db/tables/consultations.ts';
 import { guardianships, patients } from '../../../core/db/tables/people.ts';
 import { auditEvents } from '../../../core/db/tables/traces.ts';
-import { brokenReferences, type Bundle } from '../record/expect-valid.ts';
+import { type Bundle, brokenReferences } from '../record/expect-valid.ts';
 import { whatItSays } from './what-both-know.ts';
 
 type Imported = { patientId: string; importId: string; recordNo: string };
@@ -62,7 +62,12 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 async function downloaded(who: Person, patientId?: string): Promise<Bundle> {
-  const { url } = await ask<{ url: string }>(testApp.app, 'downloadMyRecord', who, patientId ? { patientId } : undefined);
+  const { url } = await ask<{ url: string }>(
+    testApp.app,
+    'downloadMyRecord',
+    who,
+    patientId ? { patientId } : undefined,
+  );
   const files = unzipSync(new Uint8Array((await testApp.app.inject({ method: 'GET', url })).rawPayload));
   return JSON.parse(Buffer.from(files['expediente-fhir.json'] ?? '').toString('utf8')) as Bundle;
 }
@@ -108,7 +113,7 @@ test('what was exported comes in as said elsewhere, confirmed by nobody, and its
 
   const { items, imports } = await ask<Documents>(testApp.app, 'listImportedDocuments', admin, { patientId });
   expect(imports).toMatchObject([{ id: importId, sourceName: preview.sourceName, importedBy: expect.any(String) }]);
-  expect(items.find(({ kind }) => kind === 'note')).toMatchObject({ author: 'Eva Prueba', text: expect.any(String) });
+  expect(items.find(({ kind }) => kind === 'note')).toMatchObject({ author: 'Eva Ríos', text: expect.any(String) });
   expect(items.find(({ kind }) => kind === 'conversation')?.text).toContain('Me arde la garganta');
   // Nothing of it is a consultation, an order or a signed note of this house.
   const detail = await ask<PatientDetail>(testApp.app, 'getPatient', admin, { patientId });
@@ -166,9 +171,9 @@ test('a doctor who attends settles what came from elsewhere; until then nobody h
 
 test('only the administration brings a record, its trace names how much, and nobody changes what came', async () => {
   for (const who of [doctor, patient])
-    expect((await call(testApp.app, 'callable', 'importRecord', who, { bundle: {}, idempotencyKey: randomUUID() })).code).toBe(
-      'forbidden',
-    );
+    expect(
+      (await call(testApp.app, 'callable', 'importRecord', who, { bundle: {}, idempotencyKey: randomUUID() })).code,
+    ).toBe('forbidden');
   const { patientId, importId } = await imported(smallBundle());
   const { db } = testApp.dependencies;
   const [trace] = await db.select().from(auditEvents).where(eq(auditEvents.targetId, importId));

@@ -9,7 +9,10 @@ export function asKept(record: PatientRecord, today: string): PatientRecord {
   for (const list of Object.values(record.record)) {
     const all = [...list.entries, ...list.past.map((one) => ({ ...one, status: 'ended' as const }))];
     const [entries, past] = [true, false].map((is) => all.filter((one) => isCurrent(one, today) === is));
-    const standing = standingOf(entries?.length ?? 0, list.standing === 'listed' || list.standing === 'notAsked' ? null : list.standing);
+    const standing = standingOf(
+      entries?.length ?? 0,
+      list.standing === 'listed' || list.standing === 'notAsked' ? null : list.standing,
+    );
     Object.assign(list, { entries, past, standing });
   }
   return record;
@@ -29,7 +32,9 @@ export function importedInto(of: PatientRecord, from: ForeignRecord, today: stri
     const none = from.none.some((one) => one === kind) ? 'none' : null;
     return { standing: standingOf(entries.length, none), entries, past: own.filter((one) => !isCurrent(one, today)) };
   };
-  const record = Object.fromEntries(recordKinds.map((kind) => [kind, listOf(kind)])) as unknown as PatientRecord['record'];
+  const record = Object.fromEntries(
+    recordKinds.map((kind) => [kind, listOf(kind)]),
+  ) as unknown as PatientRecord['record'];
   const profile = { ...of.profile, ...from.person, id: crypto.randomUUID(), recordNo: 'EXP-000999', email: '' };
   return { ...of, profile, record, consultations: [], consents: [] };
 }

@@ -12,7 +12,7 @@ export type Foreign = { resourceType: string; [property: string]: unknown };
 export type Entry = { path: string; url: string; resource: Foreign; isValid: boolean };
 
 /** As many are looked at before others have their turn. */
-const AT_ONCE = 20;
+const AT_ONCE = 10;
 
 const issue = (path: string, code: string, message: string): InputIssue => ({ path: path.split('.'), code, message });
 /** @throws always: nothing of the bundle is taken. */

@@ -116,8 +116,8 @@ export function readProblem(one: Shaped<'Condition'>, around: Around): Reading {
 
 export function readVaccine(one: Shaped<'Immunization'>, around: Around): Reading {
   if (one.status !== 'completed') return { why: 'denied' };
-  const { saidAt } = saidIn(one.recorded ?? one.occurrenceDateTime, undefined, around);
-  const said = { saidAt, toldBy: one.primarySource === true ? '' : null, isPast: false };
+  const { saidAt } = saidIn(one.recorded, undefined, around);
+  const said = { saidAt, toldBy: one.primarySource === false ? null : '', isPast: false };
   const [protocol] = one.protocolApplied ?? [];
   const content = {
     vaccine: seen(wordsOf(one.vaccineCode)) ?? '',

@@ -67,10 +67,11 @@ const isOfSomebodyElse = (bundle: ForeignBundle, { subject, patient }: Foreign):
   return about !== undefined && bundle.resolve(about) !== bundle.patient;
 };
 
-/** Of a reference the name of whoever is meant; null where that is the patient, or who speaks for the patient. */
+/** Of a reference the name of whoever is meant, empty where nobody is; null where it is the patient, or who speaks for the patient. */
 const sayerIn = (bundle: ForeignBundle) => (who: Reference | undefined) => {
+  if (!who) return '';
   const target = bundle.resolve(who);
-  if (!who || target === bundle.patient || target?.resource.resourceType === 'RelatedPerson') return null;
+  if (target === bundle.patient || target?.resource.resourceType === 'RelatedPerson') return null;
   return (who.display ?? (target && personOf(target.resource)) ?? '').slice(0, 200);
 };
 

@@ -3,6 +3,8 @@ import { test } from 'vitest';
 import { anyRecord } from '../record/any-record.ts';
 import { expectSame } from './round-trip.ts';
 
-test('what two houses know of a record has equal hashes after export, import and export', { timeout: 300_000 }, async () => {
+test('what two houses know of a record has equal hashes after export, import and export', {
+  timeout: 300_000,
+}, async () => {
   await fc.assert(fc.asyncProperty(anyRecord, expectSame), { numRuns: 8, seed: 20261124, endOnFailure: true });
 });

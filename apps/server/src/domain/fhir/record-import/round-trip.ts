@@ -2,7 +2,7 @@ import { updatePatientProfileInput } from '@consultorio/contracts/patients';
 import { personName } from '@consultorio/contracts/profiles';
 import { expect } from 'vitest';
 import type { PatientRecord } from '../../../documents/patient-record.ts';
-import { brokenReferences, type Bundle, exported } from '../record/expect-valid.ts';
+import { type Bundle, brokenReferences, exported } from '../record/expect-valid.ts';
 import { asKept, importedInto } from './kept-record.ts';
 import { readForeignRecord } from './read-record.ts';
 import { whatItSays } from './what-both-know.ts';
@@ -29,7 +29,11 @@ export async function imported(of: PatientRecord, bundle: Bundle) {
   record.profile.id = patientId;
   const row = { id: crypto.randomUUID(), sourceName: from.sourceName, sourceRecordNo: from.sourceRecordNo };
   const imports = [{ ...row, sha256: from.sha256, importedAt: AT }];
-  return { from, record, again: await exported(record, { at: AT, imports, resources: from.documents.map(({ resource }) => resource) }) };
+  return {
+    from,
+    record,
+    again: await exported(record, { at: AT, imports, resources: from.documents.map(({ resource }) => resource) }),
+  };
 }
 
 /** For tests. @throws of what one of both houses says and the other does not, of what was lost, of references that lead nowhere. */

@@ -131,7 +131,9 @@ export const aboutOf = (when: string | undefined): string | null =>
 /** A moment in UTC, of a day its noon in the clinic; null where nothing can be read. */
 export function momentOf(when: string | undefined, latest: string): string | null {
   if (!when) return null;
-  const moment = Date.parse(/^\d{4}-\d\d-\d\d$/.test(when) ? `${when}T18:00:00Z` : when);
+  // Of a month or a year its first day.
+  const isDay = /^\d{4}(-\d\d){0,2}$/.test(when);
+  const moment = Date.parse(isDay ? `${when}${'-01'.repeat((10 - when.length) / 3)}T18:00:00Z` : when);
   if (Number.isNaN(moment) || when < '1900') return null;
   const said = new Date(moment).toISOString();
   // Nobody has said anything yet that is still to come: a clock went wrong over there.

@@ -26,7 +26,9 @@ export function whatItSays(bundle: Bundle): Map<string, string> {
   const all = bundle.entry.map(({ resource }) => resource).filter(isOfBoth);
   return new Map(
     all.map((resource) => {
-      const own = isNamedOnly(resource) ? { resourceType: resource.resourceType, name: resource.name } : ofEither(resource);
+      const own = isNamedOnly(resource)
+        ? { resourceType: resource.resourceType, name: resource.name }
+        : ofEither(resource);
       const what = said(own, 0) as object;
       return [canonicalSha256(what), JSON.stringify(what)] as const;
     }),
