@@ -36,6 +36,8 @@ async function openValidator() {
 export async function structureIssues(
   resource: Record<string, unknown>,
 ): Promise<{ errors: InputIssue[]; rules: Rule[] }> {
+  const long = longOutOfPlace(resource);
+  if (long) return { errors: [{ path: long.split('.'), code: 'structure', message: messageOf('') }], rules: [] };
   validator ??= openValidator();
   // Resources of other kinds that travel inside are read, if at all, property by property.
   const { contained: _contained, ...own } = resource;
@@ -48,6 +50,25 @@ export async function structureIssues(
     else errors.push({ path: path.split('.'), code: 'structure', message: messageOf(text) });
   }
   return { errors, rules };
+}
+
+/** Where FHIR has prose or bytes. Elsewhere as much is rubbish, and the validator takes a text for a list, letter by letter. */
+const prose: ReadonlySet<string> = new Set([
+  ...['data', 'text', 'div', 'valueString', 'valueMarkdown', 'expression', 'comment', 'conclusion', 'description'],
+  ...['patientInstruction', 'copyright', 'purpose'],
+]);
+const LONGEST_WORDS = 2000;
+
+/** The place of the first text that is too long for it. */
+function longOutOfPlace(value: unknown, path = ''): string | null {
+  if (value === null || typeof value !== 'object') return null;
+  for (const [key, one] of Object.entries(value)) {
+    const here = path ? `${path}.${key}` : key;
+    const found =
+      typeof one === 'string' && one.length > LONGEST_WORDS && !prose.has(key) ? here : longOutOfPlace(one, here);
+    if (found) return found;
+  }
+  return null;
 }
 
 function messageOf(text: string): string {

@@ -62,6 +62,14 @@ test.each<[string, object, string, string]>([
   expect((refused as AppError).details.issues).toEqual([{ path: path.split('.'), code, message: expect.any(String) }]);
 });
 
+test('a text of a megabyte where FHIR has a list costs nothing', async () => {
+  const bundle = changed((one) => Object.assign(resourceOf(one, 1), { name: '1'.repeat(1_000_000) }));
+  const before = process.threadCpuUsage();
+  await read(bundle).catch(() => {});
+  const { user } = process.threadCpuUsage(before);
+  expect(user / 1000).toBeLessThan(500);
+});
+
 const allergy = (more: object) => ({ resourceType: 'AllergyIntolerance', code: { text: 'Látex' }, ...more });
 
 test.each<[string, object, string]>([
