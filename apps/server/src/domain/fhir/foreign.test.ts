@@ -50,7 +50,7 @@ test('what stands in extensions that are dropped anyway refuses nothing, and is 
   };
   const odd = structuredClone(source);
   odd.item[0].extension = [rendering, { url: 'urn:x', extension: 'nada' }];
-  odd.item[1].answerOption[0].valueCoding.extension.push({ url: 'urn:y', valueDecimal: 'x' });
+  odd.item[1].answerOption[0].extension.push({ url: 'urn:y', valueDecimal: 'x' });
   const { schema, losses } = await readQuestionnaire(odd);
   expect(schema).toEqual(plain.schema);
   expect(losses.map(({ what }) => what)).toEqual(expect.arrayContaining([rendering.url, 'urn:x']));
