@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
+import { know, line, person } from '../testing/people.ts';
 import { recordOfWords } from '../testing/record-of-words.ts';
 import { allergiesNotToWarnOf, allergiesToWarnOf } from '../testing/unseen/allergies.ts';
 import { controlledUnseen, issuedByTheLaw, refusedByTheLaw } from '../testing/unseen/controlled.ts';
 import { goodDosesUnseen } from '../testing/unseen/good-doses.ts';
 import { interactionsUnseen } from '../testing/unseen/interactions.ts';
 import { ordinaryUnseen } from '../testing/unseen/ordinary.ts';
+import { statesUnseen } from '../testing/unseen/states.ts';
 import { wrongDosesUnseen } from '../testing/unseen/wrong-doses.ts';
+import { shippedCatalogue } from './engine/catalogue.ts';
+import { checkPrescription } from './engine/check-prescription.ts';
 import type { Finding, FindingKind } from './finding.ts';
 import { judgePrescription } from './judge-prescription.ts';
+import type { PrescribedPerson } from './person.ts';
 
 const at = Date.parse('2026-11-20T18:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -100,4 +105,25 @@ test('good doses of whole lines are not asked about: two of 137 are', () => {
     '45a 70kg; ketorolaco; tabletas sublinguales 30 mg; 1 tableta; sublingual; cada 8 horas; 2 días',
     '35a 70kg; aciclovir; tabletas 800 mg; 1 tableta; VO; cada 4 horas; 7 días',
   ]);
+});
+
+const of = (years: number, kg: number, more: Partial<PrescribedPerson> = {}) => person(years, kg, more);
+const woman = { sex: know('female' as const) };
+const people: Record<keyof typeof statesUnseen, PrescribedPerson> = {
+  pregnant: of(28, 65, { ...woman, pregnancy: know({ pregnant: true, week: 24 }) }),
+  nursing: of(28, 65, { ...woman, lactation: know(true) }),
+  ...{ ofTen: of(10, 32), ofFive: of(5, 18), ofOne: of(1.2, 10), ofEightyTwo: of(82, 60) },
+};
+
+test.each(Object.entries(statesUnseen))('a state or an age is told of: %s', (who, list) => {
+  const untold = list
+    .trim()
+    .split(/,\s+/)
+    .filter((name) => {
+      const found = checkPrescription({
+        ...{ person: people[who as keyof typeof people], lines: [line(name)], catalogue: shippedCatalogue() },
+      });
+      return !found.some(({ kind }) => kind === 'pregnancy' || kind === 'lactation' || kind === 'age');
+    });
+  expect(untold).toEqual([]);
 });

@@ -36,6 +36,18 @@ export const agesOfTheOld: readonly AgeRule[] = [
     'asks',
     'sedación y caídas en mayores; se evita.',
   ),
+  old(
+    'nifedipine',
+    named('nifedipino'),
+    'informs',
+    'de acción corta, hipotensión e infarto en mayores; solo de liberación prolongada.',
+  ),
+  old(
+    'aspirin',
+    'aspirin',
+    'informs',
+    'no se empieza para prevenir un primer infarto en mayores; sí tras haberlo tenido.',
+  ),
   old('ketorolac', 'ketorolac', 'asks', 'hemorragia y daño renal en mayores; se evita.'),
   old('indomethacin', named('indometacina'), 'asks', 'el antiinflamatorio con más daño en mayores; se evita.'),
   old('nsaids', 'nsaids', 'informs', 'pocos días, dosis baja y protector gástrico en mayores.'),

@@ -117,6 +117,20 @@ export const ageRules: readonly AgeRule[] = [
     'no se recomienda en niños con diarrea; lo usual es suero oral y zinc.',
   ),
   young('promethazine', named('prometazina'), 2, ['stops', 'fda'], 'depresión respiratoria mortal; contraindicada.'),
+  young('escitalopram', named('escitalopram'), 12, ['asks', 'fda'], 'no está aprobado a esta edad; con psiquiatría.'),
+  young('fluoxetine', named('fluoxetina'), 8, ['asks', 'fda'], 'no está aprobada a esta edad; con psiquiatría.'),
+  young('sertraline', named('sertralina'), 6, ['asks', 'fda'], 'no está aprobada a esta edad; con psiquiatría.'),
+  young('benzocaine', named('benzocaina'), 2, ['stops', 'fda'], 'metahemoglobinemia; no se usa en menores de 2 años.', {
+    by: ['buccal', 'topical', 'oral'],
+  }),
+  young(
+    'permethrin',
+    named('permetrina'),
+    2 * MONTH,
+    ['asks', 'label'],
+    'no está aprobada en menores de 2 meses; se prefiere azufre.',
+    { by: ['topical'] },
+  ),
   young(
     'butylscopolamine',
     named('butilhioscina'),

@@ -69,6 +69,14 @@ export const lactationRules: readonly LactationRule[] = [
     'asks',
     'sin datos suficientes; se prefiere warfarina o enoxaparina.',
   ),
+  rule('hormone-therapy', atc('L02B'), 'stops', 'tóxico para el bebé o corta la leche; no se amamanta.'),
+  rule('ribavirin', 'ribavirin', 'asks', 'sin datos suficientes; se evita.'),
+  rule(
+    'haemolysis',
+    named('dapsona primaquina quinina'),
+    'asks',
+    'anemia hemolítica del bebé con deficiencia de G6PD; se descarta antes.',
+  ),
   rule('cytotoxics', atc('L01'), 'stops', 'tóxico para el bebé; no se amamanta.'),
   rule('ketoconazole', 'ketoconazoleItraconazole', 'asks', 'se prefiere fluconazol.'),
   rule(
