@@ -38,13 +38,13 @@ export async function choosePassword({ env }: Dependencies, oobCode: string, new
   if (!response.ok) throw new Error(`the password was refused: ${await response.text()}`);
 }
 
-/** A click on the provider's mail, which its owner gets whoever asked for it. */
-export async function verifyAtProvider({ env }: Dependencies, localId: string): Promise<void> {
+/** A click on the provider's mail, which its owner gets whoever asked for it; with `email`, after a change to that one. */
+export async function verifyAtProvider({ env }: Dependencies, localId: string, email?: string): Promise<void> {
   const provider = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
   const response = await fetch(`${provider}/projects/${env.FIREBASE_PROJECT_ID}/accounts:update`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-    body: JSON.stringify({ localId, emailVerified: true }),
+    body: JSON.stringify({ localId, email, emailVerified: true }),
   });
   // An account that a job has removed meanwhile has nothing to prove any more.
   if (!response.ok && response.status !== 400) throw new Error(`verifying failed: ${await response.text()}`);

@@ -138,6 +138,16 @@ describe.each(engines)('an invitation on %s', (engine) => {
     testApp.clock.move(-8 * DAY);
   });
 
+  test('an account that has proved another e-mail than the invited one is not in', async () => {
+    const { id, email } = await invite();
+    await enter(email);
+    const other = freshEmail();
+    await verifyAtProvider(testApp.dependencies, (await userOf(id))!.firebaseUid, other);
+    const session = { token: await signIn(testApp.dependencies, other, password) };
+    expect(await ask(testApp.app, 'getUserProfile', session)).toMatchObject({ status: 'invited', email });
+    expect(await userOf(id)).toMatchObject({ status: 'invited', emailVerified: false });
+  });
+
   test('revoking removes the person and the account, and the e-mail is free', async () => {
     const { id, email } = await invite();
     await align(id);

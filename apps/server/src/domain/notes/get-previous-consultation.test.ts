@@ -14,12 +14,12 @@ let serviceId: string;
 let present: string;
 let previous: string;
 
-async function closed(of: Person, by: Person): Promise<string> {
+async function signed(of: Person, by: Person, state: 'closed' | 'inProgress' = 'closed'): Promise<string> {
   const { consultationId } = await makeConsultation(testApp.dependencies, {
     patient: of,
     doctor: by,
     serviceId,
-    state: 'closed',
+    state,
   });
   await signNote(testApp.dependencies, consultationId, { plan: 'Reposo', doctorAnswers: { temperatura: 38 } });
   return consultationId;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   [patient, doctor, earlier, admin] = (await Promise.all(
     (['patient', 'doctor', 'doctor', 'admin'] as const).map((role) => makePerson(dependencies, { role })),
   )) as [Person, Person, Person, Person];
-  previous = await closed(patient, earlier);
+  previous = await signed(patient, earlier);
   const one = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' });
   present = one.consultationId;
 });
@@ -56,7 +56,7 @@ test('who attends now reads what a colleague signed, and the patient sees that i
 
 test.each(endpoints)('at the endpoint %s, nothing else is read by this way', async (endpoint) => {
   const other = await makePerson(testApp.dependencies, { role: 'patient' });
-  const foreign = await closed(other, earlier as Person);
+  const foreign = await signed(other, earlier as Person);
   const codeFor = async (caller: Person | undefined, input: { consultationId: string; previousId: string }) =>
     (await call(testApp.app, endpoint, 'getPreviousConsultation', caller ?? null, input)).code;
   // Another patient's, one that is not closed, by way of one that is not attended, and by the patient.
@@ -65,4 +65,8 @@ test.each(endpoints)('at the endpoint %s, nothing else is read by this way', asy
   expect(await codeFor(earlier, { consultationId: present, previousId: previous })).toBe('not-found');
   expect(await codeFor(patient, { consultationId: present, previousId: previous })).toBe('forbidden');
   expect(await codeFor(admin, { consultationId: present, previousId: previous })).toBeNull();
+  // Whose record the database lets meet more is stopped by the query alone.
+  expect(await codeFor(admin, { consultationId: present, previousId: foreign })).toBe('not-found');
+  const open = await signed(patient as Person, doctor as Person, 'inProgress');
+  expect(await codeFor(doctor, { consultationId: present, previousId: open })).toBe('not-found');
 });
