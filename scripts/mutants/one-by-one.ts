@@ -1,5 +1,6 @@
 import { type RunnerTestSuite as Suite, type RunnerTestCase as Test, TestRunner } from 'vitest';
 import { readTold, tell, tellNow } from './mutant-state.ts';
+import { withPatience } from './stage.ts';
 
 /** What the code with mutants in it reads and writes; StrykerJS names it. */
 type Switch = {
@@ -16,7 +17,7 @@ const stryker = scope.__stryker__;
 const path = process.env.MUTANTS_STATE ?? '';
 type Hook = (context: unknown, suite: unknown) => unknown;
 
-/** A mutant that takes this much longer than nothing being wrong is noticed by the clock. */
+/** A mutant that makes a test wait for so long, with nothing to do, is noticed. */
 const PATIENCE_MS = 10_000;
 
 /**
@@ -88,17 +89,12 @@ async function passes(run: () => Promise<unknown>, mutant: string | undefined, h
   stryker.hitCount = 0;
   stryker.hitLimit = 100 * hits + 1000;
   stryker.activeMutant = mutant;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), PATIENCE_MS);
-  });
   try {
-    await Promise.race([run(), late]);
+    await withPatience(run, PATIENCE_MS);
     return true;
   } catch {
     return false;
   } finally {
-    clearTimeout(timer);
     stryker.activeMutant = undefined;
   }
 }
