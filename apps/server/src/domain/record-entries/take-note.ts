@@ -12,7 +12,6 @@ import type { Database } from '../../core/db/database.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import type { RecordEntryRow } from '../../core/db/tables/record-entries.ts';
 import { insertWhatIsNew, type NewEntryRow, selectRowsOfKinds } from './entries.repo.ts';
-import { passesBy } from './passing-codes.ts';
 import { beginning, following, lastRowsOf, nameOf, rowsByName, type Telling } from './telling.ts';
 
 type Signed = { occurredAt: string; vitals: NoteVitals; diagnoses: readonly Diagnosis[] };
@@ -141,4 +140,18 @@ async function readMedicines(rows: readonly RecordEntryRow[]): Promise<ReadMedic
 function sameAs(medicine: string): (one: ReadMedicine) => boolean {
   const wanted = medicineName(medicine);
   return ({ name }) => isSameName(name, wanted);
+}
+
+/** What passes by itself: it counts as a problem for so long, unless a doctor says «still so». */
+const DAYS_OF_A_PASSING_ILLNESS = 30;
+
+/**
+ * Acute infections of gut, eye, ear and airways, of the bladder and the skin; symptoms and signs; injuries. A cold of three
+ * years ago among the problems of somebody is what makes nobody read the list.
+ */
+const passing =
+  /^(?:A0[0-9]|B0[0-9]|B3[0-4]|H10|H6[056]|J0[0-9]|J1[0-9]|J2[0-2]|L0[0-8]|L2[0-57]|L50|K52|N30|R\d\d|[STWXY]\d\d)/;
+
+function passesBy(code: string, day: string): string | null {
+  return passing.test(code) ? dayOf(Date.parse(`${day}T18:00:00Z`) + DAYS_OF_A_PASSING_ILLNESS * DAY_MS) : null;
 }
