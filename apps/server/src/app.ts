@@ -11,6 +11,7 @@ import { diskStore } from './core/files/store.ts';
 import { createIdentity, type Identity } from './core/identity/identity.ts';
 import { createRateLimits } from './core/identity/rate-limits.ts';
 import { openJobs } from './core/jobs/jobs.ts';
+import { createMailer } from './core/mail/mailer.ts';
 import { openPapers } from './core/papers/papers.ts';
 import { registerSignedRoutes } from './core/signed-route.ts';
 import { paperWorker } from './documents/render-paper.ts';
@@ -103,7 +104,7 @@ export async function createApp({
     asJobs: database.jobs.db,
     jobs: await openJobs(database.jobs.boss, app.log, database.jobs.role),
     hub: await openEventHub(database, app.log),
-    limits: createRateLimits(now, database.db),
+    limits: createRateLimits(now, database.db, env.SHARED_NETWORKS),
     budgets: createBudgets(),
     log: app.log,
     now,
@@ -115,7 +116,7 @@ export async function createApp({
   await retryAfter(app);
   await healthRoutes(app, dependencies);
   // After them: a hook that has to know of a stop at once knows before it waits.
-  await gracefulStop(app);
+  await gracefulStop(app, { drainMs: env.DRAIN_SECONDS * 1000 });
   await configRoute(app, env);
   await docsRoutes(app, env);
   await registerSignedRoutes(app, dependencies, signedRoutes);
@@ -124,7 +125,8 @@ export async function createApp({
   await callableEndpoint(app, dependencies);
   await siteMap(app, env);
   await pages(app, dependencies, webRoot);
-  await dependencies.jobs.start(jobHandlers(forJobs(dependencies)));
+  const mailer = createMailer(env);
+  await dependencies.jobs.start(jobHandlers(forJobs(dependencies), mailer));
   await app.ready();
 
   return {
@@ -134,6 +136,7 @@ export async function createApp({
       await app.close();
       await dependencies.papers.close();
       await dependencies.jobs.close();
+      mailer?.close();
       await dependencies.hub.close();
       await identity.close();
     },

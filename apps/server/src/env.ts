@@ -15,6 +15,12 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65535, 'must be a port');
 const url = (protocol: RegExp, told: string) => z.string().refine((value) => protocol.test(protocolOf(value)), told);
+const whole = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, `must be a whole number up to ${most}`)
+    .transform(Number)
+    .refine((number) => number <= most, `must be a whole number up to ${most}`);
 const flag = z.enum(['', '0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
 const schema = z.object({
@@ -108,7 +114,20 @@ const schema = z.object({
       'must be names of buckets of Cloud Storage, comma separated',
     )
     .default([]),
+  /** How long who was confirmed goes on while the identity provider cannot be asked. */
+  IDENTITY_GRACE_MINUTES: whole(60).prefault('15'),
+  /** How long a stop goes on taking connections while /readyz already says no. */
+  DRAIN_SECONDS: whole(120).prefault('0'),
   TRUST_PROXY: z.string().refine(areNetworks, 'must be addresses or networks, comma separated').optional(),
+  /** Behind each of their addresses very many people sit. */
+  SHARED_NETWORKS: z
+    .string()
+    .refine(areNetworks, 'must be addresses or networks, comma separated')
+    .transform((list) => {
+      const holds = compile(networksOf(list));
+      return (address: string) => isIP(address) !== 0 && holds(address, 0);
+    })
+    .optional(),
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.default(false),
@@ -161,12 +180,14 @@ function isCredentials(path: string): boolean {
 /** Fastify's own reading of `trustProxy`: addresses, networks, and names of some. */
 function areNetworks(list: string): boolean {
   try {
-    compile(list.split(',').map((network) => network.trim()));
+    compile(networksOf(list));
     return true;
   } catch {
     return false;
   }
 }
+
+const networksOf = (list: string) => list.split(',').map((network) => network.trim());
 
 export type Env = ReturnType<typeof readEnv>;
 

@@ -31,7 +31,7 @@ async function start(env: Env, prepare: Prepare) {
     closing = true;
     server.app.log.info({ signal }, 'closing');
     // Connections have 8 s, jobs 5, the database 5: the next start must not find us still here.
-    setTimeout(() => process.exit(1), 19_000).unref();
+    setTimeout(() => process.exit(1), 19_000 + env.DRAIN_SECONDS * 1000).unref();
     await server.close();
     await filling;
     await database.close();

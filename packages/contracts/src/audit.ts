@@ -41,10 +41,14 @@ export type AuditFilters = z.output<typeof exportAuditEventsInput>;
 /** Signed; reads for 15 minutes. */
 export const exportAuditEventsOutput = z.object({ url: z.string() });
 
-/** The verdict of the seals: `fault` is null while the trail is as it was written. */
+/**
+ * The verdict of the seals: `fault` is null while the trail is as it was written. A long trail takes several calls: `pending`
+ * are the seals that the next one goes on with, and `entries` those that were looked at so far.
+ */
 export const verifyAuditOutput = z.object({
   fault: z.string().nullable(),
   entries: z.number(),
+  pending: z.number(),
   unsealed: z.number(),
   seal: z.number().nullable(),
 });

@@ -71,6 +71,22 @@ describe.each(engines)('the seals of the audit trail on %s', (engine) => {
     expect(await verify()).toMatchObject({ fault: null, entries: 7, unsealed: 0, head: { number: 3 } });
   });
 
+  test('a long trail is checked in parts, each going on where the one before ended, and a seal that changed meanwhile from the start', async () => {
+    const kept = await readHead(folder);
+    const part = await verifyAudit(database.db, kept, { ms: 0 });
+    expect(part).toMatchObject({ fault: null, entries: 3, pending: 1, head: { number: 1 } });
+    const rest = await verifyAudit(database.db, kept, { after: part.head });
+    expect(rest).toMatchObject({ fault: null, entries: 3, pending: 0, unsealed: 1, head: { number: 2 } });
+    const other = { number: 1, sha256: 'another' };
+    expect(await verifyAudit(database.db, kept, { after: other })).toMatchObject({
+      fault: null,
+      entries: 6,
+      pending: 0,
+    });
+    await asOwner("update audit_events set action = 'getPatient' where seq = 5");
+    expect(await verifyAudit(database.db, kept, { after: part.head })).toMatchObject({ fault: 'Entry 5 was changed.' });
+  });
+
   test('numbers of changes that were rolled back are no fault', async () => {
     await database.db
       .transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { faultOfHead } from './head.ts';
 import type { AuditHead } from './head-file.ts';
 import { sha256OfEntry, sha256OfSeal } from './sealed-entry.ts';
-import { countEntriesAfter, type Seal, selectEntries, selectSeals } from './seals.repo.ts';
+import { countEntriesAfter, findLastSeal, findSeal, type Seal, selectEntries, selectSeals } from './seals.repo.ts';
 
 const SEALS_AT_ONCE = 20;
 
@@ -13,20 +13,36 @@ type AuditVerdict = {
   head: AuditHead | null;
   /** Written since the last seal, which covers none of them. */
   unsealed: number;
+  /** Seals that there was no time for. */
+  pending: number;
 };
 
-/** Reads the whole trail once more, as it is at one moment, and compares it with its seals and with the kept head. */
-export async function verifyAudit(db: Database, keptHead: AuditHead | null): Promise<AuditVerdict> {
+/**
+ * Reads the trail once more, as it is at one moment, and compares it with its seals and with the kept head: all of it, or for
+ * `ms` milliseconds what comes after a seal that was found good.
+ */
+export async function verifyAudit(
+  db: Database,
+  keptHead: AuditHead | null,
+  { after = null, ms = Number.POSITIVE_INFINITY }: { after?: AuditHead | null; ms?: number } = {},
+): Promise<AuditVerdict> {
+  const until = performance.now() + ms;
   return db.transaction(
     async (tx) => {
-      let last: Seal | null = null;
+      const known = after && (await findSeal(tx, after.number));
+      // One that is another now is judged with all before it.
+      let last: Seal | null = known?.sha256 === after?.sha256 ? known : null;
       let entries = 0;
-      const verdict = async (fault: string | null): Promise<AuditVerdict> => ({
-        fault,
-        entries,
-        head: last && { number: last.number, sha256: last.sha256 },
-        unsealed: await countEntriesAfter(tx, last?.seqTo ?? 0),
-      });
+      const verdict = async (fault: string | null): Promise<AuditVerdict> => {
+        const newest = await findLastSeal(tx);
+        return {
+          fault,
+          entries,
+          head: last && { number: last.number, sha256: last.sha256 },
+          unsealed: await countEntriesAfter(tx, newest?.seqTo ?? 0),
+          pending: fault ? 0 : Math.max(0, (newest?.number ?? 0) - (last?.number ?? 0)),
+        };
+      };
       for (;;) {
         const seals: Seal[] = await selectSeals(tx, last?.number ?? 0, SEALS_AT_ONCE);
         if (seals.length === 0) break;
@@ -35,6 +51,7 @@ export async function verifyAudit(db: Database, keptHead: AuditHead | null): Pro
           if (fault) return verdict(fault);
           entries += seal.entries.length;
           last = seal;
+          if (performance.now() > until) return verdict(null);
         }
       }
       return verdict(keptHead && (await faultOfHead(tx, keptHead)));

@@ -42,7 +42,7 @@ export const rightsOfJobs: Partial<Record<keyof typeof policies, Rights>> = {
   users: { reads: true },
   notification_preferences: { reads: true },
   settings: { reads: "key <> 'file-signing-secret'" },
-  deliveries: { reads: true, adds: true, changes: ['sent_at'] },
+  deliveries: { reads: true, adds: true, changes: ['sent_at', 'claimed_until'] },
   notifications: { reads: true, adds: true },
   announcements: { reads: true, adds: true },
   // Adds: as servers of an earlier version do.

@@ -7,9 +7,12 @@ import { JOBS_ROLE } from './roles.ts';
 /** Handlers of jobs that ask at once; the others wait. */
 const JOB_CONNECTIONS = 3;
 
+/** What a caller asks for. Nobody waits longer for an answer: what was given up is ended, and its connection free again. */
+const READ_MS = 7_000;
+
 /** Any PostgreSQL ≥ 15. Every wait has an end: connecting 5 s, a statement 15 s, a lock 5 s, an idle transaction 15 s. With `role`, as that one. */
 export async function openPostgres(url: string, role?: string): Promise<OpenDatabase> {
-  const connect = (role: string | undefined, max: number) =>
+  const connect = (role: string | undefined, max: number, statementMs = 15_000) =>
     postgres(url, {
       max,
       connect_timeout: 5,
@@ -22,13 +25,13 @@ export async function openPostgres(url: string, role?: string): Promise<OpenData
         application_name: 'consultorio',
         TimeZone: 'UTC',
         DateStyle: 'ISO',
-        statement_timeout: 15_000,
+        statement_timeout: statementMs,
         lock_timeout: 5_000,
         idle_in_transaction_session_timeout: 15_000,
       },
     });
   const client = connect(role, 8);
-  const lanes = openLanes(client, (callerRole) => connect(callerRole, 1));
+  const lanes = openLanes(client, (callerRole) => connect(callerRole, 1, READ_MS));
   const jobs = connect(JOBS_ROLE, JOB_CONNECTIONS);
   const bossAs = (role: string | undefined) => ({
     connectionString: url,

@@ -2,6 +2,7 @@ import { type App, type AppOptions, deleteApp, initializeApp } from 'firebase-ad
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '../../env.ts';
+import { withTimeout } from '../answer-timeout.ts';
 import { AppError, wrongField } from '../app-error.ts';
 import { sessionsInForce } from './sessions-in-force.ts';
 
@@ -28,6 +29,13 @@ export type Account = {
 const CLOCK_LEEWAY_S = 60;
 /** How long a session that the provider confirmed is believed without asking again whether it was revoked. */
 const CONFIRMED_MS = 30_000;
+/** Of whom is known: a provider that says nothing must not hold every call. */
+const ASKED_MS = 2_000;
+/** After it was away, the next question. */
+const AWAY_MS = 5_000;
+
+/** Milliseconds since 1970: until when nothing is asked, and when the provider said so last. */
+type Known = { session: Session; believedUntil: number; confirmedAt: number };
 
 /** Firebase Auth, or its emulator, behind the few questions that we ask. */
 export type Identity = ReturnType<typeof createIdentity>;
@@ -39,14 +47,28 @@ export const isMadeHere = (code: string): boolean => madeHere.has(code);
 
 /** `wire` leads firebase-admin's requests elsewhere: to a stand-in of Google, where there is no network. */
 export function createIdentity(
-  env: Pick<Env, 'FIREBASE_PROJECT_ID' | 'emulated'>,
+  env: Pick<Env, 'FIREBASE_PROJECT_ID' | 'emulated'> & Partial<Pick<Env, 'IDENTITY_GRACE_MINUTES'>>,
   wire: Pick<AppOptions, 'httpAgent' | 'credential'> = {},
 ) {
   const app: App = initializeApp({ projectId: env.FIREBASE_PROJECT_ID, ...wire }, `consultorio-${++opened}`);
   const auth = getAuth(app);
   const isInForce = sessionsInForce(auth);
   /** By the whole token, never by a part of it. Without the cache's own time limits: they cost more than the look-up. */
-  const sessions = new LRUCache<string, { session: Session; believedUntil: number }>({ max: 20_000 });
+  const sessions = new LRUCache<string, Known>({ max: 20_000 });
+  const graceMs = (env.IDENTITY_GRACE_MINUTES ?? 15) * 60_000;
+  let awayUntil = 0;
+  /** Null while the provider cannot be asked and `known` was confirmed a short while ago. */
+  const isStillInForce = async (session: Session, known: Known | undefined): Promise<boolean | null> => {
+    const mayGoOn = known !== undefined && Date.now() - known.confirmedAt < graceMs;
+    if (mayGoOn && Date.now() < awayUntil) return null;
+    try {
+      return await orUnavailable(() => (mayGoOn ? withTimeout(isInForce(session), ASKED_MS) : isInForce(session)));
+    } catch (error) {
+      awayUntil = Date.now() + AWAY_MS;
+      if (!mayGoOn) throw error;
+      return null;
+    }
+  };
 
   return {
     /** @throws AppError unauthenticated, or unavailable when the provider cannot be asked. */
@@ -56,8 +78,19 @@ export function createIdentity(
       if (known && known.believedUntil > Date.now()) return known.session;
       // A signature that was good stays good until the token ends; whether the session was revoked does not.
       const session = known && known.session.expiresAt > Date.now() ? known.session : await readToken(auth, token);
-      if (!(await orUnavailable(() => isInForce(session)))) throw new AppError('unauthenticated');
-      sessions.set(token, { session, believedUntil: Math.min(Date.now() + CONFIRMED_MS, session.expiresAt) });
+      const inForce = await isStillInForce(session, known);
+      // Who was confirmed goes on for a while; whom we have blocked or signed out is refused by our own row.
+      if (inForce === null) return session;
+      if (!inForce) {
+        sessions.delete(token);
+        throw new AppError('unauthenticated');
+      }
+      const now = Date.now();
+      sessions.set(token, {
+        session,
+        confirmedAt: now,
+        believedUntil: Math.min(now + CONFIRMED_MS, session.expiresAt),
+      });
       return session;
     },
     /** The account as the provider has it now; null when it was deleted. */

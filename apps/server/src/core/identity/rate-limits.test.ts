@@ -3,6 +3,7 @@ import { ask, call, endpoints } from '../../../testing/call.ts';
 import { listenAs } from '../../../testing/listen-as.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { readEnv } from '../../env.ts';
 import { createRateLimits, limits, openAtOnce } from './rate-limits.ts';
 
 let testApp: TestApp;
@@ -49,6 +50,25 @@ test('who calls too often is told when to come back, at both endpoints; others n
 const { max, windowMs } = limits.callsOfAddress;
 /** Only what all servers count together asks it. */
 const noDatabase = null as never;
+
+test('an address behind which a hospital sits calls ten times as often; a person there no more than elsewhere', () => {
+  const { SHARED_NETWORKS } = readEnv({ SHARED_NETWORKS: '203.0.113.0/24, 2001:db8::/32' });
+  const { count } = createRateLimits(() => 0, noDatabase, SHARED_NETWORKS);
+  const admitted = (limit: 'callsOfAddress' | 'callsOfUser', who: string) => {
+    let calls = 0;
+    try {
+      for (; ; calls++) count(limit, who);
+    } catch {
+      return calls;
+    }
+  };
+  expect(admitted('callsOfAddress', '203.0.113.9')).toBe(10 * max);
+  expect(admitted('callsOfAddress', '2001:db8::1')).toBe(10 * max);
+  expect(admitted('callsOfAddress', '198.51.100.1')).toBe(max);
+  expect(admitted('callsOfAddress', 'unknown')).toBe(max);
+  expect(admitted('callsOfUser', '203.0.113.9')).toBe(limits.callsOfUser.max);
+  expect(() => readEnv({ SHARED_NETWORKS: 'hospital' })).toThrow('SHARED_NETWORKS is wrong');
+});
 
 test('however the minute is laid, no more than the limit is admitted in it', () => {
   let time = 0;

@@ -70,7 +70,18 @@ const PARTS = 20;
 type Burst = { first: number; last: number; calls: number };
 type Caller = { bursts: Burst[]; calls: number };
 
-export function createRateLimits(now: () => number, db: Database) {
+/** Of an address behind which a whole hospital sits: not what guards against guessing. */
+const ofCrowds = new Set<LimitName>(['callsOfAddress', 'registrations']);
+const TIMES = 10;
+
+/** `isCrowd`: whether very many people share this address. */
+export function createRateLimits(
+  now: () => number,
+  db: Database,
+  isCrowd: ((address: string) => boolean) | null = null,
+) {
+  const mostOf = (limit: LimitName, who: string) =>
+    isCrowd !== null && ofCrowds.has(limit) && isCrowd(who) ? limits[limit].max * TIMES : limits[limit].max;
   const callers = new Map<LocalLimit, LRUCache<string, Caller>>();
   const open = new Map<string, number>();
   const together = countedInDatabase(db, now);
@@ -86,7 +97,8 @@ export function createRateLimits(now: () => number, db: Database) {
   return {
     /** A refused call does not count: a caller who waits gets in. @throws AppError rate-limited with retryAfterSeconds. */
     count(limit: LocalLimit, who: string) {
-      const { max, windowMs, of } = limits[limit];
+      const { windowMs, of } = limits[limit];
+      const max = mostOf(limit, who);
       const time = now();
       const caller = callerOf(limit, nameOf(of, who));
       const { bursts } = caller;
@@ -107,7 +119,8 @@ export function createRateLimits(now: () => number, db: Database) {
     },
     /** The same at whichever server of this database. @throws AppError rate-limited with retryAfterSeconds. */
     async countTogether(limit: SharedLimit, who: string) {
-      const { max, windowMs, of } = limits[limit];
+      const { windowMs, of } = limits[limit];
+      const max = mostOf(limit, who);
       const waitMs = await together({ limit, who: nameOf(of, who), max, windowMs });
       if (waitMs > 0) throw tooOften(waitMs);
     },

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Provider, projectId, provided, startProvider } from '../../../../../scripts/token-provider.ts';
 import { createIdentity, type Identity } from './identity.ts';
@@ -59,14 +61,44 @@ test('one person who asks many things at once is one question', async () => {
   expect(provider.asked).toEqual([1]);
 });
 
-test('nobody is believed, and nobody called a liar, while the provider cannot be asked', async () => {
+test('who was confirmed goes on for the time that was set while the provider is away; nobody else, and nobody is called a liar', async () => {
   const away = await startProvider();
   const { httpAgent, credential } = provided(away.port);
-  const alone = createIdentity({ FIREBASE_PROJECT_ID: projectId, emulated: false }, { httpAgent, credential });
-  const token = away.tokenOf('ana');
-  await alone.verify(token);
+  const open = (IDENTITY_GRACE_MINUTES: number) =>
+    createIdentity(
+      { FIREBASE_PROJECT_ID: projectId, emulated: false, IDENTITY_GRACE_MINUTES },
+      { httpAgent, credential },
+    );
+  const [strict, patient] = [open(0), open(15)];
+  const [token, other] = [away.tokenOf('ana'), away.tokenOf('luis')];
+  for (const one of [strict, patient]) await one.verify(token);
   away.close();
   halfAMinuteLater();
-  await expect(alone.verify(token)).rejects.toMatchObject({ appCode: 'unavailable' });
-  await alone.close();
+  const unavailable = { appCode: 'unavailable' };
+  await expect(strict.verify(token)).rejects.toMatchObject(unavailable);
+  expect(await patient.verify(token)).toMatchObject({ uid: 'ana' });
+  await expect(patient.verify(other)).rejects.toMatchObject(unavailable);
+  vi.advanceTimersByTime(14 * 60_000);
+  expect(await patient.verify(token)).toMatchObject({ uid: 'ana' });
+  vi.advanceTimersByTime(60_000);
+  await expect(patient.verify(token)).rejects.toMatchObject(unavailable);
+  await Promise.all([strict.close(), patient.close()]);
+});
+
+test('a provider that takes every question and answers none holds nobody who was confirmed for long', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { httpAgent, credential } = provided(provider.port);
+  const frozen = createIdentity({ FIREBASE_PROJECT_ID: projectId, emulated: false }, { httpAgent, credential });
+  const token = provider.tokenOf('ana');
+  await frozen.verify(token);
+  httpAgent.createConnection = () => connect((silent.address() as AddressInfo).port, '127.0.0.1');
+  httpAgent.destroy();
+  halfAMinuteLater();
+  const before = performance.now();
+  for (let count = 0; count < 20; count++) expect(await frozen.verify(token)).toMatchObject({ uid: 'ana' });
+  // Once, and not at each call.
+  expect(performance.now() - before).toBeLessThan(6_000);
+  silent.close();
+  await frozen.close();
 });

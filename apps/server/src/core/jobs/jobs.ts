@@ -41,6 +41,8 @@ const queues = {
   tidyUp: byTheClock,
   sealAudit: byTheClock,
 } satisfies Record<JobName, object>;
+/** Fetched together; the others one after the other. */
+const atOnce: Partial<Record<JobName, number>> = { sendMail: 100 };
 /** A backup keeps these; the clock brings the others back. */
 export const lastingJobs = jobNames.filter((name) => queues[name] !== byTheClock);
 const schedules = { tidyUp: '*/5 * * * *', sealAudit: '* * * * *' } satisfies Partial<Record<JobName, string>>;
@@ -80,14 +82,25 @@ export async function openJobs(
     },
     start: async (handlers) => {
       for (const name of jobNames) {
-        await boss.work(name, { pollingIntervalSeconds: 1 }, async (batch) => {
-          for (const job of batch)
-            await (handlers[name] as (payload: unknown) => Promise<void>)(job.data).catch((error: unknown) => {
-              // Not its message, which stays in the table: a mail server quotes the address that it refuses.
-              log.warn({ job: name, id: job.id, code: (error as { code?: unknown } | null)?.code }, 'job failed');
-              throw error;
-            });
-        });
+        const handle = handlers[name] as (payload: unknown) => Promise<void>;
+        await boss.work(
+          name,
+          { pollingIntervalSeconds: 1, batchSize: atOnce[name] ?? 1, burstWhenBatchFull: true, perJobResults: true },
+          (batch) =>
+            Promise.all(
+              batch.map(async ({ id, data }) => {
+                try {
+                  await handle(data);
+                  return { id, status: 'completed' as const };
+                } catch (error) {
+                  const { code, message } = error as { code?: unknown; message?: unknown };
+                  // Not its message, which stays in the table: a mail server quotes the address that it refuses.
+                  log.warn({ job: name, id, code }, 'job failed');
+                  return { id, status: 'failed' as const, output: { message: String(message ?? error) } };
+                }
+              }),
+            ),
+        );
       }
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {});
     },

@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { selectRaw } from '../db/rows.ts';
 import { deliveries } from '../db/tables/traces.ts';
 
 export type Delivery = typeof deliveries.$inferSelect;
@@ -11,6 +12,28 @@ export async function findDelivery(db: Database, id: string): Promise<Delivery |
 
 export async function insertDelivery(tx: Database, row: typeof deliveries.$inferInsert): Promise<void> {
   await tx.insert(deliveries).values(row);
+}
+
+/** What waits longest for this recipient, oldest first, for us alone for some minutes; none while another server sends it. */
+export function claimMail(db: Database, { id, recipient }: Delivery): Promise<Omit<Delivery, 'createdAt'>[]> {
+  return selectRaw(
+    db,
+    sql`select id, recipient, subject, text, path, sent_at as "sentAt", claimed_until as "claimedUntil"
+    from claim_mail(${id}::uuid, ${recipient})`,
+  );
+}
+
+/** Others may try what we could not send. */
+export async function releaseMail(db: Database, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.update(deliveries).set({ claimedUntil: null }).where(inArray(deliveries.id, ids));
+}
+
+/** As the database's `claim_mail` knows it. */
+export const NEVER_SENT = '9999-12-31T00:00:00.000Z';
+
+/** For good, as it was written: a mail server that is named later gets none of it. */
+export async function keepUnsent(db: Database, id: string): Promise<void> {
+  await db.update(deliveries).set({ claimedUntil: NEVER_SENT }).where(eq(deliveries.id, id));
 }
 
 export async function markSent(db: Database, id: string, at: string): Promise<void> {

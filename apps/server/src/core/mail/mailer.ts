@@ -2,13 +2,19 @@ import { createTransport } from 'nodemailer';
 import type { Env } from '../../env.ts';
 import type { Delivery } from './deliveries.repo.ts';
 
-export type Mailer = { send(delivery: Delivery): Promise<void>; close(): void };
+/** At once. Each stays open for the next mail. */
+const CONNECTIONS = 8;
+
+export type Mailer = { send(delivery: Mail): Promise<void>; close(): void };
+export type Mail = Pick<Delivery, 'id' | 'recipient' | 'subject' | 'text' | 'path'>;
 
 /** Null without SMTP_URL: mail then stays where it was written, in `deliveries`. */
 export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'publicUrl'>): Mailer | null {
   if (!env.SMTP_URL) return null;
   const transport = createTransport({
     url: env.SMTP_URL,
+    pool: true,
+    maxConnections: CONNECTIONS,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

@@ -95,6 +95,28 @@ test('the job of a committed change reaches the server, also after the server wa
   expect(received.filter(({ source }) => source.includes(id))).toHaveLength(1);
 });
 
+test('two servers send each mail once, and those of one recipient in the order in which they were written', async () => {
+  const { db, jobs } = testApp.dependencies;
+  const begun = Date.now();
+  const written: string[] = [];
+  for (let number = 0; number < 100; number++) {
+    // Half of them to one person, the others to a hundred.
+    const recipient = number % 2 ? 'muchos@consultorio.test' : `uno${number}@consultorio.test`;
+    written.push(await write({ recipient, createdAt: new Date(begun - 1000 + number).toISOString() }));
+  }
+  await db.transaction(async (tx) => {
+    for (const deliveryId of written) await jobs.send(tx, 'sendMail', { deliveryId });
+  });
+  // The other server, which gets to some of them at the same moment.
+  const other = written.map((id) => sendMail(testApp.asJobs, mailer, id).catch(() => {}));
+  await Promise.all(other);
+  await expect.poll(() => received.length, { timeout: 40_000, interval: 50 }).toBe(100);
+  const ids = received.map(({ source }) => /Message-ID: <([^@]+)@/i.exec(source)?.[1] ?? '');
+  expect(new Set(ids)).toEqual(new Set(written));
+  const toOne = new Set(written.filter((_id, number) => number % 2));
+  expect(ids.filter((id) => toOne.has(id))).toEqual([...toOne]);
+});
+
 test('without SMTP_URL mail stays where it was written', async () => {
   expect(createMailer({ ...testApp.dependencies.env, SMTP_URL: undefined })).toBeNull();
   const id = await write();

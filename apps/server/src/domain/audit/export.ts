@@ -10,6 +10,7 @@ import { signAddress } from '../../core/files/signatures.ts';
 import { procedure } from '../../core/procedure.ts';
 import { encodedFilter, signedRoute } from '../../core/signed-route.ts';
 import { selectAuditEvents } from './list-audit-events.repo.ts';
+import type { Place } from './which-entries.ts';
 
 export const exportAuditEvents = procedure('exportAuditEvents')
   .input(exportAuditEventsInput)
@@ -47,9 +48,9 @@ const columns = {
 
 async function* rowsOf(db: Database, wanted: AuditFilters) {
   const rows = inPortions(
-    ({ after: before, limit }: { after: number | null; limit: number }) =>
+    ({ after: before, limit }: { after: Place | null; limit: number }) =>
       selectAuditEvents(db, { ...wanted, before, limit }),
-    ({ seq }) => seq,
+    ({ at, seq }) => ({ at, seq }),
   );
   for await (const row of rows)
     yield {

@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { closingOf, gracefulStop } from './graceful-stop.ts';
 
-async function listening(graceMs: number) {
+async function listening(graceMs: number, drainMs = 0) {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   const closing = closingOf(app);
-  await gracefulStop(app, graceMs);
+  await gracefulStop(app, { graceMs, drainMs });
+  app.get('/readyz', (_request, reply) => reply.code(closing.aborted ? 503 : 200).send({}));
   let begun = () => {};
   const upload = new Promise<void>((resolve) => {
     begun = resolve;
@@ -45,6 +47,18 @@ test('what was asked over a connection that was not taken yet when the stop bega
   late.end('PUT /upload HTTP/1.1\r\nHost: x\r\nContent-Type: a/b\r\nContent-Length: 2\r\nConnection: close\r\n\r\n12');
   const [answer] = await Promise.all([text(late), app.close()]);
   expect(answer).toContain('{"arrived":2,"stopping":true}');
+});
+
+test('while a balancer has time to notice, /readyz says no and new connections are still answered', async () => {
+  const { app, port } = await listening(60_000, 1_500);
+  const closed = app.close();
+  const ask = async () => (await fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } })).status;
+  await expect.poll(ask, { timeout: 1_000 }).toBe(503);
+  // Longer than a stop takes without it.
+  await pause(600);
+  expect([app.server.listening, await ask()]).toEqual([true, 503]);
+  await closed;
+  await expect(ask()).rejects.toThrow();
 });
 
 test('who never finishes is cut when the time is over', async () => {

@@ -10,13 +10,13 @@ const LAST_CONNECTIONS_MS = 250;
 /**
  * A stop lets what is under way end: answers half written, uploads half read. Requests that still come on an open
  * connection are answered too. New connections are taken for a moment more, in which /readyz already says no, and then
- * refused. Live streams have no end and close themselves (`closingOf`).
+ * refused: a load balancer has to have asked meanwhile, which is what `drainMs` is for. Live streams have no end and close themselves (`closingOf`).
  */
-export async function gracefulStop(app: FastifyInstance, graceMs = GRACE_MS): Promise<void> {
+export async function gracefulStop(app: FastifyInstance, { graceMs = GRACE_MS, drainMs = 0 } = {}): Promise<void> {
   app.addHook('preClose', async () => {
     const { server } = app;
     if (!server.listening) return;
-    await pause(LAST_CONNECTIONS_MS);
+    await pause(Math.max(LAST_CONNECTIONS_MS, drainMs));
     // However long that took: sockets are looked at once more.
     await nextRound();
     // A connection that becomes idle only now would hold the stop until its keep-alive ends.

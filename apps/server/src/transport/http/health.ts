@@ -7,11 +7,13 @@ import { closingOf } from './graceful-stop.ts';
 
 /** A prober asks often, and anybody can: the provider and the virus scanner are asked once in so long. */
 const FRESH_MS = 5_000;
+/** What takes longer is away: a balancer gives up on /readyz after two seconds. */
+const ASKED_MS = 1_000;
 
 /**
- * /healthz: this process answers. /readyz: database migrated and reachable, identity reachable, the files' folder
- * there and ours, and not about to stop. A
- * virus scanner that is configured and away is told, and is no reason to send people elsewhere: files wait for it.
+ * /healthz: this process answers. /readyz: database migrated and reachable, the files' folder there and ours, and
+ * not about to stop. An identity provider or a virus scanner that is away is told (`degraded`), and is no reason to send people
+ * elsewhere: who is signed in goes on, and files wait.
  */
 export async function healthRoutes(app: FastifyInstance, dependencies: Dependencies) {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
@@ -21,19 +23,21 @@ export async function healthRoutes(app: FastifyInstance, dependencies: Dependenc
   const scannerReady = scanner && askedOnce(() => scanner.isReachable(), FRESH_MS);
   const databaseReady = askedOnce(() => isDatabaseReady(dependencies), 0);
   const storageReady = askedOnce(() => dependencies.files.isReady(), 0);
-  const inTime = (answer: Promise<boolean>) => withTimeout(answer, dependencies.answerTimeoutMs).catch(() => false);
+  const { answerTimeoutMs } = dependencies;
+  const inTime = (answer: Promise<boolean>, ms = answerTimeoutMs) => withTimeout(answer, ms).catch(() => false);
   app.get('/readyz', async (_request, reply) => {
     const [database, storage, identity, scans] = await Promise.all([
       inTime(databaseReady()),
       inTime(storageReady()),
-      inTime(identityReady()),
-      scannerReady && inTime(scannerReady()),
+      inTime(identityReady(), ASKED_MS),
+      scannerReady && inTime(scannerReady(), ASKED_MS),
     ]);
-    const ok = database && storage && identity && !closing.aborted;
+    const ok = database && storage && !closing.aborted;
+    const degraded = !identity || scans === false;
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok, database, storage, identity, ...(scans === null ? {} : { scanner: scans }) });
+      .send({ ok, degraded, database, storage, identity, ...(scans === null ? {} : { scanner: scans }) });
   });
 }
 

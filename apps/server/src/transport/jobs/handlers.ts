@@ -2,15 +2,14 @@ import { sealAudit } from '../../core/audit/seal.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { alignAccount } from '../../core/identity/align-account.ts';
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
-import { createMailer } from '../../core/mail/mailer.ts';
+import type { Mailer } from '../../core/mail/mailer.ts';
 import { sendMail } from '../../core/mail/send-mail.ts';
 import { scanFile } from '../../domain/files/scan-file.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { tidyUp } from './tidy-up.ts';
 
 /** The handler of each job. All of them may run twice. */
-export function jobHandlers(dependencies: Dependencies): JobHandlers {
-  const mailer = createMailer(dependencies.env);
+export function jobHandlers(dependencies: Dependencies, mailer: Mailer | null): JobHandlers {
   return {
     sendMail: ({ deliveryId }) => sendMail(dependencies, mailer, deliveryId),
     revokeSessions: (payload) => revokeSessions(dependencies, payload),

@@ -1,6 +1,8 @@
-import { and, isNull, lt } from 'drizzle-orm';
+import { and, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { daysBefore } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
+import { selectRaw } from '../../core/db/rows.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { countedCalls, events, idempotencyKeys } from '../../core/db/tables/traces.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
@@ -11,6 +13,8 @@ import { rescanFiles } from '../../domain/files/rescan-files.ts';
 import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
 import { expireOrders } from '../../domain/orders/expire.ts';
 import { deletePresencesBefore } from '../../domain/presence/presence.repo.ts';
+
+const ROWS_AT_ONCE = 1000;
 
 /** Every five minutes: work that time alone makes due. */
 export async function tidyUp(dependencies: Dependencies): Promise<void> {
@@ -35,19 +39,25 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
   await eachOnItsOwn<() => Promise<unknown>>(chores, (chore) => chore());
 }
 
-export async function deleteEventsBefore(db: Database, moment: string): Promise<void> {
-  await db.delete(events).where(lt(events.at, moment));
-}
+export const deleteEventsBefore = (db: Database, moment: string) => deleteInBatches(db, events, lt(events.at, moment));
 
-async function deleteCountedBefore(db: Database, moment: string): Promise<void> {
-  await db.delete(countedCalls).where(lt(countedCalls.lastAt, moment));
-}
+const deleteCountedBefore = (db: Database, moment: string) =>
+  deleteInBatches(db, countedCalls, lt(countedCalls.lastAt, moment));
 
-async function deleteKeysBefore(db: Database, moment: string): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, moment));
-}
+const deleteKeysBefore = (db: Database, moment: string) =>
+  deleteInBatches(db, idempotencyKeys, lt(idempotencyKeys.createdAt, moment));
 
 /** Uploads that were announced and never came. */
-async function deleteUnarrivedFilesBefore(db: Database, moment: string): Promise<void> {
-  await db.delete(files).where(and(isNull(files.storedAt), lt(files.createdAt, moment)));
+const deleteUnarrivedFilesBefore = (db: Database, moment: string) =>
+  deleteInBatches(db, files, and(isNull(files.storedAt), lt(files.createdAt, moment)));
+
+/** Each batch is a statement of its own: a day's worth at once would take longer than a statement may, and never end. */
+async function deleteInBatches(db: Database, table: PgTable, which: SQL | undefined): Promise<void> {
+  for (let more = true; more; ) {
+    const rows = await selectRaw(
+      db,
+      sql`delete from ${table} where ctid = any (array(select ctid from ${table} where ${which} limit ${ROWS_AT_ONCE})) returning 1 as gone`,
+    );
+    more = rows.length === ROWS_AT_ONCE;
+  }
 }

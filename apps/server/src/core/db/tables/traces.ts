@@ -76,6 +76,8 @@ export const deliveries = pgTable('deliveries', {
   path: text('path'),
   createdAt: instant('created_at').notNull().default(now),
   sentAt: instant('sent_at'),
+  /** By a server that is sending it just now; NEVER_SENT where there was no mail server. */
+  claimedUntil: instant('claimed_until'),
 });
 
 export const auditEvents = pgTable('audit_events', {

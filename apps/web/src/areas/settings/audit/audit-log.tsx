@@ -118,7 +118,7 @@ function SealCheck() {
   const { data } = check;
   const again = (
     <Button color="inherit" loading={check.isPending} onClick={() => check.mutate()}>
-      {data ? 'Comprobar otra vez' : 'Comprobar sellos'}
+      {data ? (data.pending > 0 ? 'Seguir comprobando' : 'Comprobar otra vez') : 'Comprobar sellos'}
     </Button>
   );
   if (!data)
@@ -135,6 +135,11 @@ function SealCheck() {
     <Alert severity="error" action={again}>
       La bitácora no coincide con sus sellos: alguien la alteró fuera del sistema. Guarda un respaldo ahora y avisa a
       quien administra el servidor. Detalle: {data.fault}
+    </Alert>
+  ) : data.pending > 0 ? (
+    <Alert severity="info" action={again}>
+      Hasta ahora los sellos coinciden: van {entries} movimientos comprobados y faltan{' '}
+      {data.pending.toLocaleString('es-MX')} sellos. La bitácora es larga y se comprueba por partes.
     </Alert>
   ) : (
     <Alert severity="success" action={again}>
