@@ -199,3 +199,11 @@ test('a child is weighed by the newest measurement, unless it is older than a mo
   expect(weighed('2026-09-10').join()).toMatch(/asks weight-missing/);
   expect(weighed('2026-09-10').join()).toMatch(/informs weight-missing .*16 kg, es del 2026-09-10/);
 });
+
+test('a dose without a unit is counted in what the presentation says', () => {
+  const bare = (dose: string, presentation: string) =>
+    levels([{ ...paracetamol, dose, presentation, frequency: 'c/8' }]);
+  expect(bare('2', 'Tabletas de 500 mg')).toEqual([]);
+  expect(bare('12', 'Tabletas de 500 mg')).toEqual(['stops unit-slip 0']);
+  expect(bare('12', 'Frasco con 100 mL')).toEqual([]);
+});

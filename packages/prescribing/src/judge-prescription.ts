@@ -126,7 +126,7 @@ function linesOf(drug: WrittenDrug, catalogue: MedicineCatalogue): PrescriptionL
     medicine: null,
     strength: null,
     form: medicine?.form ?? (drug.presentation.trim() || null),
-    dose: dose ?? readDose(drug.dose),
+    dose: dose ?? readDose(drug.dose) ?? bareDose(drug),
     route: route ?? readRoute(drug.route),
     frequency: frequency ? countedFrequency(frequency) : readFrequency(drug.frequency),
     durationDays: duration ? daysOfTreatment(duration) : readDuration(drug.duration),
@@ -143,6 +143,10 @@ function linesOf(drug: WrittenDrug, catalogue: MedicineCatalogue): PrescriptionL
   const isSame = substancesOf(branded).every((id) => own.includes(id));
   return isSame ? [generic] : [generic, { ...line, written: drug.brandName, dose: null, frequency: null }];
 }
+
+/** «2» of «Tabletas 500 mg» are two tablets. */
+const bareDose = ({ dose, presentation }: WrittenDrug) =>
+  /^[\d.,/½¼¾\s]{1,8}$/.test(dose) ? readDose(`${dose} ${presentation}`) : null;
 
 const substancesOf = ({ medicines }: ReturnType<MedicineCatalogue['matchMedicine']>) =>
   medicines.flatMap(({ substances }) => substances);

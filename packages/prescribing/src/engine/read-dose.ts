@@ -21,6 +21,9 @@ const written: readonly (readonly [DoseUnit, string])[] = [
 
 const amount = String.raw`\d[\d.,]*(?:\s+\d+\s*/\s*\d+)?|\d+\s*/\s*\d+|[.,]\d+|(?:un|una|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|quince|veinte|media|medio)(?: y medi[ao])?`;
 
+/** «1 a 2 tabletas»: the greater counts, it is what may be taken. */
+const lesser = new RegExp(String.raw`^(?:${amount})\s*(?:a|o|-)\s*(?=(?:${amount})\b)`);
+
 const patterns = written.map(
   ([unit, words]) => [unit, new RegExp(String.raw`^(${amount})\s*(?:de\s+)?(?:${words})\b\.?`)] as const,
 );
@@ -33,7 +36,10 @@ const spoons: readonly (readonly [RegExp, number])[] = [
 
 /** «500 mg», «1 tableta», «½ tableta», «10 gotas», «1,5 g», «tomar 2 caps»; null where it is not sure. */
 export function readDose(text: string): PrescriptionLine['dose'] {
-  const said = plain(text).replace(/^(?:tomar|toma|tome|dar|administrar|aplicar|aplique|inhalar|ingerir)\s+/, '');
+  const said = plain(text)
+    .replace(/^(?:tomar|toma|tome|dar|administrar|aplicar|aplique|inhalar|ingerir)\s+/, '')
+    .replace(/^(?:un )?cuarto (?=de\b)/, '0.25 ')
+    .replace(lesser, '');
   for (const [pattern, millilitres] of spoons) {
     const spooned = readNumber(said.match(pattern)?.[1] ?? '');
     if (spooned) return { amount: spooned * millilitres, unit: 'mL' };

@@ -10,7 +10,10 @@ export function readDuration(text: string): number | null {
   const said = plain(text);
   if (/\b(?:dosis unica|una sola dosis|por unica vez)\b/.test(said)) return 1;
   if (/\b(?:indefinid[ao]|de por vida|continu[ao]|hasta nuevo aviso|permanente|cronic[ao])\b/.test(said)) return null;
+  if (/\b(?:una )?quincena\b/.test(said)) return 15;
   const found = said.match(pattern);
   const count = readNumber(found?.[1] ?? '');
+  const ofHours = found ? null : said.match(/^(?:por |durante )?(\d{1,3})\s*(?:h|hrs?|hs|horas?)\b/);
+  if (ofHours) return Math.ceil(Number(ofHours[1]) / 24) || null;
   return found && count !== null && count > 0 ? count * (daysOf[found[2]?.charAt(0) ?? ''] ?? 1) : null;
 }

@@ -7,7 +7,7 @@ const written: readonly (readonly [Route, RegExp])[] = [
   ['intramuscular', /\bintramuscular|\bi\.?m\.?\b/],
   ['intravenous', /\bintravenos|\bi\.?v\.?\b|endovenos/],
   ['subcutaneous', /\bsubcutane|\bs\.?c\.?\b/],
-  ['ophthalmic', /\boftalmic|en (?:el|cada|los|ambos) ojos?\b|\bocular/],
+  ['ophthalmic', /\boftalmic|en (?:el|cada|los|ambos) ojos?\b|\bambos ojos\b|\bojo (?:derecho|izquierdo)\b|\bocular/],
   ['otic', /\botic|en (?:el|cada|los|ambos) oidos?\b/],
   ['vaginal', /\bvaginal|\bovulo|por la vagina/],
   ['rectal', /\brectal|\bsupositorio|\benema|por el recto/],
@@ -17,7 +17,7 @@ const written: readonly (readonly [Route, RegExp])[] = [
   ['topical', /\btopic|\bcutane|en la piel|\bdermic|area afectada|zona afectada/],
   ['buccal', /\bbucal\b|enjuague|en la boca/],
   ['infiltration', /\binfiltra|intraarticular/],
-  ['oral', /\boral|\bv\.?\s?o\.?\b|\btomad[ao]|por la boca|\btomar\b|\bingerir/],
+  ['oral', /\boral|\b[vp]\.?\s?o\.?\b|\btomad[ao]|por la boca|\btomar\b|\bingerir/],
 ];
 
 /** «VO», «vía oral», «IM», «en cada ojo»; null where it is not sure. */
