@@ -21,6 +21,7 @@ export const webOrder = {
           'capabilities/diagnoses',
           'capabilities/efirma',
           'capabilities/files',
+          'capabilities/keys',
           'capabilities/medicines',
           'capabilities/notifications',
           'capabilities/patient-status',
@@ -68,8 +69,14 @@ export const webOrder = {
     },
     {
       name: 'shell',
-      what: 'What is around every screen: service worker, session and guards, layouts, routes and the entry.',
-      lines: [['shell/offline'], ['shell/session'], ['shell/errors', 'shell/layouts'], ['shell/entry']],
+      what: 'What is around every screen: service worker, session and guards, palette, layouts, routes and the entry.',
+      lines: [
+        ['shell/offline'],
+        ['shell/session'],
+        ['shell/palette'],
+        ['shell/errors', 'shell/layouts'],
+        ['shell/entry'],
+      ],
     },
   ],
 } as const satisfies RoomOrder;

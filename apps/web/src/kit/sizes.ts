@@ -13,5 +13,8 @@ export const sizes = {
 /** What a phone's foot takes, in pixels without the phone's own margin: ours to choose. */
 export const bottomBarHeight = 60;
 
+/** The sidebar when it shows icons alone, ours to choose. */
+export const foldedSidebar = 72;
+
 /** Widths of content, ours to choose. */
 export const contentWidth = { text: 720, patient: 880, wide: 1280 } as const;

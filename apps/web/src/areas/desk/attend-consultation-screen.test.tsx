@@ -69,3 +69,18 @@ it('one key at the desk goes on to the case that waits after this one', async ()
   await user.keyboard('s');
   await waitFor(() => expect(address()).toBe(`/atender-consulta/${next.id}`));
 });
+
+it('one key takes the case, and a key whose verb is not offered says so', async () => {
+  const { user, say, sent } = await open(waiting);
+  const take = await screen.findByRole('button', { name: 'Tomar consulta' });
+  expect(take.title).toBe('Tomar consulta (I)');
+  await user.keyboard('r');
+  await screen.findByText('Esta consulta no ofrece ahora «Pedir información».');
+  const answer = held<OutputOf<'takeConsultation'>>();
+  say({ takeConsultation: answer.answer });
+  await user.keyboard('i');
+  await user.keyboard('i');
+  await waitFor(() => expect(sent('takeConsultation')).toEqual([{ consultationId: ids.consultation }]));
+  answer.release(refused('unavailable'));
+  await screen.findByText(errorWords('unavailable'));
+});

@@ -27,7 +27,12 @@ import {
   ReleaseDialog,
   RequestInformationDialog,
 } from '../../capabilities/consultation-actions/verb-dialogs.tsx';
+import { keys } from '../../capabilities/keys/keys.ts';
+import { useOffers } from '../../capabilities/keys/offers.ts';
+import { useKeys } from '../../capabilities/keys/use-keys.ts';
+import { notify } from '../../kit/notifications.tsx';
 import { consultationButtons } from '../../texts/verbs/consultation-buttons.ts';
+import type { ConsultationButton } from '../../texts/verbs.ts';
 
 interface Props {
   consultation: Consultation;
@@ -36,6 +41,16 @@ interface Props {
 }
 
 const dangerous: readonly ConsultationVerb[] = ['rejectConsultation', 'cancelConsultation'];
+
+/** The verbs that have a key; one key takes a case and begins it. */
+const keyOf: Partial<Record<ConsultationButton, string>> = {
+  takeConsultation: keys.desk.begin,
+  startConsultation: keys.desk.begin,
+  requestInformation: keys.desk.ask,
+  signAndCloseConsultation: keys.desk.sign,
+};
+const hintOf = (verb: ConsultationButton) =>
+  keyOf[verb] ? { title: `${consultationButtons[verb]} (${keyOf[verb]})`, 'aria-keyshortcuts': keyOf[verb] } : {};
 
 /** The buttons of the desk: one main verb, its companions beside it, and the rest in a menu. */
 export function DeskActions({ consultation, onSign }: Props) {
@@ -54,6 +69,8 @@ export function DeskActions({ consultation, onSign }: Props) {
       (verb !== 'takeConsultation' || attends(consultation.service.name)),
   );
   const closes = owesClosingNote(consultation);
+  const labelOf = (verb: ConsultationButton) =>
+    closes && verb === 'addAddendum' ? 'Firmar nota de cierre' : consultationButtons[verb];
   const close = () => setDialog(null);
   const begin = (verb: ConsultationVerb) => {
     setMenu(null);
@@ -62,6 +79,25 @@ export function DeskActions({ consultation, onSign }: Props) {
     else if (verb === 'signAndCloseConsultation') onSign();
     else setDialog(verb);
   };
+  // A key whose button is not there says so: silence would read as a lost stroke.
+  const press = (wanted: ConsultationButton, or = wanted) => {
+    const verb = [offered.main, ...offered.beside].find((one) => one === wanted || one === or);
+    if (verb && !take.isPending && !start.isPending) begin(verb);
+    else if (!verb) notify(`Esta consulta no ofrece ahora «${consultationButtons[wanted]}».`);
+  };
+  useKeys('desk', {
+    begin: () => press('startConsultation', 'takeConsultation'),
+    ask: () => press('requestInformation'),
+    sign: () => press('signAndCloseConsultation'),
+  });
+  useOffers(() =>
+    [...(offered.main ? [offered.main] : []), ...offered.beside, ...offered.menu].map((verb) => ({
+      verb,
+      label: labelOf(verb),
+      key: keyOf[verb],
+      run: () => begin(verb),
+    })),
+  );
   const of = (verb: ConsultationVerb) => ({ consultation, open: dialog === verb, onClose: close });
   return (
     <Stack
@@ -74,18 +110,25 @@ export function DeskActions({ consultation, onSign }: Props) {
       }}
     >
       {offered.beside.map((verb) => (
-        <Button key={verb} variant="outlined" onClick={() => begin(verb)} sx={{ flex: { xs: 1, md: 'none' } }}>
+        <Button
+          key={verb}
+          {...hintOf(verb)}
+          variant="outlined"
+          onClick={() => begin(verb)}
+          sx={{ flex: { xs: 1, md: 'none' } }}
+        >
           {consultationButtons[verb]}
         </Button>
       ))}
       {offered.main ? (
         <Button
+          {...hintOf(offered.main)}
           variant="contained"
           loading={take.isPending || start.isPending}
           onClick={() => offered.main && begin(offered.main)}
           sx={{ flex: { xs: 1, md: 'none' } }}
         >
-          {closes && offered.main === 'addAddendum' ? 'Firmar nota de cierre' : consultationButtons[offered.main]}
+          {labelOf(offered.main)}
         </Button>
       ) : null}
       {offered.menu.length > 0 ? (

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
+import { openSheet } from '../../capabilities/keys/staff-sheets.ts';
 import { useNow } from '../../capabilities/waiting/use-now.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
 import { notify } from '../../kit/notifications.tsx';
@@ -27,12 +28,10 @@ interface Props {
   presence: ReactNode;
   /** Beside the title from `md` up; on a phone they stand at the thumb. */
   actions: ReactNode;
-  /** Shows the keys of the desk; a phone has none. */
-  onHelp: () => void;
 }
 
 /** One line that never scrolls away: the patient, the service, the urgency and the actions. */
-export function DeskHeader({ consultation, presence, actions, onHelp }: Props) {
+export function DeskHeader({ consultation, presence, actions }: Props) {
   const now = useNow();
   const { patient, folio, service, state, priority, doctor } = consultation;
   const name = patient ? fullName(patient) : '';
@@ -105,7 +104,7 @@ export function DeskHeader({ consultation, presence, actions, onHelp }: Props) {
       </Stack>
       <Stack direction="row" sx={{ display: { xs: 'none', md: 'flex' }, flexShrink: 0, alignItems: 'center' }}>
         {actions}
-        <IconButton aria-label="Atajos de teclado" title="Atajos de teclado: ?" onClick={onHelp}>
+        <IconButton aria-label="Atajos de teclado" title="Atajos de teclado (?)" onClick={() => openSheet('help')}>
           <KeyboardOutlined />
         </IconButton>
       </Stack>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { keys } from '../../capabilities/keys/keys.ts';
 import { edge } from '../../kit/edge.ts';
 import type { DeskPanel } from './desk-panels.ts';
 
@@ -32,6 +33,8 @@ export function DeskTabs({ panels, value, labels, counts, onChange }: Props) {
           value={panel}
           id={deskTabId(panel)}
           aria-controls={deskPanelId(panel)}
+          title={`${labels[panel]} (${keys.desk[panel]})`}
+          aria-keyshortcuts={keys.desk[panel]}
           sx={{ minHeight: 48, minWidth: 0, px: 1.5 }}
           label={
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>

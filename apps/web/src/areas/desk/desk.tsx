@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 're
 import { useSearchParams } from 'react-router-dom';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { useNextCase } from '../../capabilities/consultation-actions/use-next-case.ts';
+import { useKeys } from '../../capabilities/keys/use-keys.ts';
 import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { useRecordFacts } from '../../capabilities/structured-record/use-record-facts.ts';
@@ -19,7 +20,6 @@ import { AllergyStrip } from './allergy-strip.tsx';
 import { ChatPane } from './chat-pane.tsx';
 import { DeskActions } from './desk-actions.tsx';
 import { DeskHeader } from './desk-header.tsx';
-import { DeskKeysDialog } from './desk-keys-dialog.tsx';
 import { DeskPane, gridColumns } from './desk-pane.tsx';
 import { type DeskPanel, deskPanels, isShown, shownTab, tabbedPanels } from './desk-panels.ts';
 import { DeskTabs } from './desk-tabs.tsx';
@@ -33,8 +33,8 @@ import { PatientBanner } from './patient-banner.tsx';
 import { PreviousDialog } from './previous-dialog.tsx';
 import { RequestSection } from './request-section.tsx';
 import { SignDialog } from './sign-dialog.tsx';
+import { SignedNotice } from './signed-notice.tsx';
 import { useAnnouncedPresence } from './use-announced-presence.ts';
-import { useDeskKeys } from './use-desk-keys.ts';
 import { useDeskWidth } from './use-desk-width.ts';
 import { usePaneWidths } from './use-pane-widths.ts';
 
@@ -62,9 +62,9 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const [wanted, setWanted] = useState<DeskPanel>(asked ?? (width === 'narrow' ? 'note' : 'chat'));
   const [previous, setPrevious] = useState<string | null>(null);
   const mayReadPrevious = useCan('getPreviousConsultation', scope);
-  const [helping, setHelping] = useState(false);
   const { widths, set, reset } = usePaneWidths();
   const [signing, setSigning] = useState(false);
+  const [signed, setSigned] = useState(false);
   const note = useRef<NoteHandle>(null);
   const nextCase = useNextCase();
   const { hasNote, note: read } = useNote(consultation);
@@ -84,18 +84,15 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     setWanted(panel);
     focusPanel(panel);
   };
-  const maySign =
-    useCan('signAndCloseConsultation', scope) &&
-    advance(consultationLifecycle, state, 'signAndCloseConsultation') !== null;
-  useDeskKeys((action) => {
-    if (action === 'help') setHelping(true);
-    else if (action === 'save') void note.current?.flush();
-    else if (action === 'sign') setSigning(maySign);
-    else if (action === 'next') void nextCase.open(id);
-    else if (action === 'template') document.querySelector<HTMLElement>('[data-desk-key="template"]')?.click();
-    else if (action === 'diagnoses') goTo('principalDiagnosis');
-    else show(action);
+  const save = () => void note.current?.flush();
+  useKeys('desk', {
+    ...Object.fromEntries(deskPanels.map((panel) => [panel, () => show(panel)])),
+    save,
+    next: () => void nextCase.open(id),
+    template: () => document.querySelector<HTMLElement>('[data-desk-key="template"]')?.click(),
+    diagnoses: () => goTo('principalDiagnosis'),
   });
+  useKeys('writing', { saveNow: save });
   const goTo = (item: ChecklistItem) => {
     if (item === 'messagesSeen') show('chat');
     else if (item === 'noDraftOrders') show('orders');
@@ -174,11 +171,11 @@ export function Desk({ consultation }: { consultation: Consultation }) {
       }}
     >
       <DeskHeader
-        onHelp={() => setHelping(true)}
         consultation={consultation}
         presence={<PresenceNote presences={presencesOf(id)} />}
         actions={width === 'narrow' ? null : actions}
       />
+      {signed ? <SignedNotice onNext={() => void nextCase.open(id)} /> : null}
       {width === 'narrow' ? null : strip}
       <Box sx={{ flex: 1, minHeight: 0, display: 'grid' }} style={gridOf(width, widths)}>
         <Box
@@ -249,7 +246,6 @@ export function Desk({ consultation }: { consultation: Consultation }) {
           {actions}
         </Box>
       ) : null}
-      <DeskKeysDialog open={helping} onClose={() => setHelping(false)} />
       <PreviousDialog
         consultationId={id}
         previousIds={patient?.previous.map((one) => one.id) ?? []}
@@ -263,6 +259,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         savedNote={savedNote}
         onGo={goTo}
         onWrite={(section, text) => note.current?.write(section, text)}
+        onSigned={() => setSigned(true)}
         onClose={() => setSigning(false)}
       />
     </Box>

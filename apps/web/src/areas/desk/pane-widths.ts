@@ -1,3 +1,4 @@
+import { foldedSidebar } from '../../kit/sizes.ts';
 import type { DeskWidth } from './desk-panels.ts';
 
 /** Widths of the outer panes in pixels, as a person left them; the note takes the space between. */
@@ -16,10 +17,16 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>;
 export const clampPane = (side: keyof PaneWidths, width: number): number =>
   Math.round(Math.min(paneLimits[side].max, Math.max(paneLimits[side].min, width)));
 
-/** The first time: a fifth and three tenths of the width that the sidebar leaves. */
+/** Answers are read in lines of this width, in pixels. */
+const ANSWERS = 360;
+
+/** The first time: what answers need, more on a wide screen, and three tenths of what the folded sidebar leaves. */
 export function usualWidths(windowWidth: number): PaneWidths {
-  const room = windowWidth >= 1200 ? windowWidth - 300 : windowWidth;
-  return { left: clampPane('left', room * 0.22), right: clampPane('right', room * (windowWidth >= 1360 ? 0.31 : 0.4)) };
+  const room = windowWidth >= 1200 ? windowWidth - foldedSidebar : windowWidth;
+  return {
+    left: clampPane('left', Math.max(ANSWERS, room * 0.22)),
+    right: clampPane('right', room * (windowWidth >= 1360 ? 0.31 : 0.4)),
+  };
 }
 
 /** Nobody's secret, so it stays on the device when the person leaves. */

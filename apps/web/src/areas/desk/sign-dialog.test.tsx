@@ -45,6 +45,7 @@ function Page({
 }) {
   const [open, setOpen] = useState(true);
   const [went, setWent] = useState<ChecklistItem | null>(null);
+  const [signed, setSigned] = useState(false);
   return (
     <>
       <SignDialog
@@ -53,9 +54,11 @@ function Page({
         savedNote={savedNote}
         onGo={setWent}
         onWrite={onWrite}
+        onSigned={() => setSigned(true)}
         onClose={() => setOpen(false)}
       />
       {went ? <p>{`Fue a ${went}`}</p> : null}
+      {signed ? <p>Quedó firmada</p> : null}
     </>
   );
 }
@@ -79,7 +82,8 @@ const enabled = async () => {
 it('a finished note is signed with the versions that were read, and the dialog is gone', async () => {
   const { user, sent } = await open();
   await user.click(await enabled());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('Quedó firmada');
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent('signAndCloseConsultation')).toEqual([
     { consultationId: ids.consultation, expectedVersion: 7, noteVersion: 3 },
   ]);

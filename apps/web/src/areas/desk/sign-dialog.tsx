@@ -65,6 +65,8 @@ interface Props {
   onGo: (item: ChecklistItem) => void;
   /** Writes it into the note without leaving the dialog. */
   onWrite: (section: NoteSection, text: string) => void;
+  /** It is signed, and this dialog is gone: the keyboard is free for what comes next. */
+  onSigned: () => void;
   onClose: () => void;
 }
 
@@ -92,7 +94,7 @@ async function countDoubtfulDiagnoses(
 }
 
 /** The last look before the note is locked for ever. Everything is read anew: an old list must not say «listo». */
-export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onClose }: Props) {
+export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onSigned, onClose }: Props) {
   const titleId = useId();
   const utils = trpc.useUtils();
   const here = useKeptHere();
@@ -151,6 +153,7 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onC
   };
   const onGone = () => {
     if (goingTo) onGo(goingTo);
+    else if (sign.isSuccess) onSigned();
   };
   return (
     <Dialog
@@ -160,8 +163,8 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onC
       fullWidth
       maxWidth={patient ? 'lg' : 'sm'}
       aria-labelledby={titleId}
-      // The focus goes to the missing part, not back to the button.
-      disableRestoreFocus={goingTo !== null}
+      // The focus goes to the missing part or to the way on, not back to the button.
+      disableRestoreFocus={goingTo !== null || sign.isSuccess}
       slotProps={{ transition: { onEnter: () => setGoingTo(null), onExited: onGone } }}
     >
       <DialogTitle id={titleId} variant="h3" component="h2">

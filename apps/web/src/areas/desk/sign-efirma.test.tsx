@@ -31,6 +31,7 @@ const open = (answers: Answers = {}) =>
       savedNote={async () => ({ values: written, version: 3, unsavedVitals: 0 })}
       onGo={() => {}}
       onWrite={() => {}}
+      onSigned={() => {}}
       onClose={() => {
         gone += 1;
       }}

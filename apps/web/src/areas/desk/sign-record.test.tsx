@@ -29,6 +29,7 @@ const open = (answers: Answers = {}, diagnoses: typeof written.diagnoses = writt
       savedNote={async () => ({ values: { ...written, diagnoses }, version: 3, unsavedVitals: 0 })}
       onGo={() => {}}
       onWrite={() => {}}
+      onSigned={() => {}}
       onClose={() => {}}
     />,
     {

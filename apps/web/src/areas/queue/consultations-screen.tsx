@@ -14,6 +14,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAttends } from '../../capabilities/consultation-actions/use-attends.ts';
 import { useNextCase } from '../../capabilities/consultation-actions/use-next-case.ts';
 import { useTake } from '../../capabilities/consultation-actions/use-take.ts';
+import { openSheet } from '../../capabilities/keys/staff-sheets.ts';
 import { useNow } from '../../capabilities/waiting/use-now.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
@@ -37,7 +38,6 @@ const QueueFilters = lazy(async () => ({
 const QueueEmpty = lazy(async () => ({ default: (await import('./queue-empty.tsx')).QueueEmpty }));
 // A desk needs none of it.
 const QueueCards = lazy(async () => ({ default: (await import('./queue-cards.tsx')).QueueCards }));
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 const doctorTabs: readonly QueueTab[] = [
   'unassigned',
@@ -68,7 +68,6 @@ export function ConsultationsScreen() {
   const now = useNow();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'));
   const [filtering, setFiltering] = useState(isFiltered(filters));
-  const [helping, setHelping] = useState(false);
   const take = useTake();
   const nextCase = useNextCase();
   const attends = useAttends();
@@ -82,7 +81,7 @@ export function ConsultationsScreen() {
     else if (!attends(row.serviceName)) notify(`No atiendes ${row.serviceName}: la toma quien atiende ese servicio.`);
     else take.mutate({ consultationId });
   };
-  useQueueKeys({ onTake, onNext: () => void nextCase.open(), onHelp: () => setHelping(true) });
+  useQueueKeys({ onTake, onNext: () => void nextCase.open() });
   const skeleton = (
     <Box sx={{ p: { xs: 2, md: 3 } }}>
       <SkeletonList rows={6} height={wide ? 56 : 120} />
@@ -111,9 +110,9 @@ export function ConsultationsScreen() {
             </Button>
             {wide ? (
               <IconButton
-                aria-label="Atajos del teclado"
-                title="Atajos del teclado (?)"
-                onClick={() => setHelping(true)}
+                aria-label="Atajos de teclado"
+                title="Atajos de teclado (?)"
+                onClick={() => openSheet('help')}
               >
                 <KeyboardOutlined />
               </IconButton>
@@ -150,9 +149,6 @@ export function ConsultationsScreen() {
         </Box>
         <LoadMore query={queue} />
       </Paper>
-      <Suspense fallback={null}>
-        {helping ? <KeysDialog attending={attending} onClose={() => setHelping(false)} /> : null}
-      </Suspense>
     </Page>
   );
 }

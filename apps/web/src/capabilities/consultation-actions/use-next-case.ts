@@ -4,19 +4,27 @@ import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { notify } from '../../kit/notifications.tsx';
 import { errorText } from '../../texts/errors.ts';
+import { waitingNext } from './waiting-next.ts';
 
 const NOBODY_WAITS = 'No espera ninguna otra consulta de tus servicios.';
 const NOBODY_WAITS_ANYWHERE = 'No espera ninguna otra consulta.';
 
-/** From one case to the next that waits for a doctor, in the queue's order: a doctor's among the services attended. */
+/**
+ * From one case to the next that waits, in the queue's order: a doctor's own that wait for no patient, and those that nobody
+ * took of the services attended.
+ */
 export function useNextCase() {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const attending = useCan('takeConsultation');
   const find = async (current?: string) => {
-    const input = { tab: 'unassigned', attended: attending, limit: 25 } as const;
     // Always asked anew: what waited a moment ago may be somebody's by now.
-    const { items } = await utils.listConsultations.fetch(input, { staleTime: 0 });
+    const list = async (tab: 'mine' | 'unassigned') => {
+      const input = { tab, attended: tab === 'unassigned' && attending, limit: 25 };
+      return (await utils.listConsultations.fetch(input, { staleTime: 0 })).items;
+    };
+    const [own, free] = await Promise.all([attending ? list('mine') : [], list('unassigned')]);
+    const items = waitingNext([...own, ...free]);
     const place = items.findIndex(({ id }) => id === current);
     return items[place + 1] ?? items.find(({ id }) => id !== current) ?? null;
   };

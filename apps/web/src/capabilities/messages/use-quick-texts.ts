@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { keys } from '../keys/keys.ts';
 import { blankFrom, type QuickText, quickTextsFor, slashBefore } from './quick-texts.ts';
 
 interface Options {
@@ -65,7 +66,7 @@ export function useQuickTexts({ all, text, change, field }: Options) {
       step();
       return true;
     }
-    const blank = all.length > 0 && event.key === 'Tab' && !event.shiftKey && blankFrom(text, cursor);
+    const blank = all.length > 0 && event.key === keys.writing.nextBlank && !event.shiftKey && blankFrom(text, cursor);
     if (!blank) return false;
     event.preventDefault();
     select(...blank);

@@ -1,16 +1,19 @@
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useMatch } from 'react-router-dom';
 import { paths, pathTo } from '../../addresses/paths.ts';
+import { keys } from '../../capabilities/keys/keys.ts';
+import { openSheet } from '../../capabilities/keys/staff-sheets.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { isHidden } from '../../capabilities/staff-session/idle-moments.ts';
 import { listenForProofs } from '../../capabilities/staff-session/proof-requests.ts';
-import { sizes } from '../../kit/sizes.ts';
+import { foldedSidebar, sizes } from '../../kit/sizes.ts';
 import { Guarded } from '../session/guarded.tsx';
 import { backOfficeGuard } from '../session/guards.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -20,7 +23,9 @@ import { LiveSession } from './live-session.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useFold } from './sidebar-fold.ts';
 import { SkipLink } from './skip-link.tsx';
+import { StaffSheets } from './staff-sheets.tsx';
 
 /** After what the person came for: minutes pass before anything is hidden. A call that needs a proof brings it at once. */
 const GUARDS_AFTER_MS = 10_000;
@@ -75,6 +80,7 @@ function OfWhoWorksHere() {
       <Box inert={hidden} sx={hidden ? { visibility: 'hidden' } : undefined}>
         <BackOfficeFrame later={later} />
       </Box>
+      {hidden ? null : <StaffSheets />}
       {later || hidden ? (
         <Suspense>
           <StaffGuards hidden={hidden} onHidden={setHidden} />
@@ -87,6 +93,8 @@ function OfWhoWorksHere() {
 function BackOfficeFrame({ later }: { later: boolean }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const atDesk = useMatch(paths.attendConsultation) !== null;
+  const { folded, fold } = useFold(atDesk ? 'desk' : 'elsewhere');
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
@@ -94,7 +102,7 @@ function BackOfficeFrame({ later }: { later: boolean }) {
         component="aside"
         sx={{
           display: { xs: 'none', lg: 'block' },
-          width: sizes.sidebar,
+          width: folded ? foldedSidebar : sizes.sidebar,
           flexShrink: 0,
           position: 'sticky',
           top: 0,
@@ -106,7 +114,7 @@ function BackOfficeFrame({ later }: { later: boolean }) {
           overflow: 'hidden',
         }}
       >
-        <Sidebar />
+        <Sidebar folded={folded} onFold={fold} />
       </Box>
       {later || open ? (
         <Suspense>
@@ -132,6 +140,13 @@ function BackOfficeFrame({ later }: { later: boolean }) {
               <MenuOutlined />
             </IconButton>
             <Box sx={{ flex: 1 }} />
+            <IconButton
+              aria-label="Buscar y hacer"
+              title={`Buscar y hacer (${keys.everywhere.palette.replace('Mod', 'Ctrl')})`}
+              onClick={() => openSheet('palette')}
+            >
+              <SearchOutlined />
+            </IconButton>
             <Button
               component={Link}
               to={paths.staffProfile}

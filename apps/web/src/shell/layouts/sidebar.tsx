@@ -1,4 +1,6 @@
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
@@ -6,6 +8,7 @@ import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
+import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -14,7 +17,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
-import { sizes } from '../../kit/sizes.ts';
+import { foldedSidebar, sizes } from '../../kit/sizes.ts';
 import { ClinicLogo } from './clinic-logo.tsx';
 import { isCurrent, type MenuEntry, type MenuGroup, type MenuLink, sidebarMenu } from './sidebar-menu.ts';
 
@@ -26,7 +29,16 @@ const icons: Record<string, ReactNode> = {
 };
 const row = { borderRadius: 1, mb: 0.5, minHeight: 44 };
 
-function Entry({ link, inset = false }: { link: MenuLink; inset?: boolean }) {
+/** Words that a narrow menu keeps for who hears them. */
+const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+
+interface EntryProps {
+  link: MenuLink;
+  inset?: boolean;
+  folded?: boolean;
+}
+
+function Entry({ link, inset = false, folded = false }: EntryProps) {
   const { pathname } = useLocation();
   const selected = isCurrent(link, pathname);
   return (
@@ -35,18 +47,31 @@ function Entry({ link, inset = false }: { link: MenuLink; inset?: boolean }) {
       to={link.to}
       selected={selected}
       aria-current={selected ? 'page' : undefined}
+      title={folded ? link.label : undefined}
       sx={{ ...row, pl: inset ? 7 : 2 }}
     >
       {inset ? null : <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>{icons[link.label]}</ListItemIcon>}
-      <ListItemText primary={link.label} slotProps={{ primary: { sx: { fontWeight: selected ? 600 : 500 } } }} />
+      <ListItemText
+        primary={link.label}
+        sx={folded ? unseen : undefined}
+        slotProps={{ primary: { sx: { fontWeight: selected ? 600 : 500 } } }}
+      />
     </ListItemButton>
   );
 }
 
-function Group({ group }: { group: MenuGroup }) {
+interface GroupProps {
+  group: MenuGroup;
+  folded: boolean;
+  /** A folded menu has no room for a group: it opens first. */
+  onUnfold: (() => void) | undefined;
+}
+
+function Group({ group, folded, onUnfold }: GroupProps) {
   const { pathname } = useLocation();
   const current = isCurrent(group, pathname);
-  const [open, setOpen] = useState(current);
+  const [wanted, setOpen] = useState(current);
+  const open = wanted && !folded;
   return (
     <>
       <ListItemButton
@@ -54,13 +79,19 @@ function Group({ group }: { group: MenuGroup }) {
         onClick={(event) => {
           // The drawer closes on navigation; opening a group is none.
           event.stopPropagation();
+          if (folded) onUnfold?.();
           setOpen(!open);
         }}
+        title={folded ? group.label : undefined}
         sx={{ ...row, color: current ? 'primary.dark' : undefined }}
       >
         <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>{icons[group.label]}</ListItemIcon>
-        <ListItemText primary={group.label} slotProps={{ primary: { sx: { fontWeight: current ? 600 : 500 } } }} />
-        {open ? <ExpandLess /> : <ExpandMoreOutlined />}
+        <ListItemText
+          primary={group.label}
+          sx={folded ? unseen : undefined}
+          slotProps={{ primary: { sx: { fontWeight: current ? 600 : 500 } } }}
+        />
+        {folded ? null : open ? <ExpandLess /> : <ExpandMoreOutlined />}
       </ListItemButton>
       <Collapse in={open}>
         <List component="div" role="group" disablePadding aria-label={group.label}>
@@ -73,11 +104,25 @@ function Group({ group }: { group: MenuGroup }) {
   );
 }
 
-export function Sidebar() {
+interface Props {
+  folded?: boolean;
+  /** The fixed menu can be folded; the drawer of a narrow screen goes away as a whole. */
+  onFold?: (folded: boolean) => void;
+}
+
+export function Sidebar({ folded = false, onFold }: Props) {
   const { profile } = useSession();
   const entries: readonly MenuEntry[] = profile ? sidebarMenu[profile.role] : [];
   return (
-    <Box sx={{ width: sizes.sidebar, maxWidth: '100vw', height: '100%', display: 'flex', flexDirection: 'column' }}>
+    <Box
+      sx={{
+        width: folded ? foldedSidebar : sizes.sidebar,
+        maxWidth: '100vw',
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+      }}
+    >
       <Box
         sx={{
           height: { xs: sizes.headerMobile, md: sizes.headerDesktop },
@@ -87,15 +132,33 @@ export function Sidebar() {
           flexShrink: 0,
         }}
       >
-        <Link to={paths.consultations} aria-label="Consultorio, ir a las consultas">
-          <ClinicLogo />
-        </Link>
+        {folded ? null : (
+          <Link to={paths.consultations} aria-label="Consultorio, ir a las consultas">
+            <ClinicLogo />
+          </Link>
+        )}
       </Box>
       <List component="nav" aria-label="Principal" sx={{ px: 1.5, py: 1.5, overflowY: 'auto' }}>
         {entries.map((entry) =>
-          entry.kind === 'link' ? <Entry key={entry.label} link={entry} /> : <Group key={entry.label} group={entry} />,
+          entry.kind === 'link' ? (
+            <Entry key={entry.label} link={entry} folded={folded} />
+          ) : (
+            <Group key={entry.label} group={entry} folded={folded} onUnfold={() => onFold?.(false)} />
+          ),
         )}
       </List>
+      {onFold ? (
+        <Box sx={{ mt: 'auto', p: 1.5, display: 'flex', justifyContent: folded ? 'center' : 'flex-end' }}>
+          <IconButton
+            aria-label={folded ? 'Desplegar menú' : 'Plegar menú'}
+            title={folded ? 'Desplegar menú' : 'Plegar menú'}
+            aria-expanded={!folded}
+            onClick={() => onFold(!folded)}
+          >
+            {folded ? <ChevronRightOutlined /> : <ChevronLeftOutlined />}
+          </IconButton>
+        </Box>
+      ) : null}
     </Box>
   );
 }

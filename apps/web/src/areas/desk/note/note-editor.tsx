@@ -11,6 +11,7 @@ import { MergeHint } from '../../../capabilities/editing/merge-hint.tsx';
 import { MergeSlot } from '../../../capabilities/editing/merge-slot.tsx';
 import { DoctorQuestions, questionWords } from '../../../capabilities/forms/doctor-questions.tsx';
 import { ScoresView } from '../../../capabilities/forms/scores-view.tsx';
+import { keys } from '../../../capabilities/keys/keys.ts';
 import { doctorQuestionsText } from '../../../texts/clinical-notes.ts';
 import { DiagnosesField } from './diagnoses-field.tsx';
 import { blanksOf, nextBlank } from './note-blanks.ts';
@@ -178,7 +179,7 @@ function AppliedHint({ form, template: { undone, toggle, dismiss } }: AppliedHin
 /** Tab goes from blank to blank; after the last one it works as everywhere, so nobody is trapped. */
 function walkBlanks(event: KeyboardEvent, form: NoteFormApi): void {
   const { target } = event;
-  if (event.key !== 'Tab' || !(target instanceof HTMLTextAreaElement)) return;
+  if (event.key !== keys.writing.nextBlank || !(target instanceof HTMLTextAreaElement)) return;
   const section = sectionOfField(target.id);
   if (!section) return;
   const cursor = { section, start: target.selectionStart, end: target.selectionEnd };

@@ -5,6 +5,8 @@ import { noteSectionWords } from '@consultorio/contracts/words/notes';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { keys } from '../../../capabilities/keys/keys.ts';
+import { useTakesTemplate } from '../../../capabilities/keys/offers.ts';
 import { templateValuesOf } from '../template-values.ts';
 import { type AppliedTemplate, TemplateDialog } from '../templates/template-dialog.tsx';
 import { withDiagnosis } from './diagnosis-list.ts';
@@ -24,6 +26,11 @@ interface Props {
 /** The button over the note that brings in a template. */
 export function NoteTemplates({ consultation, written, chosen, onApply, onApplied }: Props) {
   const [open, setOpen] = useState(false);
+  const [found, setFound] = useState<string | null>(null);
+  useTakesTemplate((templateId) => {
+    setFound(templateId);
+    setOpen(true);
+  });
   const { mutate: count } = trpc.applyTemplate.useMutation({
     meta: {
       success: ({ orderIds }: { orderIds: string[] }) => {
@@ -44,14 +51,19 @@ export function NoteTemplates({ consultation, written, chosen, onApply, onApplie
         size="small"
         variant="outlined"
         startIcon={<ArticleOutlined />}
-        aria-keyshortcuts="Alt+P"
+        title={`Usar una plantilla (${keys.desk.template})`}
+        aria-keyshortcuts={keys.desk.template}
         data-desk-key="template"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setFound(null);
+          setOpen(true);
+        }}
       >
         Plantilla
       </Button>
       <TemplateDialog
         open={open}
+        found={found}
         sectionLabels={noteSectionWords}
         indicationsInto="patientText"
         values={templateValuesOf(consultation)}

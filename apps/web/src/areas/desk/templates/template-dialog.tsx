@@ -35,6 +35,8 @@ export interface AppliedTemplate {
 
 interface Props {
   open: boolean;
+  /** The template that somebody found elsewhere and wants here; it stands chosen. */
+  found?: string | null;
   /** Names of the sections where the text goes; only these are offered. */
   sectionLabels: Record<string, string>;
   /** The section for the single text of an indications template. */
@@ -56,7 +58,7 @@ const nothingLeft: ReadonlySet<string> = new Set();
 
 /** Choose, read as it will stand with this patient, say of each part whether it is added, replaces or is left out. */
 export function TemplateDialog(props: Props) {
-  const { open, sectionLabels, indicationsInto, values, written, chosenCodes } = props;
+  const { open, found = null, sectionLabels, indicationsInto, values, written, chosenCodes } = props;
   const { onApply, onApplied, onClose } = props;
   const titleId = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -68,7 +70,8 @@ export function TemplateDialog(props: Props) {
   const [applying, setApplying] = useState(false);
   const all = kindsAtDesk.flatMap((wanted) => (templates.data ?? []).filter(({ kind }) => kind === wanted));
   const offered = all.filter(({ name }) => folded(name).includes(folded(search)));
-  const chosen = offered.find(({ id }) => id === chosenId) ?? offered[0];
+  const wanted = chosenId ?? found;
+  const chosen = offered.find(({ id }) => id === wanted) ?? offered[0];
   const filled = chosen ? filledSections(chosen, values, indicationsInto) : {};
   const preview = chosen
     ? writtenSections(chosen.content).flatMap(([name, blocks]) => {
@@ -112,6 +115,7 @@ export function TemplateDialog(props: Props) {
   const onGone = () => {
     if (applying) onApplied();
     setApplying(false);
+    setChosenId(null);
     reset();
   };
   return (

@@ -1,0 +1,99 @@
+import type { QueueRow } from '@consultorio/contracts/consultations';
+import type { PatientSummary } from '@consultorio/contracts/patients';
+import type { TemplateRow } from '@consultorio/contracts/templates';
+import { pathTo } from '../../addresses/paths.ts';
+import { keyParts, keyWords } from '../../capabilities/keys/key-words.ts';
+import { type KeyScope, keys } from '../../capabilities/keys/keys.ts';
+import type { Offer } from '../../capabilities/keys/offers.ts';
+import { staffStates } from '../../texts/consultation-states.ts';
+import { fullName, NAMELESS_PATIENT } from '../../texts/names.ts';
+import { templateKindTexts } from '../../texts/templates.ts';
+
+/** In the order in which they stand. */
+export const groupWords = {
+  here: 'Aquí',
+  pages: 'Ir a',
+  cases: 'Consultas',
+  patients: 'Pacientes',
+  templates: 'Plantillas',
+} as const;
+export type EntryGroup = keyof typeof groupWords;
+
+/** One line of the palette: a deed, or an address. */
+export interface Entry {
+  id: string;
+  group: EntryGroup;
+  label: string;
+  detail?: string;
+  parts?: readonly string[];
+  does: { run: () => void } | { to: string };
+}
+
+/** Keys that only move something, and those whose verbs are offered by their own words. */
+const notDeeds = new Set(
+  ['queue down', 'queue up', 'queue open', 'queue take', 'queue more', 'everywhere palette'].concat([
+    'desk begin',
+    'desk ask',
+    'desk sign',
+    'writing saveNow',
+  ]),
+);
+
+const rowOf = <Kind>(table: { [Scope in KeyScope]: Record<string, Kind> }, scope: KeyScope, action: string) =>
+  table[scope][action] as Kind;
+
+export const entriesOfOffers = (offers: readonly Offer[]): Entry[] =>
+  offers.flatMap((offer): Entry[] => {
+    const { run } = offer;
+    if ('verb' in offer) {
+      const { verb, label, key } = offer;
+      return [{ id: verb, group: 'here', label, ...(key ? { parts: keyParts(key) } : {}), does: { run } }];
+    }
+    const { scope, action } = offer;
+    if (notDeeds.has(`${scope} ${action}`)) return [];
+    const label = rowOf(keyWords, scope, action);
+    return [
+      { id: `${scope}-${action}`, group: 'here', label, parts: keyParts(rowOf(keys, scope, action)), does: { run } },
+    ];
+  });
+
+export const entryOfCase = ({ id, patientName, folio, serviceName, state }: QueueRow): Entry => ({
+  id,
+  group: 'cases',
+  label: patientName || NAMELESS_PATIENT,
+  detail: [folio, serviceName, staffStates[state].label].filter(Boolean).join(' · '),
+  does: { to: pathTo.attendConsultation(id) },
+});
+
+export const entryOfPatient = (patient: PatientSummary): Entry => ({
+  id: patient.id,
+  group: 'patients',
+  label: fullName(patient) || NAMELESS_PATIENT,
+  detail: [`Expediente ${patient.recordNo}`, patient.email].filter(Boolean).join(' · '),
+  does: { to: pathTo.patient(patient.id) },
+});
+
+export const entryOfTemplate = (
+  { id, name, kind, shared }: TemplateRow,
+  take: ((id: string) => void) | null,
+): Entry => ({
+  id,
+  group: 'templates',
+  label: name,
+  detail: [templateKindTexts[kind], shared ? 'Compartida' : 'Tuya', ...(take ? ['usar en la nota'] : [])].join(' · '),
+  does: take ? { run: () => take(id) } : { to: pathTo.template(id) },
+});
+
+const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+/** In the order in which they stand on the page, by which the arrows go. */
+export const inGroups = (entries: readonly Entry[]): Entry[] =>
+  (Object.keys(groupWords) as EntryGroup[]).flatMap((group) => entries.filter((one) => one.group === group));
+
+/** Those that hold every typed word, however it is accented; what begins with the first one comes before. */
+export function matching(entries: readonly Entry[], query: string): Entry[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  const held = entries.filter(({ label }) => words.every((word) => plain(label).includes(word)));
+  const begins = ({ label }: Entry) => plain(label).startsWith(words[0] ?? '');
+  return [...held.filter(begins), ...held.filter((one) => !begins(one))];
+}
