@@ -1,6 +1,6 @@
 import type { Priority } from '@consultorio/contracts/consultations';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
-import type { Vitals } from '@consultorio/contracts/notes';
+import type { Vitals } from '@consultorio/contracts/vitals';
 import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
 import type { ConsultationState } from '@consultorio/contracts/states';
 import type { Database } from '../../server/src/core/db/database.ts';

@@ -35,6 +35,7 @@ const note: ClinicalNoteRow = {
   ...{ consultationId: 'c', status: 'draft', authorId: 'd', occurredAt: '2026-01-01', recordedAt: '2026-01-02' },
   ...{ evolution: 'Tos', findings: 'Nada', prognosis: 'Bueno', plan: 'Reposo', patientText: 'Descansa' },
   vitals: { temperatureC: 38, confirmed: { temperatureC: 38 } },
+  drafted: { evolution: ['Tos'] },
   diagnoses: [
     { code: 'N40', description: 'Próstata', principal: true, certainty: 'presumptive', confirmed: ['sex', 'age'] },
   ],
@@ -95,7 +96,8 @@ const sealed: Sealed[] = [
     table: clinicalNotes,
     row: note,
     hash: (row: ClinicalNoteRow) => noteSha256(row, author, '2026-01-03'),
-    outside: ['status', 'authorId', 'authorSnapshot', 'signedAt', 'sha256', 'version'],
+    // What was drafted is none in a signed note: it is seen before, and the words themselves are sealed.
+    outside: ['status', 'drafted', 'authorId', 'authorSnapshot', 'signedAt', 'sha256', 'version'],
   },
   { of: 'an entry of the audit trail', table: auditEvents, row: entry, hash: sha256OfEntry, outside: [] },
   { of: 'a seal of the audit trail', table: auditSeals, row: seal, hash: sha256OfSeal, outside: ['sha256'] },

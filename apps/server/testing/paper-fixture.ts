@@ -94,6 +94,7 @@ export function signedPaper({ plan }: { plan: string }): NotePaper {
       'Dermatosis de tres semanas en antebrazo derecho, con prurito leve.\nNiega fiebre y contacto con plantas.',
     findings: 'Placa eritematosa de 3 × 2 cm, bordes definidos, escama fina (fotos 1 y 2).',
     vitals: { temperatureC: 36.6, heartRateBpm: 78, weightKg: 71.5 },
+    drafted: {},
     diagnoses: [
       { code: 'L23.9', description: 'Dermatitis alérgica de contacto', principal: true, certainty: 'presumptive' },
       { code: 'L85.3', description: 'Xerosis cutánea', principal: false, certainty: 'definitive' },

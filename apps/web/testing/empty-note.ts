@@ -8,6 +8,7 @@ export const emptyNote: NoteValues = {
   plan: '',
   patientText: '',
   vitals: {},
+  drafted: {},
   diagnoses: [],
   doctorAnswers: {},
   occurredAt: '2026-11-20T12:00:00.000Z',

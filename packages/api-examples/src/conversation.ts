@@ -32,6 +32,7 @@ const signedNote = {
   recordedAt: moments.closed,
   ...prose,
   vitals,
+  drafted: {},
   diagnoses,
   doctorAnswers: { dolorPalpacion: 3 },
   orderReasons: [],

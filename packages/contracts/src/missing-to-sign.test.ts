@@ -14,6 +14,8 @@ const whole: Facts = {
       { code: 'J00', description: 'Resfriado', certainty: 'definitive', principal: false },
       { code: 'J01', description: 'Sinusitis', certainty: 'presumptive', principal: true },
     ],
+    vitals: {},
+    drafted: {},
   } as unknown as Facts['note'],
   draftOrders: 0,
   cedula: '1234567',
@@ -46,6 +48,10 @@ const broken: Record<ChecklistItem, readonly Facts[]> = {
   doctorQuestions: [{ ...whole, openQuestions: 1 }],
   diagnosesFit: [{ ...whole, doubtfulDiagnoses: 1 }],
   vitalsFit: [{ ...whole, doubtfulVitals: 1 }],
+  draftedSeen: [
+    withNote({ drafted: { evolution: ['Tos'] } }),
+    withNote({ vitals: { weightKg: 70 }, drafted: { vitals: { weightKg: 70 } } }),
+  ],
 };
 
 test.each(checklistItems)('a note without %s is not signed', (item) => {

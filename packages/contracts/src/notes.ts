@@ -1,21 +1,10 @@
 import { z } from 'zod';
 import { addendum } from './consultations.ts';
 import { diagnosis, diagnosisInput } from './diagnoses.ts';
+import { countDrafted, draftedParts, draftedPartsInput } from './drafted-parts.ts';
 import { writtenScore } from './form-scales.ts';
 import { at, expectedVersion, id, jsonObject, LONG_TEXT, moment, text } from './primitives.ts';
-
-/** Reported by the patient, not measured by us; units are part of the name. */
-export const vitals = z.object({
-  heartRateBpm: z.number().min(20).max(300).nullish(),
-  respiratoryRateRpm: z.number().min(4).max(90).nullish(),
-  temperatureC: z.number().min(30).max(45).nullish(),
-  systolicMmHg: z.number().min(40).max(300).nullish(),
-  diastolicMmHg: z.number().min(20).max(200).nullish(),
-  oxygenSaturationPct: z.number().min(40).max(100).nullish(),
-  weightKg: z.number().min(0.3).max(500).nullish(),
-  heightCm: z.number().min(20).max(260).nullish(),
-});
-export type Vitals = z.infer<typeof vitals>;
+import { vitals } from './vitals.ts';
 
 /** Of a note: `confirmed` are numbers of which the doctor, asked back, said that they are so. */
 export const noteVitals = vitals.extend({ confirmed: vitals.optional() });
@@ -49,6 +38,8 @@ export const clinicalNote = z.object({
   plan: z.string(),
   patientText: z.string(),
   vitals: noteVitals,
+  /** Of a draft; a signed note has none. */
+  drafted: draftedParts,
   diagnoses: z.array(diagnosis),
   /** By item key: answers to the form's questions to the doctor (`doctorOnly`). */
   doctorAnswers: z.record(z.string(), z.unknown()),
@@ -95,6 +86,8 @@ export const saveClinicalNoteInput = z.strictObject({
   patientText: section,
   /** Only what is confirmed of a number that stands here is kept. */
   vitals: vitals.extend({ confirmed: vitals.strict().nullish() }).strict(),
+  /** Those that are there stay without it. Of both, only what still stands in the note is kept. */
+  drafted: draftedPartsInput.nullish(),
   diagnoses: z
     .array(diagnosisInput)
     .max(20)
@@ -119,12 +112,13 @@ export const checklistItems = [
   'doctorQuestions',
   'diagnosesFit',
   'vitalsFit',
+  'draftedSeen',
 ] as const;
 export type ChecklistItem = (typeof checklistItems)[number];
 
 /** Pure: the same verdict in the browser, before the button, and on the server, before the signature. */
 export function missingToSign(facts: {
-  note: Pick<ClinicalNote, NoteSection | 'diagnoses'>;
+  note: Pick<ClinicalNote, NoteSection | 'diagnoses' | 'vitals' | 'drafted'>;
   draftOrders: number;
   cedula: string | null;
   unreadMessages: number;
@@ -152,6 +146,8 @@ export function missingToSign(facts: {
     doctorQuestions: facts.openQuestions === 0,
     diagnosesFit: facts.doubtfulDiagnoses === 0,
     vitalsFit: facts.doubtfulVitals === 0,
+    // What was put there by itself is signed by nobody who has not seen it.
+    draftedSeen: countDrafted(note) === 0,
   };
   return checklistItems.filter((item) => !holds[item]);
 }

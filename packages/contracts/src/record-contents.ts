@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { certainties } from './diagnoses.ts';
-import { vitals } from './notes.ts';
 import { day, LONG_TEXT, text, unturned } from './primitives.ts';
+import { vitals } from './vitals.ts';
 
 /** What the structured record of a person holds: one shape per kind of entry, on the way in as on the way out. */
 

@@ -1,4 +1,4 @@
-import type { Vitals } from '@consultorio/contracts/notes';
+import type { Vitals } from '@consultorio/contracts/vitals';
 import { describe, expect, test } from 'vitest';
 import { doubtsOfVitals, type MeasuredPerson } from './doubts-of-vitals.ts';
 

@@ -54,6 +54,10 @@ export const checklistTexts = {
     done: 'No queda signo vital por confirmar',
     missing: 'Revisa o confirma el signo vital que parece un error',
   },
+  draftedSeen: {
+    done: 'Revisaste lo que la nota llenó sola',
+    missing: 'Revisa o confirma lo que la nota llenó sola',
+  },
   noBlanks: { done: 'No quedan espacios [[ ]] por llenar', missing: 'Llena los espacios [[ ]] de la plantilla' },
 } as const satisfies Record<ChecklistItem, { done: string; missing: string }>;
 

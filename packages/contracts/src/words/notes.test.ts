@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { vitals } from '../notes.ts';
 import { measured } from '../record-contents.ts';
+import { vitals } from '../vitals.ts';
 import { vitalWords } from './notes.ts';
 import { measuredWords } from './record-entries.ts';
 

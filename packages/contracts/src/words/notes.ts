@@ -1,5 +1,6 @@
 import type { Diagnosis } from '../diagnoses.ts';
-import type { NoteSection, NoteVitals, Vitals } from '../notes.ts';
+import type { NoteSection, NoteVitals } from '../notes.ts';
+import type { Vitals } from '../vitals.ts';
 
 /** The headings of a note on screen and on paper. */
 export const noteSectionWords = {

@@ -1,4 +1,5 @@
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
+import type { DraftedParts } from '@consultorio/contracts/drafted-parts';
 import type { Answers } from '@consultorio/contracts/forms';
 import type { NoteVitals, OrderReason, saveClinicalNoteInput } from '@consultorio/contracts/notes';
 import { and, eq, sql } from 'drizzle-orm';
@@ -27,9 +28,10 @@ export async function lockNote(tx: Database, consultationId: string): Promise<Cl
 
 type Sections = Omit<
   z.infer<typeof saveClinicalNoteInput>,
-  'consultationId' | 'expectedVersion' | 'occurredAt' | 'doctorAnswers' | 'diagnoses' | 'vitals'
+  'consultationId' | 'expectedVersion' | 'occurredAt' | 'doctorAnswers' | 'diagnoses' | 'vitals' | 'drafted'
 > & {
   vitals: NoteVitals;
+  drafted: DraftedParts;
   diagnoses: Diagnosis[];
   occurredAt?: string;
   doctorAnswers?: Answers;
@@ -78,6 +80,7 @@ export async function signNote(
       authorSnapshot: author,
       doctorAnswers,
       orderReasons,
+      drafted: {},
       signedAt: at,
       sha256,
       version: sql`${clinicalNotes.version} + 1`,

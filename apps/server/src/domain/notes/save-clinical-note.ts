@@ -1,10 +1,7 @@
 import type { Diagnosis, diagnosisInput } from '@consultorio/contracts/diagnoses';
-import {
-  type NoteVitals,
-  saveClinicalNoteInput,
-  saveClinicalNoteOutput,
-  type Vitals,
-} from '@consultorio/contracts/notes';
+import { stillDrafted } from '@consultorio/contracts/drafted-parts';
+import { type NoteVitals, saveClinicalNoteInput, saveClinicalNoteOutput } from '@consultorio/contracts/notes';
+import type { Vitals } from '@consultorio/contracts/vitals';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';
@@ -35,15 +32,19 @@ export const saveClinicalNote = procedure('saveClinicalNote')
   .input(saveClinicalNoteInput)
   .output(saveClinicalNoteOutput)
   .mutation(async ({ ctx, input }) => {
-    const { consultationId, expectedVersion, occurredAt, doctorAnswers, diagnoses, vitals, ...sections } = input;
+    const { consultationId, expectedVersion, occurredAt, doctorAnswers, diagnoses, vitals, drafted, ...sections } =
+      input;
     if (occurredAt && Date.parse(occurredAt) > ctx.now() + AHEAD_MS)
       throw wrongField('occurredAt', 'La atención no puede estar en el futuro', 'too_big');
     return act(ctx, 'saveClinicalNote', async ({ tx, at, audit, announce }) => {
       const row = await consultationFor(ctx, tx, 'saveClinicalNote', consultationId, { lock: true });
       stateAfter(row, 'saveClinicalNote');
+      // Without them those of before count on, as far as what they marked still stands.
+      const parts = drafted ?? (await findNote(tx, row.id))?.drafted ?? {};
       const saved = await updateDraftNote(tx, row.id, expectedVersion, {
         ...sections,
         vitals: confirmedNow(vitals),
+        drafted: stillDrafted({ ...sections, vitals }, parts),
         diagnoses: diagnoses.map(withoutBlank),
         ...(occurredAt ? { occurredAt } : {}),
         ...(doctorAnswers ? { doctorAnswers: await answersOfDoctor(tx, row, doctorAnswers) } : {}),

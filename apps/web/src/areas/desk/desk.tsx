@@ -46,6 +46,10 @@ const RecordPanel = lazy(async () => ({
 const TABS = 49;
 const STRIP = 36;
 
+/** Buttons of the note, which comes later than the desk. */
+const pressButton = (key: 'template' | 'fill') =>
+  document.querySelector<HTMLElement>(`[data-desk-key="${key}"]`)?.click();
+
 /** One consultation being attended. Keyed by its id: nothing of one patient may survive into the next. */
 export function Desk({ consultation }: { consultation: Consultation }) {
   const { id, state, patient } = consultation;
@@ -89,7 +93,8 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     ...Object.fromEntries(deskPanels.map((panel) => [panel, () => show(panel)])),
     save,
     next: () => void nextCase.open(id),
-    template: () => document.querySelector<HTMLElement>('[data-desk-key="template"]')?.click(),
+    template: () => pressButton('template'),
+    fill: () => pressButton('fill'),
     diagnoses: () => goTo('principalDiagnosis'),
   });
   useKeys('writing', { saveNow: save });

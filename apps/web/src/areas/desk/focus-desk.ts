@@ -1,8 +1,10 @@
+import { draftedSections, stillDrafted } from '@consultorio/contracts/drafted-parts';
 import { type ChecklistItem, type NoteSection, noteSections } from '@consultorio/contracts/notes';
 import { holdTyping } from '../../kit/hold-typing.ts';
 import type { DeskPanel } from './desk-panels.ts';
 import { deskPanelId } from './desk-tabs.tsx';
-import { noteFieldId } from './note/section-field.tsx';
+import { noteFieldId } from './note/note-field-id.ts';
+import type { NoteValues } from './note/note-values.ts';
 
 /** Two frames: the pane is on the page, and a dialog has let go of the rest of it. */
 const soon = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
@@ -26,9 +28,13 @@ export const focusPanel = (panel: DeskPanel) => {
 /** The field for a missing part of the note; for blanks, the first section that has one. */
 export function fieldOf(
   item: ChecklistItem,
-  values: Record<NoteSection, string> | undefined,
+  values: NoteValues | undefined,
 ): NoteSection | 'diagnoses' | 'doctorAnswers' | 'vitals' {
   if (item === 'vitalsFit') return 'vitals';
+  if (item === 'draftedSeen' && values) {
+    const still = stillDrafted(values, values.drafted);
+    return draftedSections.find((name) => still[name]) ?? 'vitals';
+  }
   if (item === 'doctorQuestions') return 'doctorAnswers';
   if (item === 'principalDiagnosis' || item === 'diagnosesFit') return 'diagnoses';
   const withBlank = noteSections.find((name) => /\[\[.*?\]\]/s.test(values?.[name] ?? ''));

@@ -50,7 +50,7 @@ const ReconcileNotLoaded = () => (
 );
 
 interface WrittenNote {
-  values: Pick<ClinicalNote, NoteSection | 'diagnoses' | 'vitals' | 'doctorAnswers' | 'occurredAt'>;
+  values: Pick<ClinicalNote, NoteSection | 'diagnoses' | 'vitals' | 'drafted' | 'doctorAnswers' | 'occurredAt'>;
   version: number;
   /** Vital signs on the page that nobody has, and that were not saved. */
   unsavedVitals: number;
@@ -69,6 +69,9 @@ interface Props {
   onSigned: () => void;
   onClose: () => void;
 }
+
+/** Of what was never asked nothing is said. */
+const onlyWhenMissing: readonly ChecklistItem[] = ['diagnosesFit', 'vitalsFit', 'draftedSeen'];
 
 const isSection = (item: ChecklistItem): item is ChecklistItem & NoteSection =>
   noteSections.some((section) => section === item);
@@ -201,7 +204,7 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onS
               <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
                 {checklistItems
                   .filter((item) => item !== 'doctorQuestions' || asksDoctor)
-                  .filter((item) => (item !== 'diagnosesFit' && item !== 'vitalsFit') || missing.includes(item))
+                  .filter((item) => !onlyWhenMissing.includes(item) || missing.includes(item))
                   .map((item) => (
                     <ChecklistRow
                       key={item}

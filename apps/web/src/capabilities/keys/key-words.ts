@@ -2,7 +2,7 @@ import { type KeyAction, type KeyScope, keys } from './keys.ts';
 
 /** The meaning of each key, in the words of the help. */
 export const keyWords: { [Scope in KeyScope]: Record<KeyAction<Scope>, string> } = {
-  everywhere: { palette: 'Buscar y hacer cualquier cosa', help: 'Mostrar esta ayuda' },
+  everywhere: { palette: 'Buscar y hacer cualquier cosa', help: 'Ver los atajos de teclado' },
   queue: {
     down: 'Bajar por la lista',
     up: 'Subir por la lista',
@@ -18,6 +18,7 @@ export const keyWords: { [Scope in KeyScope]: Record<KeyAction<Scope>, string> }
     note: 'Ir a la nota',
     diagnoses: 'Buscar un diagnóstico',
     template: 'Usar una plantilla',
+    fill: 'Llenar la nota con lo que envió el paciente',
     chat: 'Ir al chat',
     orders: 'Ir a las órdenes',
     record: 'Ver el expediente',
@@ -29,6 +30,7 @@ export const keyWords: { [Scope in KeyScope]: Record<KeyAction<Scope>, string> }
   },
   writing: {
     saveNow: 'Guardar la nota ahora',
+    confirm: 'Confirmar lo que el campo llenó solo',
     quickText: 'Textos rápidos, en el chat',
     nextBlank: 'Siguiente espacio [[ ]] por llenar',
   },

@@ -12,6 +12,7 @@ export const keys = {
     note: 'N',
     diagnoses: 'D',
     template: 'T',
+    fill: 'B',
     chat: 'C',
     orders: 'O',
     record: 'E',
@@ -21,7 +22,7 @@ export const keys = {
     sign: 'F',
     next: 'S',
   },
-  writing: { saveNow: 'Mod+S', quickText: '/', nextBlank: 'Tab' },
+  writing: { saveNow: 'Mod+S', confirm: 'Alt+Enter', quickText: '/', nextBlank: 'Tab' },
 } as const;
 
 export type KeyScope = keyof typeof keys;

@@ -28,6 +28,8 @@ const icons: Record<string, ReactNode> = {
   Herramientas: <HandymanOutlined />,
 };
 const row = { borderRadius: 1, mb: 0.5, minHeight: 44 };
+/** An icon alone stands in the middle. */
+const iconRow = { ...row, px: 0, justifyContent: 'center' } as const;
 
 /** Words that a narrow menu keeps for who hears them. */
 const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
@@ -48,9 +50,11 @@ function Entry({ link, inset = false, folded = false }: EntryProps) {
       selected={selected}
       aria-current={selected ? 'page' : undefined}
       title={folded ? link.label : undefined}
-      sx={{ ...row, pl: inset ? 7 : 2 }}
+      sx={folded ? iconRow : { ...row, pl: inset ? 7 : 2 }}
     >
-      {inset ? null : <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>{icons[link.label]}</ListItemIcon>}
+      {inset ? null : (
+        <ListItemIcon sx={{ minWidth: folded ? 0 : 40, color: 'inherit' }}>{icons[link.label]}</ListItemIcon>
+      )}
       <ListItemText
         primary={link.label}
         sx={folded ? unseen : undefined}
@@ -83,9 +87,9 @@ function Group({ group, folded, onUnfold }: GroupProps) {
           setOpen(!open);
         }}
         title={folded ? group.label : undefined}
-        sx={{ ...row, color: current ? 'primary.dark' : undefined }}
+        sx={{ ...(folded ? iconRow : row), color: current ? 'primary.dark' : undefined }}
       >
-        <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>{icons[group.label]}</ListItemIcon>
+        <ListItemIcon sx={{ minWidth: folded ? 0 : 40, color: 'inherit' }}>{icons[group.label]}</ListItemIcon>
         <ListItemText
           primary={group.label}
           sx={folded ? unseen : undefined}

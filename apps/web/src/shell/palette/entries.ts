@@ -42,20 +42,25 @@ const notDeeds = new Set(
 const rowOf = <Kind>(table: { [Scope in KeyScope]: Record<string, Kind> }, scope: KeyScope, action: string) =>
   table[scope][action] as Kind;
 
+/** Verbs first, then what this screen hears, then what every screen does. */
+const rank = (offer: Offer): number => ('verb' in offer ? 0 : offer.scope === 'everywhere' ? 2 : 1);
+
 export const entriesOfOffers = (offers: readonly Offer[]): Entry[] =>
-  offers.flatMap((offer): Entry[] => {
-    const { run } = offer;
-    if ('verb' in offer) {
-      const { verb, label, key } = offer;
-      return [{ id: verb, group: 'here', label, ...(key ? { parts: keyParts(key) } : {}), does: { run } }];
-    }
-    const { scope, action } = offer;
-    if (notDeeds.has(`${scope} ${action}`)) return [];
-    const label = rowOf(keyWords, scope, action);
-    return [
-      { id: `${scope}-${action}`, group: 'here', label, parts: keyParts(rowOf(keys, scope, action)), does: { run } },
-    ];
-  });
+  offers
+    .toSorted((one, other) => rank(one) - rank(other))
+    .flatMap((offer): Entry[] => {
+      const { run } = offer;
+      if ('verb' in offer) {
+        const { verb, label, key } = offer;
+        return [{ id: verb, group: 'here', label, ...(key ? { parts: keyParts(key) } : {}), does: { run } }];
+      }
+      const { scope, action } = offer;
+      if (notDeeds.has(`${scope} ${action}`)) return [];
+      const label = rowOf(keyWords, scope, action);
+      return [
+        { id: `${scope}-${action}`, group: 'here', label, parts: keyParts(rowOf(keys, scope, action)), does: { run } },
+      ];
+    });
 
 export const entryOfCase = ({ id, patientName, folio, serviceName, state }: QueueRow): Entry => ({
   id,

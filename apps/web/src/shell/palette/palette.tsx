@@ -67,12 +67,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onClose={() => setOpen(false)}
       fullWidth
       maxWidth="sm"
-      aria-label="Buscar y hacer"
       // A deed leads the keyboard to where it goes on.
       disableRestoreFocus={chosen.current !== null}
       slotProps={{
         transition: { onExited: onGone, timeout: 80 },
-        paper: { sx: { position: 'absolute', top: { xs: 0, sm: '12vh' }, m: { xs: 1, sm: 2 }, borderRadius: 1.5 } },
+        paper: {
+          'aria-label': 'Buscar y hacer',
+          sx: { position: 'absolute', top: { xs: 0, sm: '12vh' }, m: { xs: 1, sm: 2 }, borderRadius: 1.5 },
+        },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2.5, borderBottom: 1, borderColor: 'divider' }}>

@@ -1,3 +1,4 @@
+import type { DraftedParts } from '@consultorio/contracts/drafted-parts';
 import type { Priority } from '@consultorio/contracts/consultations';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { DiagnosisFacts } from '@consultorio/contracts/diagnosis-facts';
@@ -74,6 +75,8 @@ export const clinicalNotes = pgTable('clinical_notes', {
   plan: text('plan').notNull().default(''),
   patientText: text('patient_text').notNull().default(''),
   vitals: jsonb('vitals').$type<NoteVitals>().notNull().default({}),
+  /** Of a draft: what nobody has touched or confirmed. */
+  drafted: jsonb('drafted').$type<DraftedParts>().notNull().default({}),
   diagnoses: jsonb('diagnoses').$type<Diagnosis[]>().notNull().default([]),
   doctorAnswers: jsonb('doctor_answers').$type<Answers>().notNull().default({}),
   /** As of signing. */

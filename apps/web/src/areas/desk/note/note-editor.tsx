@@ -1,4 +1,5 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
+import { draftedSections } from '@consultorio/contracts/drafted-parts';
 import { hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import type { ClinicalNote, NoteSection } from '@consultorio/contracts/notes';
@@ -14,7 +15,9 @@ import { ScoresView } from '../../../capabilities/forms/scores-view.tsx';
 import { keys } from '../../../capabilities/keys/keys.ts';
 import { doctorQuestionsText } from '../../../texts/clinical-notes.ts';
 import { DiagnosesField } from './diagnoses-field.tsx';
+import { FillNoteButton } from './fill-note-button.tsx';
 import { blanksOf, nextBlank } from './note-blanks.ts';
+import { noteFieldId } from './note-field-id.ts';
 import { noteMergeWords } from './note-field-text.ts';
 import { countUnsavedVitals, type NoteFormApi, readOccurredAt, valuesOfForm } from './note-form.ts';
 import { NoteTemplates } from './note-templates.tsx';
@@ -22,8 +25,9 @@ import type { NoteValues } from './note-values.ts';
 import { OccurredAtField } from './occurred-at-field.tsx';
 import { ResultPreview } from './result-preview.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { noteFieldId, SectionField, sectionOfField, selectBlank } from './section-field.tsx';
+import { SectionField, sectionOfField, selectBlank } from './section-field.tsx';
 import { TemplateHint } from './template-hint.tsx';
+import { confirmParts } from './unseen-parts.tsx';
 import { useAppliedTemplate } from './use-applied-template.ts';
 import { useNoteSaver } from './use-note-saver.ts';
 import { VitalFields } from './vital-fields.tsx';
@@ -90,15 +94,21 @@ export function NoteEditor({ consultation, note, ref }: Props) {
             {(compare) => <SaveStatus state={view.save} onRetry={() => void saver.flush()} onCompare={compare} />}
           </MergeSlot>
         </Stack>
-        <NoteTemplates
-          consultation={consultation}
-          written={(section) => form.getValues(section)}
-          chosen={() => form.getValues('diagnoses')}
-          onApply={template.apply}
-          onApplied={goToBlank}
-        />
+        <Stack direction="row" sx={{ gap: 1 }}>
+          <FillNoteButton form={form} consultation={consultation} />
+          <NoteTemplates
+            consultation={consultation}
+            written={(section) => form.getValues(section)}
+            chosen={() => form.getValues('diagnoses')}
+            onApply={template.apply}
+            onApplied={goToBlank}
+          />
+        </Stack>
       </Stack>
-      <Stack sx={{ gap: 2.5, p: { xs: 2, md: 2.5 } }} onKeyDown={(event) => walkBlanks(event, form)}>
+      <Stack
+        sx={{ gap: 2.5, p: { xs: 2, md: 2.5 } }}
+        onKeyDown={(event) => confirmPlace(event, form) || walkBlanks(event, form)}
+      >
         {view.taken ? <MergeHint taken={view.taken} words={mergeWords} onClose={() => saver.dismiss()} /> : null}
         {template.shown ? <AppliedHint form={form} template={template} /> : null}
         <OccurredAtField form={form} />
@@ -174,6 +184,16 @@ function AppliedHint({ form, template: { undone, toggle, dismiss } }: AppliedHin
   });
   const blanks = blanksOf({ evolution, findings, prognosis, plan, patientText }).length;
   return <TemplateHint undone={undone} blanks={blanks} onToggle={toggle} onClose={dismiss} />;
+}
+
+/** Of the field in which somebody writes. */
+function confirmPlace(event: KeyboardEvent, form: NoteFormApi): boolean {
+  if (!event.altKey || event.key !== 'Enter' || !(event.target instanceof Element)) return false;
+  const section = draftedSections.find((name) => noteFieldId(name) === (event.target as Element).id);
+  const place = section ?? (event.target.closest(`#${noteFieldId('vitals')}`) ? 'vitals' : null);
+  if (place === null || !confirmParts(form, place)) return false;
+  event.preventDefault();
+  return true;
 }
 
 /** Tab goes from blank to blank; after the last one it works as everywhere, so nobody is trapped. */

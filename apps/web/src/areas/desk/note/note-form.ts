@@ -1,4 +1,6 @@
-import { type NoteSection, noteSections, type Vitals, vitals } from '@consultorio/contracts/notes';
+import { stillDrafted } from '@consultorio/contracts/drafted-parts';
+import { type NoteSection, noteSections } from '@consultorio/contracts/notes';
+import { type Vitals, vitals } from '@consultorio/contracts/vitals';
 import type { UseFormReturn } from 'react-hook-form';
 import { type NoteValues, type VitalName, vitalNames } from './note-values.ts';
 
@@ -8,6 +10,8 @@ export type NoteForm = Record<NoteSection, string> & {
   vitals: Record<VitalName, string>;
   /** Numbers of which the doctor said that they are so. */
   confirmedVitals: Vitals;
+  /** What stands in it by itself and was neither touched nor confirmed. */
+  drafted: NoteValues['drafted'];
   diagnoses: NoteValues['diagnoses'];
   doctorAnswers: NoteValues['doctorAnswers'];
 };
@@ -57,11 +61,12 @@ export function formOf(values: NoteValues): NoteForm {
 
 /** The savable part of the form. Invalid values stay on the page, marked, and are not sent; no moment is ''. */
 export function valuesOfForm({ confirmedVitals, ...form }: NoteForm): NoteValues {
-  const read = Object.fromEntries(vitalNames.map((name) => [name, readVital(name, form.vitals[name]) ?? null]));
+  const read: Vitals = Object.fromEntries(vitalNames.map((name) => [name, readVital(name, form.vitals[name]) ?? null]));
   const still = vitalNames.filter((name) => read[name] != null && confirmedVitals[name] === read[name]);
   const confirmed = Object.fromEntries(still.map((name) => [name, read[name]]));
   const vitals = still.length > 0 ? { ...read, confirmed } : read;
-  return { ...form, occurredAt: readOccurredAt(form.occurredAt) ?? '', vitals };
+  const drafted = stillDrafted({ ...form, vitals }, form.drafted);
+  return { ...form, occurredAt: readOccurredAt(form.occurredAt) ?? '', vitals, drafted };
 }
 
 /** Vital signs that stand on the page, marked, and would not be in the note that is signed. */
@@ -81,6 +86,7 @@ export function putValues(form: NoteFormApi, values: NoteValues): void {
       form.setValue(`vitals.${name}`, next.vitals[name]);
   if (current.occurredAt !== next.occurredAt && next.occurredAt) form.setValue('occurredAt', next.occurredAt);
   form.setValue('confirmedVitals', next.confirmedVitals);
+  form.setValue('drafted', next.drafted);
   form.setValue('diagnoses', next.diagnoses);
   form.setValue('doctorAnswers', next.doctorAnswers);
 }

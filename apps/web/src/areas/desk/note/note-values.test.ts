@@ -56,6 +56,30 @@ describe('two windows on one note', () => {
     expect(merge(noteSlots, base, mine, other)).toEqual({ values: mine, taken: [], both: ['question grado'] });
   });
 
+  it('what was confirmed here stays so, and what the other window put there stays unseen', () => {
+    const filled = {
+      ...emptyNote,
+      evolution: 'Fiebre: Sí',
+      vitals: { weightKg: 70 },
+      drafted: { evolution: ['Fiebre: Sí'], vitals: { weightKg: 70 } },
+    };
+    const confirmed = { ...filled, drafted: { vitals: { weightKg: 70 } } };
+    expect(differing(filled, confirmed)).toEqual(['evolution']);
+    const theirs = {
+      ...filled,
+      findings: 'Envió 2 fotografías.',
+      drafted: { ...filled.drafted, findings: ['Envió 2 fotografías.'] },
+    };
+    expect(merge(noteSlots, filled, confirmed, theirs)).toEqual({
+      values: { ...theirs, drafted: { vitals: { weightKg: 70 }, findings: ['Envió 2 fotografías.'] } },
+      taken: ['findings'],
+      both: [],
+    });
+    const weighed = { ...filled, drafted: { evolution: ['Fiebre: Sí'] } };
+    expect(differing(filled, weighed)).toEqual(['weightKg']);
+    expect(merge(noteSlots, filled, confirmed, weighed).values.drafted).toEqual({ vitals: {} });
+  });
+
   it('emptying a section is a change like any other', () => {
     const base = { ...emptyNote, plan: 'Reposo' };
     expect(merge(noteSlots, base, { ...base, plan: '' }, base).values.plan).toBe('');

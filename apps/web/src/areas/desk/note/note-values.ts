@@ -1,16 +1,14 @@
+import { type DraftedParts, draftedSections, stillDrafted } from '@consultorio/contracts/drafted-parts';
 import { isEmpty } from '@consultorio/contracts/form-evaluation';
-import {
-  type ClinicalNote,
-  type NoteSection,
-  type NoteVitals,
-  noteSections,
-  type Vitals,
-  vitals,
-} from '@consultorio/contracts/notes';
+import { type ClinicalNote, type NoteSection, type NoteVitals, noteSections } from '@consultorio/contracts/notes';
+import { type Vitals, vitals } from '@consultorio/contracts/vitals';
 import type { Slots } from '../../../capabilities/editing/slots.ts';
 
 /** The doctor's part of the note, without its seal. */
-export type NoteValues = Pick<ClinicalNote, NoteSection | 'vitals' | 'diagnoses' | 'occurredAt' | 'doctorAnswers'>;
+export type NoteValues = Pick<
+  ClinicalNote,
+  NoteSection | 'vitals' | 'drafted' | 'diagnoses' | 'occurredAt' | 'doctorAnswers'
+>;
 export type VitalName = keyof Vitals;
 /** One question of the form to the doctor, by its key. */
 type QuestionField = `question ${string}`;
@@ -33,18 +31,22 @@ export const questionKey = (field: NoteField): string | null =>
   isQuestion(field) ? field.slice('question '.length) : null;
 
 export function valuesOf(note: ClinicalNote): NoteValues {
-  const { evolution, findings, prognosis, plan, patientText, vitals, diagnoses, occurredAt, doctorAnswers } = note;
-  return { evolution, findings, prognosis, plan, patientText, vitals, diagnoses, occurredAt, doctorAnswers };
+  const { evolution, findings, prognosis, plan, patientText, vitals, drafted, diagnoses, occurredAt, doctorAnswers } =
+    note;
+  return { evolution, findings, prognosis, plan, patientText, vitals, drafted, diagnoses, occurredAt, doctorAnswers };
 }
 
 /** A field as one comparable text. The server trims and normalises texts: a trailing space is no change. */
 function trace(values: NoteValues, field: NoteField): string {
-  if (isSection(field)) return values[field].normalize('NFC').trim();
+  // What was confirmed of a text or a number goes with it.
+  const still = stillDrafted(values, values.drafted);
+  if (isSection(field)) return [values[field].normalize('NFC').trim(), ...linesOf(still, field)].join('\0');
   // The form knows minutes, the server seconds.
   if (field === 'occurredAt') return values.occurredAt.slice(0, 16);
   const key = questionKey(field);
   if (key !== null) return isEmpty(values.doctorAnswers[key]) ? '' : JSON.stringify(values.doctorAnswers[key]);
-  if (isVital(field)) return JSON.stringify([values.vitals[field], values.vitals.confirmed?.[field]]);
+  if (isVital(field))
+    return JSON.stringify([values.vitals[field], values.vitals.confirmed?.[field], still.vitals?.[field]]);
   return JSON.stringify(values.diagnoses.map(inOrder));
 }
 
@@ -61,14 +63,28 @@ export function differing(one: NoteValues, other: NoteValues): NoteField[] {
 }
 
 export function withField(values: NoteValues, field: NoteField, from: NoteValues): NoteValues {
-  if (isVital(field)) return { ...values, vitals: withVital(values.vitals, field, from.vitals) };
+  const drafted = withPartsOf(values.drafted, field, from.drafted);
+  if (isVital(field)) return { ...values, drafted, vitals: withVital(values.vitals, field, from.vitals) };
   const key = questionKey(field);
-  if (key === null) return { ...values, [field]: from[field as keyof NoteValues] };
+  if (key === null) return { ...values, drafted, [field]: from[field as keyof NoteValues] };
   const { [key]: _, ...others } = values.doctorAnswers;
   return {
     ...values,
     doctorAnswers: Object.hasOwn(from.doctorAnswers, key) ? { ...others, [key]: from.doctorAnswers[key] } : others,
   };
+}
+
+const linesOf = (parts: DraftedParts, field: NoteSection): readonly string[] => {
+  const section = draftedSections.find((one) => one === field);
+  return (section && parts[section]) ?? [];
+};
+
+/** What is unseen of one field, as the other side has it. */
+export function withPartsOf(parts: DraftedParts, field: NoteField, from: DraftedParts): DraftedParts {
+  const section = draftedSections.find((one) => one === field);
+  if (section) return parts[section] || from[section] ? { ...parts, [section]: from[section] } : parts;
+  if (!isVital(field) || (parts.vitals?.[field] ?? from.vitals?.[field]) == null) return parts;
+  return { ...parts, vitals: { ...parts.vitals, [field]: from.vitals?.[field] } };
 }
 
 /** A number goes with what was confirmed of it. */

@@ -1,3 +1,4 @@
+import { type DraftedSection, draftedSections } from '@consultorio/contracts/drafted-parts';
 import { type NoteSection, noteSections } from '@consultorio/contracts/notes';
 import { LONG_TEXT } from '@consultorio/contracts/primitives';
 import { noteSectionWords, usualWords } from '@consultorio/contracts/words/notes';
@@ -7,10 +8,10 @@ import { useController } from 'react-hook-form';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { noteSectionHints } from '../../../texts/clinical-notes.ts';
 import { type Blank, blanksOf } from './note-blanks.ts';
+import { noteFieldId } from './note-field-id.ts';
 import type { NoteFormApi } from './note-form.ts';
 import { OneTouchChips } from './one-touch-chips.tsx';
-
-export const noteFieldId = (name: NoteSection | 'diagnoses' | 'doctorAnswers' | 'vitals') => `nota-${name}`;
+import { UnseenParts } from './unseen-parts.tsx';
 
 export const sectionOfField = (id: string): NoteSection | null =>
   noteSections.find((name) => noteFieldId(name) === id) ?? null;
@@ -42,6 +43,7 @@ export function SectionField({ form, name }: { form: NoteFormApi; name: NoteSect
         minRows={lines}
         inputProps={{ maxLength: LONG_TEXT }}
       />
+      {draftedSections.some((one) => one === name) ? <UnseenParts form={form} place={name as DraftedSection} /> : null}
       {texts ? <OneTouchChips texts={texts} value={field.value} onChoose={field.onChange} /> : null}
       {blanks.length > 0 ? (
         <Button size="small" color="warning" onClick={() => blanks[0] && selectBlank(blanks[0])} sx={{ mt: 0.5 }}>

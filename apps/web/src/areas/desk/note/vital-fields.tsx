@@ -1,6 +1,6 @@
 import { daysOf } from '@consultorio/contracts/age-in-days';
 import type { DiagnosedPerson } from '@consultorio/contracts/diagnosis-fit';
-import type { Vitals } from '@consultorio/contracts/notes';
+import type { Vitals } from '@consultorio/contracts/vitals';
 import { vitalWords } from '@consultorio/contracts/words/notes';
 import type { doubtsOfVitals, VitalDoubt } from '@consultorio/growth/doubts-of-vitals';
 import Alert from '@mui/material/Alert';
@@ -12,9 +12,10 @@ import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { AskedBack } from '../../../kit/asked-back.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
+import { noteFieldId } from './note-field-id.ts';
 import { type NoteFormApi, readOccurredAt, readVital, typedNumber, vitalRangeText } from './note-form.ts';
 import { type VitalName, vitalNames } from './note-values.ts';
-import { noteFieldId } from './section-field.tsx';
+import { UnseenParts } from './unseen-parts.tsx';
 
 /**
  * Vital signs that the patient measured at home. A number out of range is marked at once and not saved; one that is
@@ -59,6 +60,7 @@ export function VitalFields({ form, patient }: { form: NoteFormApi; patient: Dia
           </Fragment>
         ))}
       </Box>
+      <UnseenParts form={form} place="vitals" />
     </Box>
   );
 }
