@@ -92,6 +92,6 @@ it('pressed again it puts nothing twice, and what it put can be taken away', asy
   await user.click(fill);
   await screen.findByText('No hay nada nuevo que poner en la nota.');
   await user.click(within(lines()!).getByRole('button', { name: 'Quitar' }));
-  expect((await evolution()).value).toBe('Acude por tos.');
+  await waitFor(async () => expect((await evolution()).value).toBe('Acude por tos.'));
   expect(lines()).toBeNull();
 });
