@@ -1,8 +1,8 @@
 import type { Priority } from '@consultorio/contracts/consultations';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
-import type { Vitals } from '@consultorio/contracts/vitals';
 import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
 import type { ConsultationState } from '@consultorio/contracts/states';
+import type { Vitals } from '@consultorio/contracts/vitals';
 import type { Database } from '../../server/src/core/db/database.ts';
 import type { DemoServiceKey } from './clinic-data.ts';
 import type { DemoPatientKey } from './patients-data.ts';

@@ -2,8 +2,8 @@ import type { Establishment } from '@consultorio/contracts/clinic';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { WrittenScore } from '@consultorio/contracts/form-scales';
 import type { NoteVitals, OrderReason } from '@consultorio/contracts/notes';
-import type { Vitals } from '@consultorio/contracts/vitals';
 import { printedDoctor, printedPatient } from '@consultorio/contracts/printed-order';
+import type { Vitals } from '@consultorio/contracts/vitals';
 import { confirmedWords } from '@consultorio/contracts/words/diagnoses';
 import {
   certaintyWords,

@@ -1,7 +1,7 @@
-import type { DraftedParts } from '@consultorio/contracts/drafted-parts';
 import type { Priority } from '@consultorio/contracts/consultations';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { DiagnosisFacts } from '@consultorio/contracts/diagnosis-facts';
+import type { DraftedParts } from '@consultorio/contracts/drafted-parts';
 import type { Answers } from '@consultorio/contracts/forms';
 import type { MessageKind } from '@consultorio/contracts/messages';
 import type { NoteVitals, OrderReason } from '@consultorio/contracts/notes';

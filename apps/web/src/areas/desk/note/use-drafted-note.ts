@@ -31,7 +31,10 @@ export function useDraftedNote(form: NoteFormApi, consultation: Consultation) {
   const { patient } = consultation;
   return useMutation({
     mutationFn: async () => {
-      const record = patient && mayRead ? utils.getStructuredRecord.fetch({ patientId: patient.id }, { retry: false, staleTime: 60_000 }) : null;
+      const record =
+        patient && mayRead
+          ? utils.getStructuredRecord.fetch({ patientId: patient.id }, { retry: false, staleTime: 60_000 })
+          : null;
       // Without the record the answers stand for themselves.
       const read = record?.then(({ lists }) => lists).catch(() => null) ?? null;
       const [{ draftNote }, lists] = await Promise.all([import('./draft-note.ts'), read]);
