@@ -3,14 +3,17 @@ import { priorityWords } from '@consultorio/contracts/words/consultations';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
+import { keys } from '../../capabilities/keys/keys.ts';
 import { openSheet } from '../../capabilities/keys/staff-sheets.ts';
 import { useNow } from '../../capabilities/waiting/use-now.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
@@ -141,5 +144,31 @@ function CopyFolio({ folio }: { folio: string }) {
       {folio}
       <ContentCopyOutlined aria-hidden />
     </ButtonBase>
+  );
+}
+
+/** A case was signed here: the keyboard stands on the way to the next one. */
+export function SignedNotice({ onNext }: { onNext: () => void }) {
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus(), []);
+  return (
+    <Alert
+      severity="success"
+      action={
+        <Button
+          ref={next}
+          color="inherit"
+          size="small"
+          title={`Abrir la siguiente (${keys.desk.next})`}
+          aria-keyshortcuts={keys.desk.next}
+          onClick={onNext}
+        >
+          Abrir la siguiente
+        </Button>
+      }
+      sx={{ borderRadius: 0 }}
+    >
+      Firmaste y cerraste esta consulta.
+    </Alert>
   );
 }

@@ -8,8 +8,7 @@ import { type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { KeyCaps } from '../../capabilities/keys/key-caps.tsx';
 import { offersNow } from '../../capabilities/keys/offers.ts';
-import { type Entry, entriesOfOffers, inGroups, matching } from './entries.ts';
-import { entriesOfPages } from './pages.ts';
+import { type Entry, entriesOfOffers, entriesOfPages, inGroups, matching } from './entries.ts';
 import { PaletteList } from './palette-list.tsx';
 import { useFound } from './use-found.ts';
 
