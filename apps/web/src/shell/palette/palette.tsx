@@ -1,16 +1,69 @@
-import { mayUse, ViewerContext } from '@consultorio/client/use-can';
+import { trpc } from '@consultorio/client/trpc';
+import { mayUse, useCan, ViewerContext } from '@consultorio/client/use-can';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { KeyCaps } from '../../capabilities/keys/key-caps.tsx';
-import { offersNow } from '../../capabilities/keys/offers.ts';
-import { type Entry, entriesOfOffers, entriesOfPages, inGroups, matching } from './entries.ts';
+import { offersNow, templateTaker } from '../../capabilities/keys/offers.ts';
+import {
+  type Entry,
+  entriesOfOffers,
+  entriesOfPages,
+  entryOfCase,
+  entryOfPatient,
+  entryOfTemplate,
+  inGroups,
+  matching,
+} from './entries.ts';
 import { PaletteList } from './palette-list.tsx';
-import { useFound } from './use-found.ts';
+
+const PAUSE_MS = 200;
+const MOST = 6;
+/** One letter finds everybody. */
+const LEAST = 2;
+/** The kinds that a note takes. */
+const ofNotes: readonly string[] = ['note', 'indications', 'orderSet'];
+
+/** Asks once the hand rests. What was found for other words stays only as far as it fits those that stand there now. */
+function useFound(typed: string) {
+  const [query, setQuery] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const long = query.length >= LEAST && typed.length >= LEAST;
+  const options = (may: boolean) => ({
+    enabled: long && may,
+    staleTime: 10_000,
+    placeholderData: <Data>(before: Data | undefined) => before,
+    meta: { quiet: true },
+  });
+  const page = { query, limit: MOST };
+  const cases = trpc.listConsultations.useQuery({ tab: 'all', ...page }, options(useCan('listConsultations')));
+  const patients = trpc.searchPatients.useQuery(page, options(useCan('searchPatients')));
+  const templates = trpc.searchTemplates.useQuery({ ...page, state: 'published' }, options(useCan('searchTemplates')));
+  const take = templateTaker();
+  const searches = [cases, patients, templates];
+  const settled = query === typed && searches.every(({ isPlaceholderData }) => !isPlaceholderData);
+  const found = long
+    ? [
+        ...(cases.data?.items ?? []).map(entryOfCase),
+        ...(patients.data?.items ?? []).map(entryOfPatient),
+        ...(templates.data?.items ?? [])
+          .filter(({ kind }) => !take || ofNotes.includes(kind))
+          .map((row) => entryOfTemplate(row, take)),
+      ]
+    : [];
+  return {
+    found: settled ? found : matching(found, typed),
+    searching: typed.length >= LEAST && (query !== typed || searches.some(({ isFetching }) => isFetching)),
+    failed: long && searches.some(({ isError }) => isError),
+  };
+}
 
 /**
  * One field for everything: the deeds that the screen offers now, pages, cases, patients and templates. The focus stays in
