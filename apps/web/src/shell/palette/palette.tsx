@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { KeyCaps } from '../../capabilities/keys/key-caps.tsx';
@@ -39,7 +40,7 @@ function useFound(typed: string) {
   const options = (may: boolean) => ({
     enabled: long && may,
     staleTime: 10_000,
-    placeholderData: <Data>(before: Data | undefined) => before,
+    placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
   const page = { query, limit: MOST };
