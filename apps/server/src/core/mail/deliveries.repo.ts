@@ -23,6 +23,14 @@ export function claimMail(db: Database, { id, recipient }: Delivery): Promise<Om
   );
 }
 
+/** For a minute from now: what a server that is killed has claimed is soon another's. */
+export async function holdMail(db: Database, ids: string[]): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ claimedUntil: sql`now() + interval '1 minute'` })
+    .where(inArray(deliveries.id, ids));
+}
+
 /** Others may try what we could not send. */
 export async function releaseMail(db: Database, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.update(deliveries).set({ claimedUntil: null }).where(inArray(deliveries.id, ids));

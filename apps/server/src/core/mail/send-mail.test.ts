@@ -117,6 +117,21 @@ test('two servers send each mail once, and those of one recipient in the order i
   expect(ids.filter((id) => toOne.has(id))).toEqual([...toOne]);
 });
 
+test('what a server claimed that was killed is another’s after a minute, and nobody’s before', async () => {
+  const id = await write({ recipient: 'caida@consultorio.test' });
+  const { db } = testApp.dependencies;
+  const claimed = (claimedUntil: number) =>
+    db
+      .update(deliveries)
+      .set({ claimedUntil: new Date(claimedUntil).toISOString() })
+      .where(eq(deliveries.id, id));
+  await claimed(Date.now() + 60_000);
+  await expect(sendMail(testApp.asJobs, mailer, id)).rejects.toMatchObject({ code: 'mail-in-order' });
+  await claimed(Date.now() - 1000);
+  await sendMail(testApp.asJobs, mailer, id);
+  expect(received).toHaveLength(1);
+});
+
 test('without SMTP_URL mail stays where it was written', async () => {
   expect(createMailer({ ...testApp.dependencies.env, SMTP_URL: undefined })).toBeNull();
   const id = await write();

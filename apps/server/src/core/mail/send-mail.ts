@@ -1,6 +1,9 @@
 import type { Database } from '../db/database.ts';
-import { claimMail, findDelivery, keepUnsent, markSent, NEVER_SENT, releaseMail } from './deliveries.repo.ts';
+import { claimMail, findDelivery, holdMail, keepUnsent, markSent, NEVER_SENT, releaseMail } from './deliveries.repo.ts';
 import type { Mail, Mailer } from './mailer.ts';
+
+/** A claim lasts for a minute, and one mail to a slow server less than that. */
+const HOLD_AGAIN_MS = 10_000;
 
 /** Another server is sending to this recipient: this mail's turn comes in a moment. */
 class TakenByAnother extends Error {
@@ -20,20 +23,28 @@ export async function sendMail(
   const delivery = await findDelivery(db, deliveryId);
   if (!delivery || delivery.sentAt) return;
   if (!mailer) return keepUnsent(db, deliveryId);
+  // To the last one: the jobs of the others find theirs sent.
   for (;;) {
     const claimed = await claimMail(db, delivery);
+    if (claimed.length === 0) break;
     await sendAll({ db, now }, mailer, claimed);
-    if (claimed.some(({ id }) => id === deliveryId)) return;
-    if (claimed.length > 0) continue;
-    // Sent meanwhile, or kept for good.
-    const found = await findDelivery(db, deliveryId);
-    if (!found || found.sentAt || found.claimedUntil === NEVER_SENT) return;
-    throw new TakenByAnother('another server is sending to this recipient');
   }
+  // Sent, or kept for good.
+  const found = await findDelivery(db, deliveryId);
+  if (!found || found.sentAt || found.claimedUntil === NEVER_SENT) return;
+  throw new TakenByAnother('another server is sending to this recipient');
 }
 
 async function sendAll({ db, now }: { db: Database; now: () => number }, mailer: Mailer, mails: Mail[]): Promise<void> {
+  let heldAt = Number.NEGATIVE_INFINITY;
   for (const [at, mail] of mails.entries()) {
+    if (performance.now() - heldAt > HOLD_AGAIN_MS) {
+      await holdMail(
+        db,
+        mails.slice(at).map(({ id }) => id),
+      );
+      heldAt = performance.now();
+    }
     try {
       await mailer.send(mail);
     } catch (error) {
