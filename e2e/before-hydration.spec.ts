@@ -111,15 +111,17 @@ test('a registration typed, ticked and sent by keyboard before the page is hydra
   await page.goto('/registro');
   await page.getByLabel('Correo').fill(freshEmail('temprano'));
   await page.getByLabel('Contraseña', { exact: true }).fill('Consulta-2026');
-  const box = page.getByRole('checkbox');
+  const box = page.getByRole('checkbox', { name: /datos de salud/ });
   // Past the eye that shows the password and the link to the notice: the box is a stop like any other.
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
   await expect(box).toBeFocused();
   await page.keyboard.press('Space');
   await expect(box).toBeChecked();
   // The visible part is the tick, not the browser's own box.
-  await expect(page.locator('[data-tick=on]')).toBeVisible();
-  await expect(page.locator('[data-tick=off]')).toBeHidden();
+  await expect(page.locator('[data-tick=on]').first()).toBeVisible();
+  await expect(page.locator('[data-tick=off]').first()).toBeHidden();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
   for (let stop = 0; stop < 2; stop++) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Crear cuenta' })).toBeFocused();
   await page.keyboard.press('Enter');

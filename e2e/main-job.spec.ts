@@ -15,7 +15,7 @@ async function registerAndVerify(page: Page): Promise<void> {
   await page.goto('/registro');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill('Consulta-2026');
-  await page.getByRole('checkbox').check();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await page.getByRole('link', { name: 'bandeja de la demo' }).click();
   await page.getByLabel('Mostrar solo los de').fill(email);

@@ -8,10 +8,14 @@ test.use(phone);
 
 const strongPassword = 'Consulta-2026';
 
+async function checkBoxes(page: Page): Promise<void> {
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+}
+
 async function fillRegistration(page: Page, email: string, password: string, consents: boolean): Promise<void> {
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  if (consents) await page.getByRole('checkbox').check();
+  if (consents) await checkBoxes(page);
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
 }
 
@@ -29,7 +33,7 @@ test('a person registers on a phone, verifies the e-mail and lands in /inicio', 
   // As long as such addresses are, and nowhere to break it.
   const email = freshEmail('nombredepilaynombresdefamiliasinunsoloespacio');
   await page.goto('/registro');
-  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
 
   await fillRegistration(page, email, 'cinco', false);
   await expect(page.getByText('Mínimo 6 caracteres')).toBeVisible();
@@ -40,7 +44,11 @@ test('a person registers on a phone, verifies the e-mail and lands in /inicio', 
   await expect(page.getByRole('listitem').filter({ hasText: ': cumplida' })).toHaveCount(3);
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page.getByText('Para crear tu cuenta necesitamos tu consentimiento')).toBeVisible();
-  await page.getByRole('checkbox').check();
+  // Each document has a box of its own.
+  await page.getByRole('checkbox', { name: /datos de salud/ }).check();
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('Para crear tu cuenta acepta los términos')).toBeVisible();
+  await page.getByRole('checkbox', { name: /términos/ }).check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
 
   // Signed in without being asked again; nothing but the verification page is open.

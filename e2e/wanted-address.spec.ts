@@ -34,7 +34,7 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === '/registro' && url.search === '');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill('Consulta-2026');
-  await page.getByRole('checkbox').check();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page).toHaveURL(/\/verificar-correo$/);
 }

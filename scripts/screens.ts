@@ -7,14 +7,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { browserArgs, installBrowser } from './browser.ts';
 import { buildWeb } from './build-web.ts';
 import { demoPassword, startDemoIdentity, untilReady } from './demo.ts';
+import { type Album, familyAlbum, type Shot } from './family-screens.ts';
 import { freePort } from './free-port.ts';
 import { ProcessGroup, runUntilStopped } from './process-group.ts';
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
-
-/** `atEachSize`: opened anew at each, because a change of size closes what is open. */
-type Shot = { name: string; path: string | ((page: Page) => Promise<void>); atEachSize?: true };
-type Album = { account: string | null; shots: Shot[] };
 
 const at = (name: string, path: Shot['path']): Shot => ({ name, path });
 
@@ -130,6 +127,7 @@ const albums: Album[] = [
       ),
     ],
   },
+  familyAlbum(at, firstLink),
   {
     account: 'bloqueado@consultorio.test',
     shots: [at('blocked-home', '/inicio'), at('blocked-new', '/nueva-consulta')],

@@ -10,6 +10,7 @@ export const demo = {
   patient: 'paciente@consultorio.test',
   unverified: 'nueva@consultorio.test',
   blocked: 'bloqueado@consultorio.test',
+  family: 'familia@consultorio.test',
 } as const;
 
 /** An address that nobody has had before. */

@@ -39,7 +39,7 @@ test('from the landing page to a sent consultation on a slow line that breaks on
   const email = freshEmail('lenta');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
-  await page.getByRole('checkbox').check();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await page.waitForURL('/verificar-correo');
   const endpoint = await openEndpoint(baseURL ?? '', { email, password: demoPassword });

@@ -14,6 +14,7 @@ export const serverOrder = {
           'core/lean-procedures.ts',
           'core/make-folder.ts',
           'core/answer-timeout.ts',
+          'core/spoken-code.ts',
           'core/stable-id.ts',
           'core/streamed-list.ts',
           'core/asked-once.ts',

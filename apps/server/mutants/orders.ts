@@ -68,7 +68,7 @@ export const orderFaults = [
       "    await ctx.limits.countTogether('checkCodes', `${order.id} ${networkOf(ctx.ip)}`);\n",
       '',
     ],
-    'any second code opens the medicines': [' && isSame(readVerificationCode(input.checkCode), order.checkCode)', ''],
+    'any second code opens the medicines': [' && isSame(readSpokenCode(input.checkCode), order.checkCode)', ''],
     'a refused try leaves no trace': ["outcome: isRight ? 'ok' : 'denied'", "outcome: 'ok'"],
     'all that a line says is public': ['publicDrug.parse(drug)', 'drug'],
   }),

@@ -8,7 +8,7 @@ import { openWorld, type ToldVerb, type World } from '../testing/deeds/world.ts'
 import { choosePassword, freshEmail, mailedCode } from '../testing/invitation-steps.ts';
 import { listenAs } from '../testing/listen-as.ts';
 import { issueFixtureOrder } from '../testing/order-fixture.ts';
-import { type Person, signIn } from '../testing/people.ts';
+import { makeWard, type Person, signIn } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { lastToldId } from '../testing/told-events.ts';
 import { consultations } from './core/db/tables/consultations.ts';
@@ -17,6 +17,7 @@ import { CHANNEL_OF_EVERYBODY, publishEvents } from './core/events/publish.ts';
 import { EXPIRES_AFTER_MS, expireWaiting } from './domain/consultations/expire.ts';
 import { remindWaiting } from './domain/consultations/remind.ts';
 import { scanFile } from './domain/files/scan-file.ts';
+import { comeOfAge } from './domain/guardianships/come-of-age.ts';
 import { expireOrders } from './domain/orders/expire.ts';
 
 /** Five open pages. `colleague` attends the same service, `stranger` is another patient. */
@@ -73,6 +74,11 @@ const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Listener |
   addPersonInCare: ['subject', 'admin'],
   confirmGuardianship: ['subject', 'admin'],
   endGuardianship: ['subject', 'admin'],
+  inviteGuardian: ['subject'],
+  acceptGuardianInvitation: ['subject', 'admin'],
+  inviteToOwnAccount: ['subject', 'admin'],
+  withdrawCareInvitation: ['subject', 'admin'],
+  comeOfAge: ['subject', 'admin'],
   signOutEverywhere: ['subject'],
   inviteDoctor: ['admin'],
   inviteAdministrator: ['admin'],
@@ -240,6 +246,9 @@ test('what the clock does: reminding, expiring', async () => {
   expect(await hearersOf('expireConsultation', () => expireWaiting(testApp.asJobs))).toEqual(
     audiences.expireConsultation,
   );
+  const guardian = await world.somebody({ role: 'patient' });
+  await makeWard(dependencies, [guardian], { birthDate: '2000-01-01' });
+  expect(await hearersOf('comeOfAge', () => comeOfAge(testApp.asJobs), guardian)).toEqual(['admin', 'subject']);
   const past = { ...testApp.asJobs, now: () => Date.now() + 400 * 86_400_000 };
   for (const [state, hearers] of [
     ['closed', audiences.expireOrder],

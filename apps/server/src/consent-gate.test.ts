@@ -244,9 +244,12 @@ test('what else a patient changes', () => {
       !(takesHealthData as readonly string[]).includes(name),
   );
   expect(others.toSorted()).toEqual([
+    'acceptGuardianInvitation',
     'addPersonInCare',
     'cancelConsultation',
     'downloadMyRecord',
+    'inviteGuardian',
+    'inviteToOwnAccount',
     'markMessagesRead',
     'markNotificationsRead',
     'rateConsultation',
@@ -257,5 +260,6 @@ test('what else a patient changes', () => {
     'updateNotificationPreferences',
     'updatePatientProfile',
     'updatePatientProfilePicture',
+    'withdrawCareInvitation',
   ]);
 });

@@ -2,21 +2,28 @@ import { gateAdmits, type Permission, permissions, procedureNames, reachOf } fro
 import { type ProcedureName, procedures } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, endpointsInTurn } from '../testing/call.ts';
+import { ask, call, endpointsInTurn } from '../testing/call.ts';
 import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
+import { choosePassword } from '../testing/invitation-steps.ts';
 import { matrixInputs, type Target } from '../testing/matrix-inputs.ts';
 import { buildMatrixWorld, documentReaders, type MatrixWorld } from '../testing/matrix-world.ts';
 import { issueFixtureOrder } from '../testing/order-fixture.ts';
-import { makePerson, makeWard, type Person } from '../testing/people.ts';
+import { consentToAll, makePerson, makeWard, type Person, signIn } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { guardianships } from './core/db/tables/people.ts';
+import { careInvitations, guardianships } from './core/db/tables/people.ts';
+import { deliveries } from './core/db/tables/traces.ts';
 import { describedProcedures } from './transport/docs/describe-procedure.ts';
 
 /**
- * Guardians as callers: every procedure that aims at somebody's record, and every one of the patient's own that may name
- * another person. Written by hand from what a guardian may do, not from the table.
+ * Guardians as callers, and those who came of age: every procedure that aims at somebody's record, and every one of the
+ * patient's own that may name another person. Written by hand from what each may do, not from the table.
+ *
+ * invited: asked to care for the child, not accepted yet · ofGrownUp: the person is 18 now · grown: the person of 18 with
+ * the own account · ofGrown: the guardian of before that account · toBeGrown: whoever has the e-mail to which the
+ * invitation of the person of 18 went, and has not taken the record over.
  */
-const callers = ['mother', 'stranger', 'former', 'waiting', 'ofGrownUp'] as const;
+const guardians = ['mother', 'stranger', 'former', 'waiting', 'ofGrownUp', 'invited', 'ofGrown', 'toBeGrown'] as const;
+const callers = [...guardians, 'grown'] as const;
 type Caller = (typeof callers)[number];
 
 /** The patient's own calls that may name somebody in care. */
@@ -33,6 +40,8 @@ const aboutPerson = [
   'recordConsent',
   'listMyConsents',
   'revokeConsent',
+  'inviteGuardian',
+  'inviteToOwnAccount',
 ] as const satisfies readonly ProcedureName[];
 const isAbout = (name: ProcedureName) => (aboutPerson as readonly ProcedureName[]).includes(name);
 
@@ -56,13 +65,13 @@ const refusals = [
 let testApp: TestApp;
 let world: MatrixWorld;
 const people = {} as Record<Caller, Person>;
-const targets = {} as Record<'child' | 'grownUp', { open: Target; closed: Target }>;
+const targets = {} as Record<'child' | 'grownUp' | 'grown', { open: Target; closed: Target }>;
 
 beforeAll(async () => {
   testApp = await startTestApp();
   const { dependencies } = testApp;
   world = await buildMatrixWorld(testApp);
-  for (const caller of callers) people[caller] = await makePerson(dependencies, { role: 'patient' });
+  for (const caller of guardians) people[caller] = await makePerson(dependencies, { role: 'patient' });
   const child = await makeWard(dependencies, [people.mother, people.former]);
   const grownUp = await makeWard(dependencies, [people.ofGrownUp], { birthDate: birthdayTomorrow() });
   await dependencies.db.insert(guardianships).values({
@@ -73,8 +82,20 @@ beforeAll(async () => {
     .update(guardianships)
     .set({ endedAt: new Date().toISOString() })
     .where(eq(guardianships.accountId, people.former.id));
+  const invitation = { patientId: child.id, email: people.invited.email, idempotencyKey: crypto.randomUUID() };
+  await ask(testApp.app, 'inviteGuardian', people.mother, invitation);
+  const named = { patientId: grownUp.id, email: people.toBeGrown.email, key: 'AAAAAA' };
+  await dependencies.db.insert(careInvitations).values({
+    ...{ id: crypto.randomUUID(), kind: 'self', ...named, invitedBy: people.ofGrownUp.id },
+    createdAt: new Date().toISOString(),
+  });
+  const grown = await makeWard(dependencies, [people.ofGrown], { birthDate: birthdayTomorrow() });
   const doctor = world.people.assignedDoctor;
-  for (const [key, patient] of [['child', child] as const, ['grownUp', grownUp] as const]) {
+  for (const [key, patient] of [
+    ['child', child],
+    ['grownUp', grownUp],
+    ['grown', grown],
+  ] as const) {
     const wanted = { patient, doctor, serviceId: world.clinic.serviceId };
     const open = await makeConsultation(dependencies, { ...wanted, state: 'inProgress' });
     const closed = await makeConsultation(dependencies, { ...wanted, state: 'closed' });
@@ -82,17 +103,38 @@ beforeAll(async () => {
     await signNote(dependencies, closed.consultationId);
     targets[key] = { open, closed };
   }
-  // From here on one of them is of age.
+  // From here on two of them are of age.
   testApp.clock.move(2 * DAY);
+  people.grown = await ownAccountOf(grown.id);
 });
 afterAll(() => testApp.close());
+
+/** As whoever came of age gets it: the clinic invites, the person accepts, chooses a password and consents. */
+async function ownAccountOf(patientId: string): Promise<Person> {
+  const { dependencies, app } = testApp;
+  const email = `${crypto.randomUUID()}@consultorio.test`;
+  const input = { patientId, email, idempotencyKey: crypto.randomUUID() };
+  const { key } = await ask<{ key: string }>(app, 'inviteToOwnAccount', world.people.admin, input);
+  const [mail] = await dependencies.db.select().from(deliveries).where(eq(deliveries.recipient, email));
+  const code = new URLSearchParams(mail?.path?.split('?')[1]).get('code');
+  const { actionCode } = await ask<{ actionCode: string }>(app, 'acceptOwnAccount', null, { code, key });
+  const password = 'Mi-expediente-18';
+  await choosePassword(dependencies, actionCode, password);
+  const token = await signIn(dependencies, email, password);
+  await consentToAll(dependencies, patientId);
+  return { id: patientId, uid: '', email, password, role: 'patient', token };
+}
 
 const isWriting = (name: ProcedureName) =>
   procedures[name].kind === 'mutation' && !gateAdmits[(permissions[name] as Permission).gate].blocked;
 
+const targetOf: Partial<Record<Caller, keyof typeof targets>> = {
+  ...{ ofGrownUp: 'grownUp', toBeGrown: 'grownUp', grown: 'grown', ofGrown: 'grown' },
+};
+
 function expected(name: ProcedureName, caller: Caller): 'pass' | 'forbidden' | 'not-found' | 'of-age' {
   if (reachOf(name, 'patient') === '-') return 'forbidden';
-  if (caller === 'mother') return 'pass';
+  if (caller === 'mother' || caller === 'grown') return 'pass';
   if (caller !== 'ofGrownUp') return 'not-found';
   return isWriting(name) ? 'of-age' : 'pass';
 }
@@ -106,7 +148,7 @@ const names = procedureNames
 describe.each(names)('%s', (name) => {
   test.each(callers)('by %s', async (caller) => {
     testApp.clock.move(60_000);
-    const { open, closed } = targets[caller === 'ofGrownUp' ? 'grownUp' : 'child'];
+    const { open, closed } = targets[targetOf[caller] ?? 'child'];
     const target = documentReaders.includes(name)
       ? closed
       : name === 'getPreviousConsultation'

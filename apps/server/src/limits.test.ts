@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask, call } from '../testing/call.ts';
 import { openWorld, type World } from '../testing/deeds/world.ts';
 import { freshEmail } from '../testing/invitation-steps.ts';
 import { FIXTURE_CHECK_CODE, issueFixtureOrder } from '../testing/order-fixture.ts';
+import { makeWard } from '../testing/people.ts';
 import { openSession } from '../testing/staff-sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { networkOf } from './core/identity/network-of.ts';
@@ -63,6 +65,25 @@ const reached: Record<LimitName, () => Promise<Reached>> = {
     who: address,
     asked: () => asking('openInvitation', null, { code: 'no-es-de-ninguna-invitacion' }),
   }),
+  careInvitations: async () => {
+    const { patient } = world.people;
+    const { id: patientId } = await makeWard(testApp.dependencies, [patient]);
+    // The same e-mail each time: the earlier invitation makes room.
+    const about = { patientId, email: freshEmail() };
+    const asked = () => asking('inviteGuardian', patient, { ...about, idempotencyKey: randomUUID() });
+    return { who: patient.id, asked };
+  },
+  careKeys: async () => {
+    const { patient, stranger } = world.people;
+    const { id: patientId } = await makeWard(testApp.dependencies, [patient]);
+    const about = { patientId, email: stranger.email, idempotencyKey: randomUUID() };
+    const { invitationId } = await world.ask('inviteGuardian', patient, about);
+    const wrong = { invitationId, key: 'ZZZZZZ' };
+    return {
+      who: String(invitationId),
+      asked: () => asking('acceptGuardianInvitation', stranger, world.inputOf('acceptGuardianInvitation', wrong)),
+    };
+  },
   papers: async () => {
     const { doctor } = world.people;
     const { orderId } = await world.consultation('closed');

@@ -53,6 +53,9 @@ export const aboutOneRecord = {
   getRecordRetention: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
   reconcileRecord: is('attending'),
   listGuardians: is('attending', 'unassigned', 'admin'),
+  // Who answers for a person asks others to; who gets the whole record, the office decides too.
+  inviteGuardian: is('patient'),
+  inviteToOwnAccount: is('patient', 'admin'),
   updatePersonGeneralForm: is('patient'),
   // §5, verbs of a consultation.
   submitConsultation: is('patient'),
@@ -118,6 +121,8 @@ export const aboutTheHouse = {
   listMyRecordAccess: is('patient', 'blocked'),
   listMyPeople: is('patient', 'blocked'),
   addPersonInCare: is('patient'),
+  acceptGuardianInvitation: is('patient'),
+  withdrawCareInvitation: is('patient', 'admin'),
   confirmGuardianship: admin,
   endGuardianship: admin,
   downloadMyRecord: is('patient', 'blocked'),

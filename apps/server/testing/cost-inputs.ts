@@ -15,6 +15,7 @@ import { ask, call } from './call.ts';
 import { makeConsultation, signNote } from './consultation-fixture.ts';
 import { largeBundle } from './foreign-bundle.ts';
 import { type Flavour, flavours } from './grown-input.ts';
+import { guardianshipCosts } from './guardianship-costs.ts';
 import type { MatrixWorld } from './matrix-world.ts';
 import { issueFixtureOrder } from './order-fixture.ts';
 import { makeWard } from './people.ts';
@@ -23,7 +24,7 @@ import type { TestApp } from './test-app.ts';
 
 /** Where a large input is asked, and how large it is to be. */
 export type Asking = { testApp: TestApp; world: MatrixWorld; share: number; flavour: Flavour };
-type Own = {
+export type Own = {
   /** By whom, where the first whom the table lets in would be refused. */
   by?: 'stranger' | 'admin';
   /** Instead of what the matrix's example says: the record that it is about, made anew each time. */
@@ -141,11 +142,7 @@ export const costInputs: Partial<Record<ProcedureName, Own>> = {
       return { requestFileId };
     },
   },
-  endGuardianship: {
-    about: async ({ testApp: { dependencies }, world }) => ({
-      guardianshipId: (await makeWard(dependencies, [world.people.stranger])).guardianshipIds[0],
-    }),
-  },
+  ...guardianshipCosts,
   createConsultation: {
     by: 'stranger',
     about: async (asking) => ({
@@ -293,6 +290,8 @@ export const neverAccepted: Partial<Record<ProcedureName, string>> = {
   verifyDocument: oursToGive,
   comparePrescription: oursToGive,
   openInvitation: oursToGive,
+  acceptOwnAccount: oursToGive,
+  acceptGuardianInvitation: oursToGive,
   proveByRecoveryCode: oursToGive,
   enrolPasskey: 'the answer of a device to a challenge of ours: one that was grown signs nothing',
 };

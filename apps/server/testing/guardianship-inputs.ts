@@ -3,6 +3,12 @@ import { randomUUID } from 'node:crypto';
 type Target = { patientId: string };
 type Clinic = { guardianshipId: string };
 
+const invited = (patientId: string) => ({
+  patientId,
+  email: `${randomUUID()}@consultorio.test`,
+  idempotencyKey: randomUUID(),
+});
+
 /** Who cares for whom, and what is written for somebody in care. */
 export const guardianshipInputs = {
   updatePersonGeneralForm: {
@@ -26,4 +32,15 @@ export const guardianshipInputs = {
     aims: false,
     input: (_: Target, { guardianshipId }: Clinic) => ({ guardianshipId, reason: 'Prueba' }),
   },
+  inviteGuardian: { aims: true, input: ({ patientId }: Target) => invited(patientId) },
+  inviteToOwnAccount: { aims: true, input: ({ patientId }: Target) => invited(patientId) },
+  acceptGuardianInvitation: {
+    aims: false,
+    input: () => ({
+      ...{ invitationId: randomUUID(), key: 'AAAAAA', relation: 'father', declared: true },
+      idempotencyKey: randomUUID(),
+    }),
+  },
+  withdrawCareInvitation: { aims: false, input: () => ({ invitationId: randomUUID() }) },
+  acceptOwnAccount: { aims: false, input: () => ({ code: 'no-es-de-ninguna-invitacion', key: 'AAAAAA' }) },
 };

@@ -86,7 +86,7 @@ export async function checkLicence({ db, now }: Dependencies, doctorId: string, 
     .values({ id: randomUUID(), doctorId, number, ...found, checkedBy: doctorId, checkedAt });
 }
 
-async function consentToAll({ db }: Pick<Dependencies, 'db'>, userId: string, patientId = userId) {
+export async function consentToAll({ db }: Pick<Dependencies, 'db'>, userId: string, patientId = userId) {
   for (const document of await db.select().from(legalDocuments)) {
     const { kind, version, sha256 } = document;
     const proof = { userId, patientId, purpose: 'registration' as const };

@@ -7,7 +7,7 @@ import { efirmaSignatures } from '../src/core/db/tables/efirma-signatures.ts';
 import { fileParts, files } from '../src/core/db/tables/files.ts';
 import { templates, templateUses, templateVersions } from '../src/core/db/tables/forms.ts';
 import { orderFavourites, orderResults, orderResultWithdrawals } from '../src/core/db/tables/orders.ts';
-import { generalForms, invitations } from '../src/core/db/tables/people.ts';
+import { careInvitations, generalForms, invitations } from '../src/core/db/tables/people.ts';
 import { presences } from '../src/core/db/tables/presence.ts';
 import { recordEntries, recordStatements } from '../src/core/db/tables/record-entries.ts';
 import { importedResources, recordImports } from '../src/core/db/tables/record-imports.ts';
@@ -131,6 +131,10 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
 
   const ward = await makeWard(dependencies, [patient]);
   ids.push(ward.id, ...ward.guardianshipIds);
+  await db.insert(careInvitations).values({
+    ...{ id: id(), kind: 'guardian', patientId: ward.id, email: `${patient.id}@invitado.test`, key: 'AAAAAA' },
+    ...{ invitedBy: patient.id, createdAt: at, sentAt: at, expiresAt: at },
+  });
 
   const upload = { id: id(), ownerId: patient.id, purpose: 'picture' as const, name: 'foto.jpg' };
   await db.insert(files).values(upload);

@@ -72,8 +72,8 @@ export async function renderWithApi(ui: ReactNode, options: Options) {
     // No clinic of a test imported medicines, unless its table says so.
     answers: {
       getTablesInForce: { medicines: 0, rules: 0 },
-      listMyPeople: { items: [] },
-      listGuardians: { items: [] },
+      listMyPeople: { items: [], received: [] },
+      listGuardians: { items: [], hasAccount: true, invitation: null },
       ...(session ? { getUserProfile: session } : {}),
       ...answers,
     },

@@ -1,3 +1,4 @@
+import type { CareInvitation } from '@consultorio/contracts/care-invitations';
 import type { PersonInCare } from '@consultorio/contracts/people-in-care';
 import type { Examples } from './example.ts';
 import { ids, moments } from './ids.ts';
@@ -14,12 +15,28 @@ const child = {
   until: '2040-03-14T06:00:00.000Z',
   pendingConsents: ['terms', 'privacy', 'teleconsultation'],
   revokedConsents: [],
+  guardians: [{ name: 'Pablo Hernández Ruiz', relation: 'father' }],
+  invitations: [],
 } satisfies PersonInCare;
+
+const invitation = {
+  ...{ invitationId: ids.careInvitation, kind: 'guardian', email: 'pablo@correo.mx', key: 'K7PQ2M' },
+  ...{ sentAt: moments.registered, expiresAt: '2026-03-09T15:04:00.000Z' },
+} satisfies CareInvitation;
 
 const guardianship = { guardianshipId: ids.guardianship };
 
 export const guardianshipExamples: Examples<
-  'listMyPeople' | 'addPersonInCare' | 'listGuardians' | 'confirmGuardianship' | 'endGuardianship'
+  | 'listMyPeople'
+  | 'addPersonInCare'
+  | 'listGuardians'
+  | 'confirmGuardianship'
+  | 'endGuardianship'
+  | 'inviteGuardian'
+  | 'acceptGuardianInvitation'
+  | 'inviteToOwnAccount'
+  | 'withdrawCareInvitation'
+  | 'acceptOwnAccount'
 > = {
   listMyPeople: {
     summary: 'Lists the caller and everybody in the care of the caller.',
@@ -28,16 +45,17 @@ export const guardianshipExamples: Examples<
         {
           ...{ patientId: ids.patient, firstName: 'Lucía', lastName: 'Hernández Ortega', birthDate: '1991-06-14' },
           ...{ sex: 'female', recordNo: 'EXP-000042', standing: 'own', relation: null, until: null },
-          ...{ pendingConsents: [], revokedConsents: [] },
+          ...{ pendingConsents: [], revokedConsents: [], guardians: [], invitations: [] },
         },
         child,
       ],
+      received: [],
     },
   },
   addPersonInCare: {
     summary: 'Opens a record for a child, or for an adult who cannot act alone, in the care of the caller.',
     notes:
-      'Ten people at most. Of a minor it counts at once and ends with the 18th birthday; of an adult `proof` is required and an administrator confirms it.',
+      'Ten people at most. Of a minor it counts at once and ends with the 18th birthday; of an adult `proof` and `proofFileId` are required and an administrator confirms it.',
     input: {
       ...{ firstName: 'Sofía', lastName: 'Hernández Ortega', birthDate: '2022-03-14', sex: 'female' },
       ...{ relation: 'mother', declared: true, idempotencyKey: ids.intention },
@@ -53,9 +71,10 @@ export const guardianshipExamples: Examples<
         {
           ...{ ...guardianship, accountId: ids.patient, name: 'Lucía Hernández Ortega', email: 'lucia@correo.mx' },
           ...{ relation: 'mother', since: moments.registered, until: child.until, proof: null },
-          ...{ confirmedAt: null, endedAt: null, endedReason: null },
+          ...{ proofFile: null, confirmedAt: null, endedAt: null, endedReason: null },
         },
       ],
+      ...{ hasAccount: false, invitation: null },
     },
   },
   confirmGuardianship: {
@@ -69,5 +88,41 @@ export const guardianshipExamples: Examples<
     input: { ...guardianship, reason: 'El juzgado nombró a otra persona' },
     output: { done: true },
     errors: ['illegal-transition'],
+  },
+  inviteGuardian: {
+    summary: 'Asks somebody else, by e-mail, to care for a person too.',
+    notes: 'The mail holds no key: it is told by mouth. An earlier invitation of the same e-mail stops standing.',
+    input: { patientId: ids.child, email: invitation.email, idempotencyKey: ids.intention },
+    output: invitation,
+    errors: ['too-many-invitations', 'rate-limited'],
+  },
+  acceptGuardianInvitation: {
+    summary: 'Accepts to care for the person of an invitation to the e-mail of the caller.',
+    notes: 'It ends with the care of whoever invited. Of an adult, proof and confirmation as in `addPersonInCare`.',
+    input: {
+      ...{ invitationId: invitation.invitationId, key: 'k7p-q2m', relation: 'father', declared: true },
+      idempotencyKey: ids.intention,
+    },
+    output: { ...child, relation: 'father', guardians: [{ name: 'Lucía Hernández Ortega', relation: 'mother' }] },
+    errors: ['invitation-ended', 'too-many-people', 'person-blocked', 'rate-limited'],
+  },
+  inviteToOwnAccount: {
+    summary: 'Says where the invitation to an own account goes at the 18th birthday.',
+    notes: 'By a guardian from 17 until the birthday, by an administrator also afterwards: then it is sent at once.',
+    input: { patientId: ids.child, email: 'sofia@correo.mx', idempotencyKey: ids.intention },
+    output: { ...invitation, kind: 'self', email: 'sofia@correo.mx', sentAt: null, expiresAt: null },
+    errors: ['illegal-transition', 'rate-limited'],
+  },
+  withdrawCareInvitation: {
+    summary: 'Withdraws an invitation that nobody has accepted.',
+    input: { invitationId: invitation.invitationId },
+    output: { done: true },
+    errors: ['invitation-ended'],
+  },
+  acceptOwnAccount: {
+    summary: 'Gives a person who came of age the own record, and ends every guardianship of it.',
+    input: { code: 'k1m9p3x7q2w8e4r6t0y5', key: 'k7p-q2m' },
+    output: { email: 'sofia@correo.mx', actionCode: 'código-del-proveedor' },
+    errors: ['invitation-ended', 'already-registered', 'rate-limited'],
   },
 };

@@ -5,6 +5,7 @@ export const ids = {
   admin: '0b6f7c5e-3f1d-4e7a-9a54-5d2f0c6b1a03',
   child: '0b6f7c5e-3f1d-4e7a-9a54-5d2f0c6b1a04',
   guardianship: '0b6f7c5e-3f1d-4e7a-9a54-5d2f0c6b1a05',
+  careInvitation: '0b6f7c5e-3f1d-4e7a-9a54-5d2f0c6b1a06',
   service: '3a9d1c44-7b0e-4c6d-8f21-90c1d7e4b201',
   form: '3a9d1c44-7b0e-4c6d-8f21-90c1d7e4b202',
   formVersion: '3a9d1c44-7b0e-4c6d-8f21-90c1d7e4b203',

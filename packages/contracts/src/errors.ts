@@ -52,6 +52,7 @@ export const appErrors = {
   'of-age': row('PERMISSION_DENIED', 'FORBIDDEN', 'Ya es mayor de edad: solo ella escribe en su expediente.'),
   'person-blocked': row('PERMISSION_DENIED', 'FORBIDDEN', 'Este expediente está bloqueado: se lee y no se cambia.'),
   'too-many-people': row('RESOURCE_EXHAUSTED', 'TOO_MANY_REQUESTS', 'Una cuenta cuida a diez personas como máximo.'),
+  'too-many-invitations': notNow('Hay tres invitaciones sin aceptar para esta persona. Cancela una para enviar otra.'),
   'account-inactive': row('PERMISSION_DENIED', 'FORBIDDEN', 'Esta cuenta está desactivada. Comunícate con la clínica.'),
   forbidden: row('PERMISSION_DENIED', 'FORBIDDEN', 'No tienes permiso para hacer esto.'),
   'proof-needed': row('PERMISSION_DENIED', 'FORBIDDEN', 'Confirma que eres tú con tu llave de acceso para continuar.'),

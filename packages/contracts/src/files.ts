@@ -7,7 +7,19 @@ export const MAX_FILES_PER_CONSULTATION = 10;
 /** Decided by content, never by name or by what the sender claims. Images are re-encoded, documents only downloaded. */
 export const acceptedMimes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 
-export const filePurposes = ['consultation', 'message', 'picture', 'signature', 'result', 'disclosure'] as const;
+export const filePurposes = [
+  'consultation',
+  'message',
+  'picture',
+  'signature',
+  'result',
+  'disclosure',
+  'proof',
+] as const;
+
+/** A portrait, and the paper by which somebody speaks for an adult: they are taken without a consent. */
+export const holdsHealthData = (purpose: (typeof filePurposes)[number]): boolean =>
+  purpose !== 'picture' && purpose !== 'proof';
 
 /**
  * Step one of an upload: answers where to PUT the bytes, exactly `size` of them. The file exists for others once they

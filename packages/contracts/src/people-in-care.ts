@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ageOf } from './age.ts';
+import { careInvitation, receivedInvitation } from './care-invitations.ts';
+import { storedFile } from './files.ts';
 import { relations } from './guardianships.ts';
 import { legalKinds } from './legal.ts';
 import { sexes } from './patients.ts';
@@ -29,16 +31,24 @@ export const personInCare = z.object({
   pendingConsents: z.array(z.enum(legalKinds)),
   /** Of those, what was accepted once and withdrawn. */
   revokedConsents: z.array(z.enum(legalKinds)),
+  /** Who else cares for the person; nobody where the caller reads nothing new. */
+  guardians: z.array(z.object({ name: z.string(), relation: z.enum(relations) })),
+  /** Those that stand. */
+  invitations: z.array(careInvitation),
 });
 export type PersonInCare = z.infer<typeof personInCare>;
-export const listMyPeopleOutput = z.object({ items: z.array(personInCare) });
+/** `received`: what the caller was asked to accept. */
+export const listMyPeopleOutput = z.object({ items: z.array(personInCare), received: z.array(receivedInvitation) });
 
 const isBirth = (value: string) => {
   const age = ageOf(value) ?? -1;
   return age >= 0 && age <= 130;
 };
 
-/** Of an adult who cannot act alone `proof` says why the caller may; it waits until an administrator has confirmed it. */
+/**
+ * Of an adult who cannot act alone `proof` says why the caller may, and `proofFileId` is the paper that says so, an upload
+ * with the purpose `proof`; it waits until an administrator has confirmed it.
+ */
 export const addPersonInCareInput = z.strictObject({
   firstName: personName,
   lastName: personName,
@@ -46,6 +56,7 @@ export const addPersonInCareInput = z.strictObject({
   sex: z.enum(sexes),
   relation: z.enum(relations),
   proof: text(1000).nullish(),
+  proofFileId: id.nullish(),
   declared: z.literal(true, 'Declara que respondes por esta persona'),
   idempotencyKey,
 });
@@ -65,12 +76,19 @@ export const guardian = z.object({
   since: at,
   until: at.nullable(),
   proof: z.string().nullable(),
+  /** For administrators alone. */
+  proofFile: storedFile.nullable(),
   confirmedAt: at.nullable(),
   endedAt: at.nullable(),
   endedReason: z.string().nullable(),
 });
 export type Guardian = z.infer<typeof guardian>;
 export const listGuardiansInput = z.strictObject({ patientId: id });
-export const listGuardiansOutput = z.object({ items: z.array(guardian) });
+/** `invitation`: to an own account, for administrators alone. */
+export const listGuardiansOutput = z.object({
+  items: z.array(guardian),
+  hasAccount: z.boolean(),
+  invitation: careInvitation.nullable(),
+});
 export const endGuardianshipInput = z.strictObject({ guardianshipId: id, reason: text(500, 3) });
 export const confirmGuardianshipInput = z.strictObject({ guardianshipId: id });

@@ -2,7 +2,7 @@ import { accountVerbs } from './verbs/accounts.ts';
 import { clinicVerbs } from './verbs/clinic.ts';
 import { consultationClockVerbs, consultationVerbs } from './verbs/consultations.ts';
 import { formVerbs } from './verbs/forms.ts';
-import { guardianshipVerbs } from './verbs/guardianships.ts';
+import { guardianshipClockVerbs, guardianshipVerbs } from './verbs/guardianships.ts';
 import { orderClockVerbs, orderVerbs } from './verbs/orders.ts';
 import { fileClockVerbs, patientVerbs } from './verbs/patients.ts';
 import { fact, type Verb } from './verbs/row.ts';
@@ -30,6 +30,7 @@ export const unasked = {
   ...consultationClockVerbs,
   ...orderClockVerbs,
   ...fileClockVerbs,
+  ...guardianshipClockVerbs,
   ...signInFacts,
   ...operatorFacts,
   /** Told to clients that were away for so long that nobody knows any more what happened. */

@@ -77,11 +77,16 @@ export async function personFor(ctx: AccountContext, db: Database, patientId: st
   return care.patientId;
 }
 
-/** The account itself and those for whom it may write now: of whom it is told what happens. */
-export async function peopleWrittenFor(ctx: AccountContext): Promise<string[]> {
+/**
+ * The account itself and those for whom it may write now: of whom it is told what happens. `until`: when the first of them
+ * comes of age, in milliseconds; a stream that is open then has to ask again.
+ */
+export async function peopleWrittenFor(ctx: AccountContext): Promise<{ ids: string[]; until: number }> {
   const others = await othersInCare(ctx);
   const now = new Date(ctx.now()).toISOString();
-  return [ctx.user.id, ...others.flatMap(({ id, until }) => (until === null || now < until ? [id] : []))];
+  const current = others.filter(({ until }) => until === null || now < until);
+  const ends = current.flatMap(({ until }) => (until === null ? [] : [Date.parse(until)]));
+  return { ids: [ctx.user.id, ...current.map(({ id }) => id)], until: Math.min(...ends, Number.POSITIVE_INFINITY) };
 }
 
 /** And those of whom it may read at least what was made before. */

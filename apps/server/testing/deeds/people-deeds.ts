@@ -23,6 +23,17 @@ async function withPasskey(world: World) {
   return { subject, session };
 }
 
+/** For a ward of this guardian who is seventeen. */
+async function invitation(
+  { testApp, inputOf }: World,
+  name: 'inviteGuardian' | 'inviteToOwnAccount',
+  guardian: Person,
+) {
+  const birthDate = `${new Date(testApp.dependencies.now()).getUTCFullYear() - 17}-01-01`;
+  const { id: patientId } = await makeWard(testApp.dependencies, [guardian], { birthDate });
+  return inputOf(name, { patientId });
+}
+
 const onOneself = (who: Person, input: Record<string, unknown>) => ({ who, input, subject: who });
 
 export const peopleDeeds = {
@@ -56,6 +67,26 @@ export const peopleDeeds = {
     const subject = await somebody({ role: 'patient' });
     const [guardianshipId] = (await makeWard(testApp.dependencies, [subject])).guardianshipIds;
     return { who: people.admin, input: { guardianshipId, reason: 'Prueba' }, subject };
+  },
+  inviteGuardian: async (world) => {
+    const subject = await world.somebody({ role: 'patient' });
+    return { who: subject, input: await invitation(world, 'inviteGuardian', subject), subject };
+  },
+  acceptGuardianInvitation: async (world) => {
+    const [who, subject] = [await world.somebody({ role: 'patient' }), await world.somebody({ role: 'patient' })];
+    const asked = { ...(await invitation(world, 'inviteGuardian', subject)), email: who.email };
+    const { invitationId, key } = await world.ask('inviteGuardian', subject, asked);
+    return { who, input: world.inputOf('acceptGuardianInvitation', { invitationId, key }), subject };
+  },
+  inviteToOwnAccount: async (world) => {
+    const subject = await world.somebody({ role: 'patient' });
+    return { who: subject, input: await invitation(world, 'inviteToOwnAccount', subject), subject };
+  },
+  withdrawCareInvitation: async (world) => {
+    const subject = await world.somebody({ role: 'patient' });
+    const asked = await invitation(world, 'inviteGuardian', subject);
+    const { invitationId } = await world.ask('inviteGuardian', subject, asked);
+    return { who: subject, input: { invitationId }, subject };
   },
   signOutEverywhere: async ({ somebody }) => onOneself(await somebody({ role: 'patient' }), {}),
   inviteDoctor: async ({ people, inputOf }) => ({ who: people.admin, input: inputOf('inviteDoctor') }),

@@ -19,6 +19,7 @@ export const noticeTitles = {
   consultationExpired: 'Una consulta venció sin respuesta',
   addendumAdded: 'Tu médico agregó una aclaración',
   careChanged: 'Cambió por quién respondes en tu cuenta',
+  cameOfAge: 'Alguien a tu cuidado ya es mayor de edad',
   followUpReceived: 'Un paciente te pidió seguimiento',
   consultationRated: 'Un paciente calificó tu atención',
   consentRevoked: 'Se retiró un consentimiento',

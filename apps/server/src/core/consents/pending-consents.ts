@@ -1,5 +1,7 @@
-import { type AnyColumn, and, desc, eq, exists, notExists, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, exists, isNotNull, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
+import { patients } from '../db/tables/people.ts';
 import { consentRevocations, consents, legalDocuments } from '../db/tables/traces.ts';
 
 /** The newest version of each document. */
@@ -22,6 +24,8 @@ export function pendingKinds(db: Database, patientId: AnyColumn | string) {
     .where(
       and(
         eq(consents.patientId, patientId),
+        // Whoever has an account decides: what a guardian accepted before counts no longer.
+        or(eq(consents.userId, patientId), notExists(accountOf(db, patientId))),
         eq(consents.kind, current.kind),
         eq(consents.version, current.version),
         eq(consents.sha256, current.sha256),
@@ -30,6 +34,14 @@ export function pendingKinds(db: Database, patientId: AnyColumn | string) {
     );
   return db.select({ kind: current.kind }).from(current).where(notExists(given));
 }
+
+const accountOf = (db: Database, patientId: AnyColumn | string) => {
+  const own = alias(patients, 'own');
+  return db
+    .select({ one: sql`1` })
+    .from(own)
+    .where(and(eq(own.id, patientId), isNotNull(own.userId)));
+};
 
 /** Of a row of `consents` in the query around it. */
 const revocationOf = (db: Database) =>

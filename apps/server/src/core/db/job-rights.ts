@@ -27,6 +27,9 @@ export const rightsOfJobs: Partial<Record<keyof typeof policies, Rights>> = {
     changes: ['state', 'closed_at', 'last_activity_at', 'reminders', 'version'],
   },
   orders: { reads: "state <> 'draft'", changes: ['state', 'version'] },
+  // comeOfAge: whoever is 18 is told of, and invited to an own account.
+  guardianships: { reads: 'until is not null', changes: ['of_age_told_at'] },
+  care_invitations: { reads: "kind = 'self'", changes: ['code_sha256', 'sent_at', 'expires_at'] },
   idempotency_keys: { reads: true, removes: true },
   presences: { reads: true, removes: true },
   counted_calls: { reads: true, removes: true },
@@ -72,7 +75,9 @@ const wantedGrants = Object.entries(rightsOfJobs).flatMap(([table, { adds, chang
 export async function layJobRights(tx: Database): Promise<void> {
   const [role] = await selectRaw<{ oid: number; boss: boolean; tells: boolean }>(
     tx,
-    sql`select r.oid, has_function_privilege(r.oid, 'accounts_caring_for(uuid, timestamptz)', 'execute') as tells, exists (
+    sql`select r.oid, has_function_privilege(r.oid, 'accounts_caring_for(uuid, timestamptz)', 'execute')
+          and has_function_privilege(r.oid, 'first_name_of(uuid)', 'execute')
+          and has_function_privilege(r.oid, 'care_until(guardianships)', 'execute') as tells, exists (
           select from pg_class where relnamespace = to_regnamespace('jobs') and relkind in ('r', 'p')
             and not (has_schema_privilege(r.oid, relnamespace, 'usage') and has_table_privilege(r.oid, oid, 'delete'))
         ) as boss
@@ -104,6 +109,9 @@ export async function layJobRights(tx: Database): Promise<void> {
   ];
   if (statements.length === 0 && role.tells) return;
   statements.push(`grant execute on function settled_audit_seq() to ${JOBS_ROLE}`);
-  statements.push(`grant execute on function accounts_caring_for(uuid, timestamptz) to ${JOBS_ROLE}`);
+  statements.push(
+    `grant execute on function accounts_caring_for(uuid, timestamptz), first_name_of(uuid), care_until(guardianships)
+      to ${JOBS_ROLE}`,
+  );
   await runTogether(tx, statements);
 }

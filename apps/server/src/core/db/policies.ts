@@ -105,6 +105,15 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     doctor: reads(`patient_id in ${theirPatients}`),
     admin: all,
   },
+  // Whoever may withdraw it, and the account that it asks to care for somebody too.
+  care_invitations: {
+    patient: reads(
+      `patient_id = ${writtenFor} or (kind = 'guardian' and email = (select email from users where id = ${me}))`,
+      `invited_by = ${me} and patient_id = ${writtenFor}`,
+    ),
+    doctor: none,
+    admin: all,
+  },
   general_forms: {
     patient: reads(madeInCare('patient_id', 'created_at'), `patient_id = ${writtenFor}`),
     doctor: reads(`patient_id in ${theirPatients}`),

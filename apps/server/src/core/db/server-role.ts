@@ -70,7 +70,8 @@ export async function grantToServer(tx: Database): Promise<void> {
         or not (select has_function_privilege(oid, 'settled_audit_seq()', 'execute') from pg_roles where rolname = ${SERVER_ROLE})
         or not (select has_function_privilege(oid, 'patients_of_doctor()', 'execute') from pg_roles where rolname = ${roleFor('doctor')})
         or not (select has_function_privilege(oid, 'people_in_care()', 'execute') from pg_roles where rolname = ${roleFor('patient')})
-        or not (select has_function_privilege(oid, 'care_of(uuid)', 'execute') from pg_roles where rolname = ${SERVER_ROLE})
+        or not (select has_function_privilege(oid, 'care_of(uuid)', 'execute')
+          and has_function_privilege(oid, 'first_name_of(uuid)', 'execute') from pg_roles where rolname = ${SERVER_ROLE})
         or not (select has_function_privilege(oid, 'accounts_caring_for(uuid, timestamptz)', 'execute')
           from pg_roles where rolname = ${roleFor('admin')})
         as lacks`,
@@ -92,7 +93,7 @@ const grants = (jobs: boolean) => [
   `grant execute on function settled_audit_seq() to ${SERVER_ROLE}`,
   `grant execute on function patients_of_doctor() to ${roleFor('doctor')}`,
   `grant execute on function people_in_care(), people_written_for(), in_care_until(uuid) to ${roleFor('patient')}`,
-  `grant execute on function care_of(uuid) to ${SERVER_ROLE}`,
+  `grant execute on function care_of(uuid), first_name_of(uuid) to ${SERVER_ROLE}`,
   // Who is told of a breach is listed for the administration.
   `grant execute on function accounts_caring_for(uuid, timestamptz) to ${SERVER_ROLE}, ${roleFor('admin')}`,
   `alter default privileges grant usage on schemas to ${ofJobs}`,

@@ -6,6 +6,7 @@ import type { Identity } from './identity.ts';
 import { findUserById, findUserByUid } from './users.repo.ts';
 
 type Needs = { db: Database; identity: Identity };
+type Named = Pick<UserRow, 'firebaseUid' | 'email' | 'firstName' | 'lastName'>;
 
 /**
  * The provider's account follows our row: made for the invited, disabled for the inactive, removed with the row. It
@@ -36,7 +37,7 @@ async function follow(needs: Needs, user: UserRow): Promise<void> {
  * linked a sign-in of their own to it, and a click on a link in the owner's mail proves the address, not the password.
  * @throws AppError already-registered when the account of this e-mail belongs to somebody else's row.
  */
-export async function ensureAccount({ db, identity }: Needs, user: UserRow): Promise<void> {
+export async function ensureAccount({ db, identity }: Needs, user: Named): Promise<void> {
   const { firebaseUid: uid, email } = user;
   if (await identity.lookUp(uid)) return;
   const account = { uid, email, displayName: fullName(user) };

@@ -43,6 +43,10 @@ const ofAllProcesses = {
   checkCodes: { max: 20, windowMs: 600_000, of: 'paper' },
   /** The same from everywhere: half a million tries a year of a thousand million. */
   checkCodesOfPaper: { max: 60, windowMs: 3_600_000, of: 'paper' },
+  /** Mails that ask others to care for somebody. */
+  careInvitations: { max: 10, windowMs: 3_600_000, of: 'user' },
+  /** Keys, of 30 bits, that are tried on one invitation, from wherever. */
+  careKeys: { max: 10, windowMs: 3_600_000, of: 'paper' },
   /** Codes of invitations that one address tries. */
   invitationsOpened: { max: 60, windowMs: 60_000, of: 'address' },
 } as const satisfies Record<string, Limit>;

@@ -21,6 +21,11 @@ export async function findUserById(db: Database, id: string): Promise<UserRow | 
   return row ?? null;
 }
 
+export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
+  return rows.length > 0;
+}
+
 export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<void> {
   await db.insert(users).values(user);
 }

@@ -11,6 +11,8 @@ export type Notice = {
   userId: string;
   kind: NotificationKind;
   consultationId: string | null;
+  /** The first name of whom it is about, where that is not `userId`: the mail says it, its subject does not. */
+  about?: string;
   /** Said in the mail alone. */
   payment?: Payment | null;
 };
@@ -52,7 +54,9 @@ const noticeMailBodies: Record<NotificationKind, string | null> = {
   orderReplaced: 'Tu médico sustituyó un documento de tu consulta: usa el nuevo.',
   fileRefused: null,
   statusChanged: 'La clínica cambió el estado de tu cuenta.',
-  careChanged: 'La clínica cambió por quién respondes en tu cuenta. En tu perfil ves a quién cuidas.',
+  careChanged: 'Cambió quién responde por una persona a tu cuidado. En tu perfil, en «Mi familia», ves cómo quedó.',
+  cameOfAge:
+    'Desde hoy solo esa persona pide consultas y lee lo nuevo de su expediente. Tú sigues leyendo lo de antes de su cumpleaños, hasta que abra su propia cuenta. Si no sabe cómo entrar, que escriba a la clínica.',
   newDevice:
     'Alguien entró con tu contraseña desde un dispositivo o un lugar que no conocíamos. Si no fuiste tú, cierra esa sesión en «Mi perfil» y cambia tu contraseña.',
   passkeyAdded:
@@ -91,10 +95,10 @@ const paymentLines = (payment: Payment | null | undefined): string[] =>
 /** Null when this notice is not mailed to such a reader, or the person does not want it. */
 export function noticeMail(notice: Notice, role: Role, about: About, { muted, worded, values }: Wishes): Mail | null {
   const rule = mailRuleOf(notice.kind, role);
-  const text = worded[notice.kind] ?? usualMail(notice.kind);
+  const words = worded[notice.kind] ?? usualMail(notice.kind);
   // Mandatory notices are sent whatever the clinic has turned off.
   if (worded[notice.kind]?.send === false && rule !== 'essential') return null;
-  if (!text || rule === 'none' || (rule === 'optional' && muted.includes(notice.kind))) return null;
+  if (!words || rule === 'none' || (rule === 'optional' && muted.includes(notice.kind))) return null;
   const path =
     notice.kind === 'consentRevoked'
       ? '/perfil?seccion=privacidad'
@@ -105,13 +109,15 @@ export function noticeMail(notice: Notice, role: Role, about: About, { muted, wo
           : isPatient(role)
             ? `/detalle-consulta/${notice.consultationId}`
             : `/atender-consulta/${notice.consultationId}`;
-  const subject = fillMailText(text.subject, values);
-  const body = [fillMailText(text.text, values), ...paymentLines(notice.payment)].join('\n\n');
+  const subject = fillMailText(words.subject, values);
+  const body = [fillMailText(words.text, values), ...paymentLines(notice.payment)].join('\n\n');
   if (about === null) return { subject, text: mailBody(body), path };
+  const text = mailBody(`${body}\n\nEste aviso es sobre ${about}.`);
+  if (notice.about) return { subject, text, path };
   // A clinic's own subject may begin with a name: it stays as it was written.
   return {
     subject: worded[notice.kind] ? `Para ${about}: ${subject}` : toldAbout(about, subject),
-    text: mailBody(`${body}\n\nEste aviso es sobre ${about}.`),
+    text,
     path,
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
-import { patients, users } from '../db/tables/people.ts';
+import { users } from '../db/tables/people.ts';
 import { deliveries, notificationPreferences, notifications } from '../db/tables/traces.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readEstablishment, readSetting } from '../settings/settings.repo.ts';
@@ -27,12 +27,17 @@ export async function notifyInTransaction(
   );
   const told = accounts.some(({ id }) => id !== notice.userId) ? await firstNameOf(tx, notice.userId) : null;
   for (const { id: userId } of accounts)
-    await notifyAccount(dependencies, tx, { ...notice, userId }, userId === notice.userId ? null : told);
+    await notifyAccount(
+      dependencies,
+      tx,
+      { ...notice, userId },
+      notice.about ?? (userId === notice.userId ? null : told),
+    );
 }
 
-async function firstNameOf(tx: Database, patientId: string): Promise<About> {
-  const [row] = await tx.select({ firstName: patients.firstName }).from(patients).where(eq(patients.id, patientId));
-  return row?.firstName || null;
+export async function firstNameOf(tx: Database, patientId: string): Promise<About> {
+  const [row] = await selectRaw<{ name: About }>(tx, sql`select first_name_of(${patientId}::uuid) as name`);
+  return row?.name ?? null;
 }
 
 async function notifyAccount(

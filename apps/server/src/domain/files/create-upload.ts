@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createUploadInput, createUploadOutput } from '@consultorio/contracts/files';
+import { createUploadInput, createUploadOutput, holdsHealthData } from '@consultorio/contracts/files';
 import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { daysBefore } from '../../core/clock/moments.ts';
@@ -30,8 +30,8 @@ export const createUpload = procedure('createUpload')
       audit({ targetId: fileId });
       return { fileId };
     };
-    const holdsHealthData = input.purpose !== 'picture';
-    const { fileId } = await act(ctx, 'createUpload', work, { key: input.idempotencyKey, input, holdsHealthData });
+    const options = { key: input.idempotencyKey, input, holdsHealthData: holdsHealthData(input.purpose) };
+    const { fileId } = await act(ctx, 'createUpload', work, options);
     const uploadUrl = await signAddress(ctx, pathOfFile(fileId), { method: 'PUT' });
     return { fileId, uploadUrl };
   });

@@ -11,6 +11,7 @@ import { consultationFor } from '../consultations/consultation-for.ts';
 import { isRequestWithinReach } from '../disclosures/request-within-reach.ts';
 import { isUnreviewedResult } from '../orders/results.repo.ts';
 import { isWithdrawnFile } from '../orders/withdrawn-files.ts';
+import { patientOfProof } from '../patients/guardians.repo.ts';
 import { isWithinReach } from '../patients/list-patients.repo.ts';
 
 /**
@@ -49,6 +50,7 @@ async function isLooseWithinReach(ctx: Caring, db: Database, { id, purpose, owne
   const { user } = ctx;
   if (purpose === 'disclosure') return isRequestWithinReach(db, user, id);
   const reach = reachOf('getFileAddress', user.role);
+  if (purpose === 'proof') return reach === 'any' && (await patientOfProof(db, id)) !== null;
   if (purpose !== 'picture' && purpose !== 'signature') return false;
   if (reach === 'own') return purpose === 'picture' && Boolean(await careFor(ctx, db, 'getFileAddress', ownerId));
   return reach === 'any' || (purpose === 'picture' && isWithinReach(db, { id: user.id, reach }, ownerId));

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@consultorio/contracts/files';
+import { holdsHealthData, type StoredFile } from '@consultorio/contracts/files';
 import { AppError } from '../../core/app-error.ts';
 import { whileInAuthority } from '../../core/authority.ts';
 import { asksConsent, requireConsent } from '../../core/consents/require-consent.ts';
@@ -32,7 +32,7 @@ export async function announcedFile(ctx: AccountContext, fileId: string): Promis
   const { db, system, user } = ctx;
   const file = await findFile(db, fileId);
   if (file?.ownerId !== user.id) throw new AppError('not-found');
-  if (file.purpose !== 'picture' && asksConsent('createUpload', ctx))
+  if (holdsHealthData(file.purpose) && asksConsent('createUpload', ctx))
     await requireConsent(system, { verb: 'createUpload', writer: ctx, patientId: user.id });
   return file;
 }

@@ -3,12 +3,14 @@ import { ageOf, OF_AGE, ofAgeAt } from '@consultorio/contracts/age';
 import { MAX_PEOPLE_IN_CARE } from '@consultorio/contracts/guardianships';
 import { addPersonInCareInput, personInCare } from '@consultorio/contracts/people-in-care';
 import { act } from '../../core/act.ts';
-import { AppError, wrongField } from '../../core/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { asSystem } from '../../core/db/as-system.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { lockUser } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
-import { countPeople, insertPerson, peopleOf } from './people.repo.ts';
+import { countPeople, insertPerson } from './people.repo.ts';
+import { peopleOf } from './people-of.ts';
+import { takeProof } from './proofs.ts';
 
 /**
  * A record for somebody without an account, in the care of the caller, who declares to answer for that person. Of a minor
@@ -19,9 +21,8 @@ export const addPersonInCare = procedure('addPersonInCare')
   .input(addPersonInCareInput)
   .output(personInCare)
   .mutation(async ({ ctx, input }) => {
-    const { declared: _declared, idempotencyKey: key, relation, proof, ...person } = input;
+    const { declared: _declared, idempotencyKey: key, relation, proof, proofFileId, ...person } = input;
     const isAdult = (ageOf(person.birthDate, ctx.now()) ?? 0) >= OF_AGE;
-    if (isAdult && !proof) throw wrongField('proof', 'Es mayor de edad: di con qué la representas', 'required');
     return act(
       ctx,
       'addPersonInCare',
@@ -34,7 +35,7 @@ export const addPersonInCare = procedure('addPersonInCare')
         const care = {
           since: at,
           until: isAdult ? null : ofAgeAt(person.birthDate),
-          proof: proof || null,
+          ...(isAdult ? await takeProof(tx, ctx.user.id, { proof, proofFileId }) : {}),
           ...declared,
         };
         // Nobody's until the second row stands.

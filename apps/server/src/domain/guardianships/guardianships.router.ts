@@ -1,8 +1,13 @@
+import { acceptGuardianInvitation } from './accept-guardian-invitation.ts';
+import { acceptOwnAccount } from './accept-own-account.ts';
 import { addPersonInCare } from './add-person.ts';
 import { confirmGuardianship } from './confirm-guardianship.ts';
 import { endGuardianship } from './end-guardianship.ts';
+import { inviteGuardian } from './invite-guardian.ts';
+import { inviteToOwnAccount } from './invite-to-own-account.ts';
 import { listGuardians } from './list-guardians.ts';
 import { listMyPeople } from './list-my-people.ts';
+import { withdrawCareInvitation } from './withdraw-care-invitation.ts';
 
 export const guardianshipsRouter = {
   listMyPeople,
@@ -10,4 +15,9 @@ export const guardianshipsRouter = {
   listGuardians,
   confirmGuardianship,
   endGuardianship,
+  inviteGuardian,
+  acceptGuardianInvitation,
+  inviteToOwnAccount,
+  withdrawCareInvitation,
+  acceptOwnAccount,
 };

@@ -66,29 +66,6 @@ describe('whom an account cares for', () => {
     for (let n = 0; n < 10; n += 1) await makeWard(testApp.dependencies, [many]);
     expect(await code(many, 'addPersonInCare', add())).toBe('too-many-people');
   });
-
-  test('who speaks for an adult says why, and is let in once an administrator has seen it', async () => {
-    const son = await makePerson(testApp.dependencies, { role: 'patient', firstName: 'Raúl' });
-    const adult = { birthDate: '1940-02-01', relation: 'child' };
-    expect(await code(son, 'addPersonInCare', add(adult))).toBe('invalid-input');
-    const proof = 'Soy su tutor por sentencia del juzgado tercero familiar';
-    const { patientId, standing } = await ask<PersonInCare>(
-      testApp.app,
-      'addPersonInCare',
-      son,
-      add({ ...adult, proof }),
-    );
-    expect(standing).toBe('waiting');
-    expect(await code(son, 'getPatientProfile', { patientId })).toBe('not-found');
-    const { items } = await ask<{ items: Guardian[] }>(testApp.app, 'listGuardians', admin, { patientId });
-    expect(items).toMatchObject([{ name: 'Raúl Prueba', proof, confirmedAt: null, until: null }]);
-    const { guardianshipId } = items[0]!;
-    await ask(testApp.app, 'confirmGuardianship', admin, { guardianshipId });
-    expect(await code(admin, 'confirmGuardianship', { guardianshipId })).toBe('illegal-transition');
-    expect(await code(son, 'getPatientProfile', { patientId })).toBeNull();
-    const bells = await testApp.dependencies.db.select().from(notifications).where(eq(notifications.userId, son.id));
-    expect(bells.map(({ kind }) => kind)).toEqual(['careChanged']);
-  });
 });
 
 describe('what is accepted for a child with two guardians', () => {

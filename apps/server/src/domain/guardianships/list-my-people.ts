@@ -1,11 +1,15 @@
 import { listMyPeopleOutput } from '@consultorio/contracts/people-in-care';
 import { procedure } from '../../core/procedure.ts';
-import { peopleOf } from './people.repo.ts';
+import { invitationsReceived } from './care-invitations.repo.ts';
+import { peopleOf } from './people-of.ts';
 
 /**
- * The caller, and everybody for whom the caller speaks or has asked to. Asked as the system: of somebody who waits for the
+ * The caller, and everybody for whom the caller speaks, has asked to, or was asked to. Asked as the system: of somebody who waits for the
  * clinic's word the record is not met yet, only the name that the caller told.
  */
 export const listMyPeople = procedure('listMyPeople')
   .output(listMyPeopleOutput)
-  .query(async ({ ctx }) => ({ items: await peopleOf(ctx.system, ctx.user.id, ctx.now()) }));
+  .query(async ({ ctx }) => ({
+    items: await peopleOf(ctx.system, ctx.user.id, ctx.now()),
+    received: await invitationsReceived(ctx.system, ctx.user.email, ctx.now()),
+  }));

@@ -1,10 +1,9 @@
-import { type LegalKind, legalKinds } from '@consultorio/contracts/legal';
-import type { CareStanding, PersonInCare } from '@consultorio/contracts/people-in-care';
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
-import { careUntil } from '../../core/care.ts';
+import type { LegalKind } from '@consultorio/contracts/legal';
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { pendingKinds, revokedKinds } from '../../core/consents/pending-consents.ts';
 import type { Database } from '../../core/db/database.ts';
-import { type GuardianshipRow, guardianships, patients } from '../../core/db/tables/people.ts';
+import { type GuardianshipRow, guardianships, patients, users } from '../../core/db/tables/people.ts';
+import { fullNameOrEmpty } from '../../core/full-name.ts';
 
 const personOf = (db: Database) => ({
   patientId: patients.id,
@@ -17,37 +16,35 @@ const personOf = (db: Database) => ({
   revoked: sql<LegalKind[]>`array${revokedKinds(db, patients.id)}`,
 });
 
-/** The account's own person first, then those in its care, the oldest guardianship first. */
-export async function peopleOf(db: Database, accountId: string, now: number): Promise<PersonInCare[]> {
-  const person = personOf(db);
-  const own = await db.select(person).from(patients).where(eq(patients.id, accountId));
-  const rows = await db
-    .select({ ...person, guardianship: guardianships })
+export type FoundPerson = Awaited<ReturnType<typeof selectOwn>>[number];
+
+export const selectOwn = (db: Database, accountId: string) =>
+  db.select(personOf(db)).from(patients).where(eq(patients.id, accountId));
+
+/** In the care of an account or waiting to be, the oldest guardianship first. */
+export const selectInCare = (db: Database, accountId: string) =>
+  db
+    .select({ ...personOf(db), guardianship: guardianships })
     .from(guardianships)
     .innerJoin(patients, eq(patients.id, guardianships.patientId))
     .where(and(eq(guardianships.accountId, accountId), isNull(guardianships.endedAt)))
     .orderBy(asc(guardianships.since), asc(guardianships.id));
-  return [
-    ...own.map((one) => withConsents(one, { standing: 'own', relation: null, until: null })),
-    ...rows.map(({ guardianship, ...one }) => withConsents(one, careOf(guardianship, one, now))),
-  ];
-}
 
-type Care = Pick<PersonInCare, 'standing' | 'relation' | 'until'>;
-type Found = Omit<PersonInCare, keyof Care | 'pendingConsents' | 'revokedConsents'>;
-
-/** Who may not consent for somebody is not told what that person owes. */
-function withConsents({ pending, revoked, ...one }: Found & Record<'pending' | 'revoked', LegalKind[]>, care: Care) {
-  const may = care.standing === 'own' || care.standing === 'current';
-  const of = (kinds: LegalKind[]) => legalKinds.filter((kind) => may && kinds.includes(kind));
-  return { ...one, ...care, pendingConsents: of(pending), revokedConsents: of(revoked) };
-}
-
-function careOf(row: GuardianshipRow, one: { birthDate: string | null }, now: number) {
-  const until = careUntil(row, one);
-  const standing: CareStanding =
-    until === 'never' ? 'waiting' : until !== null && Date.parse(until) <= now ? 'ofAge' : 'current';
-  return { standing, relation: row.relation, until: until === 'never' ? null : until };
+/** Who else speaks for them. */
+export async function guardiansBeside(db: Database, patientIds: string[], accountId: string) {
+  return db
+    .select({ patientId: guardianships.patientId, name: fullNameOrEmpty(users), relation: guardianships.relation })
+    .from(guardianships)
+    .innerJoin(users, eq(users.id, guardianships.accountId))
+    .where(
+      and(
+        inArray(guardianships.patientId, patientIds),
+        ne(guardianships.accountId, accountId),
+        isNull(guardianships.endedAt),
+        or(isNotNull(guardianships.until), isNotNull(guardianships.confirmedAt)),
+      ),
+    )
+    .orderBy(asc(guardianships.since), asc(guardianships.id));
 }
 
 /** Of people whom somebody has in care or waits to have. */
@@ -65,7 +62,33 @@ export async function insertPerson(
   guardianship: typeof guardianships.$inferInsert,
 ): Promise<void> {
   await tx.insert(patients).values({ id, ...told });
-  await tx.insert(guardianships).values(guardianship);
+  await insertGuardianship(tx, guardianship);
+}
+
+export async function insertGuardianship(tx: Database, row: typeof guardianships.$inferInsert): Promise<void> {
+  await tx.insert(guardianships).values(row);
+}
+
+export async function standingGuardians(tx: Database, patientId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ accountId: guardianships.accountId })
+    .from(guardianships)
+    .where(and(eq(guardianships.patientId, patientId), isNull(guardianships.endedAt)));
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** The account has the person's id. */
+export async function giveAccount(tx: Database, patientId: string): Promise<void> {
+  await tx.update(patients).set({ userId: patientId }).where(eq(patients.id, patientId));
+}
+
+type Ended = Pick<GuardianshipRow, 'endedAt' | 'endedBy' | 'endedReason'>;
+
+export async function endAllGuardianships(tx: Database, patientId: string, ended: Ended): Promise<void> {
+  await tx
+    .update(guardianships)
+    .set(ended)
+    .where(and(eq(guardianships.patientId, patientId), isNull(guardianships.endedAt)));
 }
 
 type Settled = Partial<Pick<GuardianshipRow, 'confirmedAt' | 'confirmedBy' | 'endedAt' | 'endedBy' | 'endedReason'>>;

@@ -5,12 +5,15 @@ import type { Order } from '@consultorio/contracts/orders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../testing/call.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, makeWard, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import { guardianships, patients } from '../../core/db/tables/people.ts';
 import { deliveries, notifications } from '../../core/db/tables/traces.ts';
+import { expireWaiting } from '../consultations/expire.ts';
 
 const YEAR = 365 * 86_400_000;
 
@@ -120,6 +123,21 @@ test('a paper names the guardian who sent the consultation, and goes on naming t
   expect(await onPaper(await issued(ofFather))).toBe('Laura Ríos');
   const [after] = await testApp.dependencies.db.select().from(orders).where(eq(orders.id, first.id));
   expect([after?.patientSnapshot?.guardian?.name, after?.sha256]).toEqual(['Pablo Ríos', sha256]);
+});
+
+test('what the clock does to a child’s consultation is told with her name too', async () => {
+  const child = await ward();
+  const made = await makeConsultation(testApp.dependencies, {
+    ...{ patient: child, doctor, serviceId, state: 'waitingPatient' },
+  });
+  const waitingSince = new Date(testApp.dependencies.now() - 8 * 86_400_000).toISOString();
+  await testApp.dependencies.db
+    .update(consultations)
+    .set({ waitingSince })
+    .where(eq(consultations.id, made.consultationId));
+  expect(await expireWaiting(testApp.asJobs)).toBe(1);
+  const mails = (await mailsTo(mother)).filter(({ path }) => path?.includes(made.consultationId));
+  expect(mails.map(({ subject }) => subject)).toEqual(['Para Sofía: una consulta venció sin respuesta']);
 });
 
 test('over the 18th birthday the queue goes by the clock of the server, and by a corrected birth date', async () => {

@@ -21,11 +21,12 @@ import { proofNeed } from '../../core/identity/staff-session.ts';
 import { findUserById } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 
-/** A person's channel is heard by the accounts that care for it. */
-async function channelsOf(ctx: AccountContext): Promise<string[]> {
+/** A person's channel is heard by the accounts that care for it, until it comes of age. */
+async function channelsOf(ctx: AccountContext): Promise<{ channels: string[]; until: number }> {
   const { role } = ctx.user;
-  const own = [...(await peopleWrittenFor(ctx)).map(channelOfUser), CHANNEL_OF_EVERYBODY];
-  return isStaff(role) ? [...own, channelOfRole(role)] : own;
+  const { ids, until } = await peopleWrittenFor(ctx);
+  const own = [...ids.map(channelOfUser), CHANNEL_OF_EVERYBODY];
+  return { channels: isStaff(role) ? [...own, channelOfRole(role)] : own, until };
 }
 
 const shown = ({ id, name, consultationId, at }: LiveEvent): LiveEvent => ({
@@ -52,7 +53,7 @@ export const liveEvents = procedure('liveEvents')
 async function* eventsFor(ctx: AccountContext, input: z.output<typeof liveEventsInput>, signal?: AbortSignal) {
   // Listen before reading the backlog: an event in between is heard twice and told once.
   const heard = on(ctx.hub.emitter, 'event', signal ? { signal } : {});
-  let channels = await channelsOf(ctx);
+  let { channels, until } = await channelsOf(ctx);
   let last = await startOf(ctx, input);
   const hasMissed = Boolean(input?.lastEventId || input?.sinceMs);
   // Blocked between being let in and listening: nothing would ever tell this stream.
@@ -69,23 +70,28 @@ async function* eventsFor(ctx: AccountContext, input: z.output<typeof liveEvents
       yield tracked(String(event.id), shown(event));
       if (!mayChangeRights(event.name)) continue;
       if (!(await isStillTheSame(ctx))) return;
-      channels = await channelsOf(ctx);
+      ({ channels, until } = await channelsOf(ctx));
     }
     more = backlog.length === BACKLOG;
   }
   for await (const [event] of heard as AsyncIterable<[HeardEvent]>) {
+    if (ctx.now() >= until) ({ channels, until } = await channelsOf(ctx));
     if (event.id <= last || !event.audience.some((channel) => channels.includes(channel))) continue;
     last = event.id;
     yield tracked(String(event.id), shown(event));
     if (!mayChangeRights(event.name)) continue;
     if (!(await isStillTheSame(ctx))) return;
-    channels = await channelsOf(ctx);
+    ({ channels, until } = await channelsOf(ctx));
   }
 }
 
 /** Also the events after which there is somebody more to hear of. */
-const mayChangeRights = (name: EventName) =>
-  verbs[name].endsSessions || name === 'addPersonInCare' || name === 'confirmGuardianship';
+const mayChangeRights = (name: EventName) => verbs[name].endsSessions || moreToHear.has(name);
+const moreToHear: ReadonlySet<EventName> = new Set([
+  'addPersonInCare',
+  'confirmGuardianship',
+  'acceptGuardianInvitation',
+]);
 
 /** After which event the stream begins. */
 function startOf({ system }: AccountContext, input: z.output<typeof liveEventsInput>): number | Promise<number> {

@@ -8,8 +8,8 @@ import { AppError } from '../../core/app-error.ts';
 import { insertAudit } from '../../core/audit/audit.repo.ts';
 import { networkOf } from '../../core/identity/network-of.ts';
 import { procedure } from '../../core/procedure.ts';
+import { readSpokenCode } from '../../core/spoken-code.ts';
 import { findOrderByCode } from './orders.repo.ts';
-import { readVerificationCode } from './sealed-order.ts';
 import { isComparable } from './verify-document.ts';
 
 /**
@@ -22,11 +22,11 @@ export const comparePrescription = procedure('comparePrescription')
   .output(comparedPrescription)
   .mutation(async ({ ctx, input }) => {
     await ctx.limits.countTogether('documentsVerified', ctx.ip);
-    const order = await findOrderByCode(ctx.db, readVerificationCode(input.code));
+    const order = await findOrderByCode(ctx.db, readSpokenCode(input.code));
     if (!order?.folio) throw new AppError('not-found');
     await ctx.limits.countTogether('checkCodes', `${order.id} ${networkOf(ctx.ip)}`);
     await ctx.limits.countTogether('checkCodesOfPaper', order.id);
-    const isRight = isComparable(order, ctx.now()) && isSame(readVerificationCode(input.checkCode), order.checkCode);
+    const isRight = isComparable(order, ctx.now()) && isSame(readSpokenCode(input.checkCode), order.checkCode);
     await insertAudit(ctx.db, {
       ...{ action: 'comparePrescription', outcome: isRight ? 'ok' : 'denied', actorId: null, actorRole: 'nobody' },
       ...{ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id, ip: ctx.ip },

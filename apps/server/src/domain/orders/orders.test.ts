@@ -14,8 +14,9 @@ import { formVersions, services } from '../../core/db/tables/forms.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import { doctors, patients } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
+import { readSpokenCode } from '../../core/spoken-code.ts';
 import { expireOrders } from './expire.ts';
-import { readVerificationCode, sha256OfOrder } from './sealed-order.ts';
+import { sha256OfOrder } from './sealed-order.ts';
 
 const paracetamol = {
   genericName: 'Paracetamol',
@@ -39,7 +40,7 @@ test.each([
 });
 
 test('a code is read as people type it', () => {
-  expect(readVerificationCode(' 7kq2m-zx9oi ')).toBe('7KQ2MZX901');
+  expect(readSpokenCode(' 7kq2m-zx9oi ')).toBe('7KQ2MZX901');
 });
 
 describe.each(engines)('orders on %s', (engine) => {

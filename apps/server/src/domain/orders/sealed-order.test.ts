@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newVerificationCode, readVerificationCode, sealOrder, sha256OfOrder } from './sealed-order.ts';
+import { readSpokenCode } from '../../core/spoken-code.ts';
+import { newVerificationCode, sealOrder, sha256OfOrder } from './sealed-order.ts';
 
 const seal = {
   number: 123,
@@ -50,7 +51,7 @@ describe('a verification code', () => {
   });
 
   test('is read as somebody types it from paper', () => {
-    expect(readVerificationCode(' aaaa-1111 22 ')).toBe('AAAA111122');
-    expect(readVerificationCode('OIL-oil')).toBe('011011');
+    expect(readSpokenCode(' aaaa-1111 22 ')).toBe('AAAA111122');
+    expect(readSpokenCode('OIL-oil')).toBe('011011');
   });
 });

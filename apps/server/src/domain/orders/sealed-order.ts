@@ -1,27 +1,21 @@
-import { randomInt } from 'node:crypto';
 import { endOfValidity } from '@consultorio/contracts/last-day';
 import type { OrderKind } from '@consultorio/contracts/orders';
 import { daysOfValidity, type ValidityBounds } from '@consultorio/contracts/validity';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
 import { yearOf } from '../../core/clock/clinic-time.ts';
 import type { IssuerSnapshot, OrderRow, PatientSnapshot } from '../../core/db/tables/orders.ts';
+import { newSpokenCode } from '../../core/spoken-code.ts';
 
 const folioLetters = { prescription: 'R', laboratory: 'L', imaging: 'I', referral: 'D' } as const satisfies Record<
   OrderKind,
   string
 >;
 
-/** Without I, L, O and U, which are misread on paper; 50 random bits. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const randomCode = (length: number) => Array.from({ length }, () => ALPHABET[randomInt(32)]).join('');
-export const newVerificationCode = () => randomCode(10);
+/** 50 random bits. */
+export const newVerificationCode = () => newSpokenCode(10);
 
 /** 30 bits, which are tried against a limit: see comparePrescription. */
-export const newCheckCode = () => randomCode(6);
-
-/** As somebody types it from paper: spaces, dashes, small letters, O for 0, I or L for 1. */
-export const readVerificationCode = (typed: string) =>
-  typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+export const newCheckCode = () => newSpokenCode(6);
 
 type Seal = {
   number: number;

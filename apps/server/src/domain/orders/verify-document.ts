@@ -3,8 +3,8 @@ import { AppError } from '../../core/app-error.ts';
 import type { OrderRow } from '../../core/db/tables/orders.ts';
 import { findEfirma } from '../../core/efirma/efirma-signatures.repo.ts';
 import { procedure } from '../../core/procedure.ts';
+import { readSpokenCode } from '../../core/spoken-code.ts';
 import { findOrderByCode, findSuccessorFolio } from './orders.repo.ts';
-import { readVerificationCode } from './sealed-order.ts';
 
 /** For every holder of the paper: whether it is ours and stands. The medicines are comparePrescription's. */
 export const verifyDocument = procedure('verifyDocument')
@@ -12,7 +12,7 @@ export const verifyDocument = procedure('verifyDocument')
   .output(verifiedDocument)
   .query(async ({ ctx, input }) => {
     await ctx.limits.countTogether('documentsVerified', ctx.ip);
-    const order = await findOrderByCode(ctx.db, readVerificationCode(input.code));
+    const order = await findOrderByCode(ctx.db, readSpokenCode(input.code));
     if (!order?.folio || !order.issuedAt || !order.issuerSnapshot || !order.patientSnapshot)
       throw new AppError('not-found');
     return {

@@ -11,6 +11,7 @@ import { expireWaiting } from '../../domain/consultations/expire.ts';
 import { remindWaiting } from '../../domain/consultations/remind.ts';
 import { rescanFiles } from '../../domain/files/rescan-files.ts';
 import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
+import { comeOfAge } from '../../domain/guardianships/come-of-age.ts';
 import { expireOrders } from '../../domain/orders/expire.ts';
 import { deletePresencesBefore } from '../../domain/presence/presence.repo.ts';
 
@@ -24,6 +25,7 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => expireWaiting(dependencies),
     () => remindWaiting(dependencies),
     () => expireOrders(dependencies),
+    () => comeOfAge(dependencies),
     // A client further behind than this reads its lists anew.
     () => deleteEventsBefore(db, daysAgo(2)),
     () => deleteKeysBefore(db, daysAgo(7)),

@@ -93,6 +93,7 @@ async function fillIn(page: Awaited<ReturnType<typeof register>>) {
   await page.fill(await email(), 'lucia@example.com');
   await page.fill(await password(), PASSWORD);
   await page.user.click(await consent());
+  await page.user.click(screen.getByRole('checkbox', { name: /términos/ }));
   await waitFor(async () => expect((await create()).disabled).toBe(false));
 }
 

@@ -5,6 +5,7 @@ import { paths } from '../../addresses/paths.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
 import { InvitationAction } from './invitation-action.tsx';
+import { OwnAccountAction } from './own-account-action.tsx';
 import { ResetPasswordAction } from './reset-password-action.tsx';
 import { isEmailMode, VerifyEmailAction } from './verify-email-action.tsx';
 
@@ -17,6 +18,7 @@ export function ActionScreen() {
   if (code && mode === 'resetPassword') return <ResetPasswordAction code={code} />;
   const invitation = query.get('code');
   if (invitation && mode === 'invitation') return <InvitationAction code={invitation} />;
+  if (invitation && mode === 'ownAccount') return <OwnAccountAction code={invitation} />;
   return (
     <>
       <PageTitle>Enlace no válido</PageTitle>

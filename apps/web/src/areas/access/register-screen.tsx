@@ -11,8 +11,8 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type ReactNode, useRef } from 'react';
+import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '../../addresses/paths.ts';
@@ -32,14 +32,13 @@ import { typedEmail } from './typed-email.ts';
 
 const registration = registerPatientInput.extend({
   email: typedEmail,
-  consent: z.boolean().refine((given) => given, 'Para crear tu cuenta necesitamos tu consentimiento'),
+  privacy: z.boolean().refine((given) => given, 'Para crear tu cuenta necesitamos tu consentimiento'),
+  terms: z.boolean().refine((given) => given, 'Para crear tu cuenta acepta los términos'),
 });
-
-const CONSENT_ERROR = 'consent-error';
 
 const inNewTab = { target: '_blank', rel: 'noopener' } as const;
 
-/** The words beside the box are part of the consent: the documents are loaded first, with their hashes. */
+/** The words beside each box are part of the consent: the documents are loaded first, with their hashes. */
 export function RegisterScreen() {
   const documents = trpc.useQueries((ask) => [
     ask.getLegalDocument({ kind: 'terms' }),
@@ -48,10 +47,10 @@ export function RegisterScreen() {
   const clinic = trpc.getClinic.useQuery(undefined, { staleTime: 5 * 60_000 });
   const { register, handleSubmit, control, setValue, setError, formState } = useForm({
     resolver: zodResolver(registration),
-    defaultValues: { email: '', password: '', consent: false },
+    defaultValues: { email: '', password: '', privacy: false, terms: false },
   });
-  useTypedBefore(['email', 'password', 'consent'], (name, { value, checked }) =>
-    name === 'consent' ? setValue(name, checked) : setValue(name, value),
+  useTypedBefore(['email', 'password', 'privacy', 'terms'], (name, { value, checked }) =>
+    name === 'privacy' || name === 'terms' ? setValue(name, checked) : setValue(name, value),
   );
   const password = useWatch({ control, name: 'password' });
   const signUp = useSignUp();
@@ -116,33 +115,16 @@ export function RegisterScreen() {
             .
           </Typography>
         </Box>
-        <FormControl error={Boolean(errors.consent)}>
-          <FormControlLabel
-            sx={{ alignItems: 'flex-start', mr: 0 }}
-            slotProps={{ typography: { variant: 'body2', sx: { pt: 1.1 } } }}
-            control={
-              <PrerenderedCheckbox
-                {...register('consent')}
-                slotProps={{
-                  input: {
-                    'aria-invalid': Boolean(errors.consent),
-                    'aria-describedby': errors.consent && CONSENT_ERROR,
-                  },
-                }}
-              />
-            }
-            label={
-              <>
-                Consiento expresamente el tratamiento de mis datos de salud según el aviso de privacidad y acepto los{' '}
-                <MuiLink component={Link} to={paths.terms} {...inNewTab}>
-                  términos y condiciones
-                </MuiLink>
-                .
-              </>
-            }
-          />
-          {errors.consent ? <FormHelperText id={CONSENT_ERROR}>{errors.consent.message}</FormHelperText> : null}
-        </FormControl>
+        <ConsentBox field={register('privacy')} error={errors.privacy?.message}>
+          Consiento expresamente el tratamiento de mis datos de salud según el aviso de privacidad.
+        </ConsentBox>
+        <ConsentBox field={register('terms')} error={errors.terms?.message}>
+          Acepto los{' '}
+          <MuiLink component={Link} to={paths.terms} {...inNewTab}>
+            términos y condiciones
+          </MuiLink>
+          .
+        </ConsentBox>
         <SubmitButton loading={signUp.isPending} disabled={shown.length < 2}>
           Crear cuenta
         </SubmitButton>
@@ -154,6 +136,33 @@ export function RegisterScreen() {
         </MuiLink>
       </Typography>
     </>
+  );
+}
+
+interface ConsentBoxProps {
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  children: ReactNode;
+}
+
+/** One box for one document: consent to what is done with data of health is not given along with something else. */
+function ConsentBox({ field, error, children }: ConsentBoxProps) {
+  const errorId = `${field.name}-error`;
+  return (
+    <FormControl error={error !== undefined}>
+      <FormControlLabel
+        sx={{ alignItems: 'flex-start', mr: 0 }}
+        slotProps={{ typography: { variant: 'body2', sx: { pt: 1.1 } } }}
+        control={
+          <PrerenderedCheckbox
+            {...field}
+            slotProps={{ input: { 'aria-invalid': error !== undefined, 'aria-describedby': error && errorId } }}
+          />
+        }
+        label={children}
+      />
+      {error ? <FormHelperText id={errorId}>{error}</FormHelperText> : null}
+    </FormControl>
   );
 }
 

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
+import type { CareInvitation } from '@consultorio/contracts/care-invitations';
 import type { MyConsultation } from '@consultorio/contracts/consultations';
 import { missingBeforeData } from '@consultorio/contracts/kinds-before-data';
 import type { PersonInCare } from '@consultorio/contracts/people-in-care';
@@ -25,6 +26,7 @@ import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { dateText } from '../../texts/dates.ts';
 import { fullName } from '../../texts/names.ts';
 import { DraftCard } from './draft-card.tsx';
 import { homeGroups } from './home-groups.ts';
@@ -33,6 +35,17 @@ import { type PendingTask, pendingTasksOf } from './pending-tasks.ts';
 
 const isOwing = ({ standing, pendingConsents, revokedConsents }: PersonInCare) =>
   standing === 'current' && missingBeforeData(pendingConsents, revokedConsents).length > 0;
+
+const SOON_MS = 30 * 86_400_000;
+
+/** Those of whom nobody has said yet where the invitation of the 18th birthday goes. */
+const comingOfAge = (people: PersonInCare[]) =>
+  people.flatMap(({ patientId, firstName, standing, until, invitations }) =>
+    standing === 'current' && until && Date.parse(until) - Date.now() < SOON_MS && !invitations.some(isOwn)
+      ? [{ patientId, firstName, day: dateText(until) }]
+      : [],
+  );
+const isOwn = ({ kind }: CareInvitation) => kind === 'self';
 
 export function HomeScreen() {
   const { profile } = useSession();
@@ -49,6 +62,8 @@ export function HomeScreen() {
     generalFormVersion: general.data?.version,
     pendingConsents: profile ? missingBeforeData(profile.pendingConsents, profile.revokedConsents).length : 0,
     owing: (people.data?.items ?? []).filter(isOwing).map((one) => ({ patientId: one.patientId, name: fullName(one) })),
+    received: people.data?.received ?? [],
+    comingOfAge: comingOfAge(people.data?.items ?? []),
     mayChange: mayCreate,
     me: profile?.id,
   });

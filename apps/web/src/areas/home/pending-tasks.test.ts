@@ -27,6 +27,8 @@ const settled = {
   generalFormVersion: 1,
   pendingConsents: 0,
   owing: [],
+  received: [],
+  comingOfAge: [],
   mayChange: true,
   me: 'yo',
 };
@@ -44,6 +46,8 @@ it('asks for consent first, and leaves the question of a doctor to its own card'
     generalFormVersion: 0,
     pendingConsents: 1,
     owing: [],
+    received: [],
+    comingOfAge: [],
     mayChange: true,
     me: 'yo',
   });

@@ -18,6 +18,10 @@ interface Facts {
   pendingConsents: number;
   /** Somebody in care for whom documents have to be accepted. */
   owing: { patientId: string; name: string }[];
+  /** Who was invited to care for somebody: first names. */
+  received: { invitationId: string; firstName: string }[];
+  /** Who comes of age soon, and nobody has said where the invitation goes. */
+  comingOfAge: { patientId: string; firstName: string; day: string }[];
   mayChange: boolean;
   /** The person at the page: of everybody else the task says the name. */
   me: string | undefined;
@@ -69,5 +73,16 @@ export function pendingTasksOf(facts: Facts): PendingTask[] {
     to: `${paths.profile}?persona=${patientId}&seccion=privacidad`,
     urgent: true,
   }));
-  return [...others, ...own.filter((task) => task !== false), ...studies];
+  const toFamily = { to: `${paths.profile}?seccion=familia`, urgent: false };
+  const family = [
+    ...facts.received.map<PendingTask>(({ invitationId, firstName }) => ({
+      ...{ key: invitationId, title: `Te invitaron a responder por ${firstName}`, ...toFamily },
+      text: 'Acepta o rechaza la invitación. Necesitas la clave de quien te invitó.',
+    })),
+    ...facts.comingOfAge.map<PendingTask>(({ patientId, firstName, day }) => ({
+      ...{ key: `of-age-${patientId}`, title: `${firstName} cumple 18 años el ${day}`, ...toFamily },
+      text: 'Escribe su correo: ese día le llega la invitación a su propia cuenta.',
+    })),
+  ];
+  return [...others, ...own.filter((task) => task !== false), ...family, ...studies];
 }

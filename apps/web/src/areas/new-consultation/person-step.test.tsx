@@ -25,7 +25,7 @@ const begin = (answers: Answers, query = '') =>
   });
 
 it('who cares for somebody is asked first for whom it is, and the name stays in sight', async () => {
-  const page = await begin({ listMyPeople: { items } });
+  const page = await begin({ listMyPeople: { items, received: [] } });
   await screen.findByRole('heading', { name: '¿Para quién es la consulta?' });
   await page.user.click(screen.getByRole('button', { name: /Sofía Hernández Ortega/ }));
   await screen.findByText('Para Sofía Hernández Ortega');
@@ -34,7 +34,7 @@ it('who cares for somebody is asked first for whom it is, and the name stays in 
 
 it('an address that names nobody in care asks, and keeps the service', async () => {
   const gone = crypto.randomUUID();
-  const page = await begin({ listMyPeople: { items } }, `?servicio=${ids.service}&para=${gone}`);
+  const page = await begin({ listMyPeople: { items, received: [] } }, `?servicio=${ids.service}&para=${gone}`);
   await page.user.click(await screen.findByRole('button', { name: /^Para mí/ }));
   expect(page.address()).toBe(`/nueva-consulta?para=${own?.patientId}&servicio=${ids.service}`);
 });
@@ -46,13 +46,13 @@ it('nothing is begun while it is not known for whom it may be', async () => {
 });
 
 it('who cares for nobody goes on at once, and may add somebody', async () => {
-  const page = await begin({ listMyPeople: { items: [own!] } });
+  const page = await begin({ listMyPeople: { items: [own!], received: [] } });
   await page.user.click(await screen.findByRole('button', { name: 'Es para otra persona' }));
   await screen.findByRole('form', { name: 'Agregar a una persona' });
 });
 
 it('a child is added with five answers and a declaration', async () => {
-  const page = await begin({ listMyPeople: { items: [own!] }, addPersonInCare: child! }, '?paso=persona');
+  const page = await begin({ listMyPeople: { items: [own!], received: [] }, addPersonInCare: child! }, '?paso=persona');
   const form = within(await screen.findByRole('form', { name: 'Agregar a una persona' }));
   await page.user.click(form.getByRole('button', { name: 'Agregar' }));
   await form.findByText('Decláralo para continuar');

@@ -1,5 +1,5 @@
 import { guardianshipExamples } from '@consultorio/api-examples/guardianships';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refused } from '../../../testing/answers.ts';
 import { lucia, patricia } from '../../../testing/clinic.ts';
@@ -16,7 +16,11 @@ const son = {
 const show = (items: (typeof mother | typeof son)[]) =>
   renderWithApi(<GuardiansCard patientId={lucia.id} />, {
     session: patricia,
-    answers: { listGuardians: { items }, confirmGuardianship: done, endGuardianship: done },
+    answers: {
+      listGuardians: { items, hasAccount: false, invitation: null },
+      confirmGuardianship: done,
+      endGuardianship: done,
+    },
   });
 
 it('of an adult the given reason is read before it is confirmed', async () => {
@@ -44,4 +48,26 @@ it('that it could not be read is said', async () => {
     answers: { listGuardians: refused('forbidden') },
   });
   await screen.findByRole('alert');
+});
+
+it('of somebody who is of age without an account the office, and nobody else, sends the invitation', async () => {
+  const grown = { ...mother, until: '2020-03-14T06:00:00.000Z' };
+  const answers = {
+    listGuardians: { items: [grown], hasAccount: false, invitation: null },
+    inviteToOwnAccount: guardianshipExamples.inviteToOwnAccount.output,
+  };
+  const page = await renderWithApi(<GuardiansCard patientId={lucia.id} />, { session: patricia, answers });
+  const group = within(await screen.findByRole('group', { name: 'Su propia cuenta' }));
+  await page.fill(group.getByRole('textbox', { name: /Su correo/ }), 'sofia@correo.mx');
+  await page.user.click(group.getByRole('button', { name: 'Enviar invitación' }));
+  await waitFor(() => expect(page.sent('inviteToOwnAccount')).toMatchObject([{ patientId: lucia.id }]));
+});
+
+it('the paper of who speaks for an adult is there to be opened', async () => {
+  const proofFile = {
+    ...{ id: crypto.randomUUID(), name: 'sentencia.pdf', mime: 'application/pdf', size: 20_480 },
+    ...{ content: 'clean' as const, url: '/files/x?sig=1', smallUrl: null },
+  };
+  await show([{ ...son, proofFile }]);
+  await screen.findByText('sentencia.pdf');
 });

@@ -1,11 +1,16 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
+import type { CareInvitation } from '@consultorio/contracts/care-invitations';
 import type { Guardian } from '@consultorio/contracts/people-in-care';
 import { relationWords } from '@consultorio/contracts/words/people';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
+import { InviteForm } from '../../capabilities/people/invite-form.tsx';
+import { StandingInvitation } from '../../capabilities/people/standing-invitation.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
@@ -24,12 +29,15 @@ export function GuardiansCard({ patientId }: { patientId: string }) {
           <GuardianRow key={guardian.guardianshipId} guardian={guardian} />
         ))}
       </Stack>
+      {data.hasAccount ? null : (
+        <OwnAccount patientId={patientId} invitation={data.invitation} until={ofAgeAtOf(data.items)} />
+      )}
     </SectionCard>
   );
 }
 
 function GuardianRow({ guardian }: { guardian: Guardian }) {
-  const { guardianshipId, name, email, relation, proof } = guardian;
+  const { guardianshipId, name, email, relation, proof, proofFile } = guardian;
   const mayEnd = useCan('endGuardianship');
   const mayConfirm = useCan('confirmGuardianship');
   const [reason, setReason] = useState<string | null>(null);
@@ -53,6 +61,7 @@ function GuardianRow({ guardian }: { guardian: Guardian }) {
           {`Motivo que dio: ${proof}`}
         </Typography>
       ) : null}
+      {proofFile ? <FileGallery files={[proofFile]} /> : null}
       {stands && reason === null ? (
         <Stack direction="row" sx={{ gap: 1 }}>
           {waits && mayConfirm ? (
@@ -93,6 +102,59 @@ function GuardianRow({ guardian }: { guardian: Guardian }) {
           </Stack>
         </Stack>
       )}
+    </Stack>
+  );
+}
+
+/** The 18th birthday, of a guardianship that ends with it. */
+const ofAgeAtOf = (guardians: Guardian[]) => guardians.find(({ until }) => until !== null)?.until ?? null;
+const YEAR_MS = 365 * 86_400_000;
+
+interface OwnAccountProps {
+  patientId: string;
+  invitation: CareInvitation | null;
+  until: string | null;
+}
+
+/** Near the 18th birthday and after it: the person takes the record over. The office has seen who it is. */
+function OwnAccount({ patientId, invitation, until }: OwnAccountProps) {
+  const mayInvite = useCan('inviteToOwnAccount');
+  if (!mayInvite || until === null || Date.parse(until) - YEAR_MS > Date.now()) return null;
+  const isOfAge = Date.parse(until) <= Date.now();
+  return (
+    <Stack
+      role="group"
+      aria-label="Su propia cuenta"
+      sx={{ mt: 2, pt: 2, gap: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box>
+        <Typography variant="h5" component="h3">
+          {isOfAge ? 'Ya es mayor de edad y no tiene cuenta' : `Cumple 18 años el ${dateText(until)}`}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          Antes de invitarla comprueba su identidad: con esa cuenta queda a cargo de todo su expediente, y quien
+          respondía por ella deja de leerlo.
+        </Typography>
+      </Box>
+      {invitation ? (
+        <StandingInvitation
+          invitation={invitation}
+          teller="Para abrir su cuenta necesita también esta clave. Dísela en persona o por teléfono: no va en el correo."
+        />
+      ) : null}
+      <InviteForm
+        key={invitation?.invitationId}
+        patientId={patientId}
+        verb="inviteToOwnAccount"
+        label={invitation ? 'Otro correo' : 'Su correo'}
+        hint={
+          isOfAge
+            ? 'La invitación sale ahora y sirve 30 días. Si había otra, deja de servir.'
+            : 'La invitación sale el día de su cumpleaños.'
+        }
+        action={isOfAge ? 'Enviar invitación' : 'Guardar correo'}
+        onDone={() => {}}
+      />
     </Stack>
   );
 }

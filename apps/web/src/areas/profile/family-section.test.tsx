@@ -5,6 +5,7 @@ import { patientExamples } from '@consultorio/api-examples/patients';
 import { structuredRecordExamples } from '@consultorio/api-examples/structured-record';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { refused } from '../../../testing/answers.ts';
 import { lucia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
@@ -17,7 +18,7 @@ const at = (query: string, standing: 'current' | 'ofAge' | 'waiting') =>
     session: lucia,
     route: '/perfil',
     path: `/perfil${query}`,
-    answers: { listMyPeople: { items: [own, { ...child, standing }] }, getPatientProfile: profile },
+    answers: { listMyPeople: { items: [own, { ...child, standing }], received: [] }, getPatientProfile: profile },
   });
 
 it('a family is a list, and each person has a profile of her own', async () => {
@@ -87,4 +88,74 @@ it('of somebody who is of age what was accepted is read, and not changed', async
   await screen.findByRole('button', { name: 'Leer lo que se aceptó' });
   expect(screen.queryByRole('button', { name: 'Retirar consentimiento' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Leer y aceptar' })).toBeNull();
+});
+
+const invitation = guardianshipExamples.inviteGuardian.output;
+
+it('a guardian asks another one in, reads the key that is told by mouth, and takes it back', async () => {
+  const page = await at('?seccion=familia', 'current');
+  page.say({
+    inviteGuardian: invitation,
+    withdrawCareInvitation: { done: true },
+    listMyPeople: { items: [own, { ...child, invitations: [invitation] }], received: [] },
+  });
+  await page.user.click(await screen.findByRole('button', { name: /^Invitar a alguien más/ }));
+  const form = within(screen.getByRole('form', { name: 'Enviar invitación' }));
+  await page.fill(form.getByRole('textbox', { name: /Su correo/ }), 'pablo@correo.mx');
+  await page.user.click(form.getByRole('button', { name: 'Enviar invitación' }));
+  const standing = within(await screen.findByRole('group', { name: 'Invitación a pablo@correo.mx' }));
+  standing.getByRole('img', { name: 'Clave: K 7 P Q 2 M' });
+  expect(page.sent('inviteGuardian')).toMatchObject([{ patientId: child.patientId, email: 'pablo@correo.mx' }]);
+  await page.user.click(standing.getByRole('button', { name: 'Cancelar invitación' }));
+  await waitFor(() => expect(page.sent('withdrawCareInvitation')).toEqual([{ invitationId: invitation.invitationId }]));
+});
+
+it('who was invited accepts with the key, and a wrong one is told at its field with nothing lost', async () => {
+  const received = {
+    ...{ invitationId: invitation.invitationId, firstName: 'Sofía', invitedByName: 'Lucía Hernández' },
+    ...{ isAdult: false, expiresAt: '2026-03-09T15:04:00.000Z' },
+  };
+  const wrong = { path: ['key'], code: 'invalid', message: 'Esa no es la clave' };
+  const page = await renderWithApi(<ProfileScreen />, {
+    session: lucia,
+    route: '/perfil',
+    path: '/perfil?seccion=familia',
+    answers: {
+      listMyPeople: { items: [own], received: [received] },
+      acceptGuardianInvitation: refused('invalid-input', { issues: [wrong] }),
+    },
+  });
+  const form = within(await screen.findByRole('form', { name: 'Responder por Sofía' }));
+  await page.fill(form.getByRole('textbox', { name: /Clave/ }), 'aaa-aaa');
+  await page.user.selectOptions(form.getByRole('combobox', { name: /Soy su/ }), 'father');
+  await page.user.click(form.getByRole('checkbox'));
+  await page.user.click(form.getByRole('button', { name: 'Aceptar' }));
+  await form.findByText('Esa no es la clave');
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: /Clave/ }).value).toBe('aaa-aaa');
+  const accept = form.getByRole<HTMLButtonElement>('button', { name: 'Aceptar' });
+  await waitFor(() => expect(accept.disabled).toBe(false));
+  page.say({ acceptGuardianInvitation: child, listMyPeople: { items: [own, child], received: [] } });
+  await page.user.click(accept);
+  await screen.findByText('Ya respondes también por Sofía.');
+  expect(page.sent('acceptGuardianInvitation').at(-1)).toMatchObject({ relation: 'father', declared: true });
+});
+
+it('in the year before the 18th birthday a guardian says where the invitation goes', async () => {
+  const year = new Date().getFullYear();
+  const grown = { ...child, birthDate: `${year - 18}-12-31`, until: `${year}-12-31T06:00:00.000Z` };
+  const page = await renderWithApi(<ProfileScreen />, {
+    session: lucia,
+    route: '/perfil',
+    path: '/perfil?seccion=familia',
+    answers: {
+      listMyPeople: { items: [own, grown], received: [] },
+      inviteToOwnAccount: guardianshipExamples.inviteToOwnAccount.output,
+    },
+  });
+  const group = within(await screen.findByRole('group', { name: 'La mayoría de edad de Sofía' }));
+  await page.fill(group.getByRole('textbox', { name: /Correo de Sofía/ }), 'sofia@correo.mx');
+  await page.user.click(group.getByRole('button', { name: 'Guardar correo' }));
+  await waitFor(() =>
+    expect(page.sent('inviteToOwnAccount')).toMatchObject([{ patientId: child.patientId, email: 'sofia@correo.mx' }]),
+  );
 });

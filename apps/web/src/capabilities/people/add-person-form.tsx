@@ -1,23 +1,20 @@
 import { trpc } from '@consultorio/client/trpc';
+import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { ageOf, OF_AGE } from '@consultorio/contracts/age';
-import { relations } from '@consultorio/contracts/guardianships';
 import { sexes } from '@consultorio/contracts/patients';
 import { addPersonInCareInput, type PersonInCare } from '@consultorio/contracts/people-in-care';
-import { relationWords, sexWords } from '@consultorio/contracts/words/people';
+import { sexWords } from '@consultorio/contracts/words/people';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
+import { type Responsibility, ResponsibilityFields, useProof } from './responsibility-fields.tsx';
 
-const form = addPersonInCareInput.omit({ idempotencyKey: true });
+const form = addPersonInCareInput.omit({ idempotencyKey: true, proofFileId: true });
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 interface Props {
@@ -27,7 +24,8 @@ interface Props {
 
 /** A child in under a minute: name, birth, sex, relation, and the word of who answers for her. */
 export function AddPersonForm({ onAdded, onCancel }: Props) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const intention = useIntentionKey();
+  const proof = useProof();
   const utils = trpc.useUtils();
   const { register, handleSubmit, formState, control } = useForm<z.input<typeof form>, unknown, z.output<typeof form>>({
     resolver: zodResolver(form),
@@ -53,7 +51,11 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
       method="post"
       noValidate
       aria-label="Agregar a una persona"
-      onSubmit={handleSubmit((typed) => add.mutate({ ...typed, idempotencyKey }))}
+      onSubmit={handleSubmit((typed) => {
+        if (isAdult && !proof.fileId) return proof.miss();
+        const content = { ...typed, ...(isAdult ? { proofFileId: proof.fileId } : { proof: null }) };
+        add.mutate({ ...content, idempotencyKey: intention.keyFor(content) });
+      })}
       sx={{ gap: 2.5 }}
     >
       <Box sx={pair}>
@@ -90,36 +92,15 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
           {...register('sex')}
         />
       </Box>
-      <SelectInput
-        label="Soy su…"
-        required
-        placeholder="Elige…"
-        defaultValue=""
-        options={relations.map((relation) => ({ value: relation, label: relationWords[relation] }))}
-        error={errors.relation ? 'Elige una opción' : undefined}
-        {...register('relation')}
+      <ResponsibilityFields
+        register={register as unknown as UseFormRegister<Responsibility>}
+        errors={errors as FieldErrors<Responsibility>}
+        isAdult={isAdult}
+        proof={proof}
       />
-      {isAdult ? (
-        <TextInput
-          label="Es mayor de edad: ¿con qué la representas?"
-          required
-          multiline
-          minRows={3}
-          hint="Por ejemplo, una sentencia o un poder. No escribas datos de salud. La clínica lo revisa antes de que puedas pedir consultas para esta persona."
-          error={errors.proof?.message}
-          {...register('proof')}
-        />
-      ) : null}
-      <Box>
-        <FormControlLabel
-          control={<Checkbox {...register('declared')} />}
-          label="Declaro que respondo legalmente por esta persona y que puedo decidir sobre su atención."
-        />
-        {errors.declared ? <FormHelperText error>Decláralo para continuar</FormHelperText> : null}
-      </Box>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
-        <Button type="submit" variant="contained" size="large" loading={add.isPending}>
-          Agregar
+        <Button type="submit" variant="contained" size="large" loading={add.isPending} disabled={isAdult && proof.busy}>
+          {isAdult && proof.busy ? 'Enviando documento…' : 'Agregar'}
         </Button>
         <Button color="secondary" size="large" onClick={onCancel}>
           Cancelar

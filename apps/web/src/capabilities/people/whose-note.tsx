@@ -15,6 +15,7 @@ export function WhoseNote() {
       // The whole name, however long: it is what keeps two children apart.
       sx={{
         ...{ mb: 1.5, height: 'auto', minHeight: 32, maxWidth: '100%', alignSelf: 'flex-start', fontWeight: 600 },
+        ...{ color: 'primary.dark', borderColor: 'primary.main' },
         '& .MuiChip-label': { py: 0.5, whiteSpace: 'normal', overflowWrap: 'anywhere' },
       }}
     />

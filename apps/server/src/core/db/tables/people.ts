@@ -1,4 +1,5 @@
 import type { UserStatus } from '@consultorio/contracts/access';
+import type { CareInvitationKind } from '@consultorio/contracts/care-invitations';
 import type { Relation } from '@consultorio/contracts/guardianships';
 import type { Licence, LicenceOutcome, LicenceRegister } from '@consultorio/contracts/licences';
 import type { Sex } from '@consultorio/contracts/patients';
@@ -78,8 +79,29 @@ export const guardianships = pgTable('guardianships', {
   endedAt: instant('ended_at'),
   endedBy: uuid('ended_by'),
   endedReason: text('ended_reason'),
+  ofAgeToldAt: instant('of_age_told_at'),
 });
 export type GuardianshipRow = typeof guardianships.$inferSelect;
+
+/** Who was asked to care for somebody, or to take the own record over. Sent once and settled once. */
+export const careInvitations = pgTable('care_invitations', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<CareInvitationKind>().notNull(),
+  patientId: uuid('patient_id').notNull(),
+  email: text('email').notNull(),
+  key: text('key').notNull(),
+  codeSha256: text('code_sha256'),
+  invitedBy: uuid('invited_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** Null: it waits for the 18th birthday. */
+  sentAt: instant('sent_at'),
+  expiresAt: instant('expires_at'),
+  acceptedAt: instant('accepted_at'),
+  acceptedBy: uuid('accepted_by'),
+  withdrawnAt: instant('withdrawn_at'),
+  withdrawnBy: uuid('withdrawn_by'),
+});
+export type CareInvitationRow = typeof careInvitations.$inferSelect;
 
 export const generalForms = pgTable('general_forms', {
   id: uuid('id').primaryKey(),

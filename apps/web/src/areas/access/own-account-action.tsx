@@ -1,0 +1,114 @@
+import { appCodeOf, issuesOf } from '@consultorio/client/errors';
+import { trpc } from '@consultorio/client/trpc';
+import { acceptOwnAccountInput } from '@consultorio/contracts/care-invitations';
+import { password } from '@consultorio/contracts/profiles';
+import { zodResolver } from '@hookform/resolvers/zod';
+import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { paths } from '../../addresses/paths.ts';
+import { identity } from '../../capabilities/session/open-identity.ts';
+import { useSession } from '../../capabilities/session/session-context.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { PasswordInput } from '../../kit/password-input.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { errorText } from '../../texts/errors.ts';
+import { AccessHeading } from './access-heading.tsx';
+import { PasswordRuleList } from './password-rule-list.tsx';
+
+const form = z.object({ key: acceptOwnAccountInput.shape.key, password });
+type Accepted = { email: string; actionCode: string };
+
+/** Whoever came of age takes the own record over: the key that was told, and a password. */
+export function OwnAccountAction({ code }: { code: string }) {
+  const { client } = trpc.useUtils();
+  const { login } = useSession();
+  const navigate = useNavigate();
+  /** Taken over already, and only the password failed: the second try goes on from there. */
+  const accepted = useRef<Accepted | null>(null);
+  const { register, handleSubmit, control, formState, setError } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { key: '', password: '' },
+  });
+  const { errors } = formState;
+  const typed = useWatch({ control, name: 'password' });
+  const enter = useMutation({
+    mutationFn: async ({ key, password: chosen }: z.output<typeof form>) => {
+      accepted.current ??= await client.acceptOwnAccount.mutate({ code, key });
+      const { email, actionCode } = accepted.current;
+      const { resetPassword, signOut } = await identity();
+      await resetPassword(actionCode, chosen);
+      // The person signed in on this device is somebody else.
+      await signOut();
+      await login(email, chosen);
+      navigate(paths.home, { replace: true });
+    },
+    meta: { quiet: true },
+    onError: (error) => {
+      const issue = issuesOf(error).find(({ path: [field] }) => field === 'key');
+      if (issue) setError('key', { message: issue.message }, { shouldFocus: true });
+    },
+  });
+  if (appCodeOf(enter.error) === 'invitation-ended')
+    return (
+      <>
+        <AccessHeading title="Tu propia cuenta" />
+        <EmptyState
+          icon={<LinkOffOutlined />}
+          title="Esta invitación ya no sirve"
+          action={
+            <Button component={Link} to={paths.login} variant="contained">
+              Ir a iniciar sesión
+            </Button>
+          }
+        >
+          Si ya abriste tu cuenta, inicia sesión; si olvidaste tu contraseña, ahí mismo eliges otra. Si no, pide a la
+          clínica que te invite de nuevo.
+        </EmptyState>
+      </>
+    );
+  return (
+    <>
+      <AccessHeading title="Tu expediente ya es tuyo">
+        Ya eres mayor de edad. Con tu propia cuenta solo tú decides quién lo lee: quien respondía por ti deja de verlo.
+      </AccessHeading>
+      <Stack
+        component="form"
+        method="post"
+        noValidate
+        onSubmit={handleSubmit((chosen) => enter.mutate(chosen))}
+        sx={{ gap: 2.5 }}
+      >
+        {enter.error && !errors.key ? <Alert severity="error">{errorText(enter.error)}</Alert> : null}
+        <TextInput
+          label="Clave"
+          required
+          autoComplete="one-time-code"
+          inputProps={{ autoCapitalize: 'characters', spellCheck: false }}
+          hint="Seis letras y números. La tiene tu familia, y también te la puede dar la clínica."
+          error={errors.key?.message}
+          {...register('key')}
+        />
+        <Box>
+          <PasswordInput
+            label="Contraseña nueva"
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <PasswordRuleList password={typed} />
+        </Box>
+        <Button type="submit" variant="contained" size="large" loading={enter.isPending || enter.isSuccess}>
+          Abrir mi cuenta
+        </Button>
+      </Stack>
+    </>
+  );
+}
