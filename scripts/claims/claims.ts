@@ -144,6 +144,12 @@ export const claims: readonly Claim[] = [
     server('domain/guardianships/guardianships'),
     'what one of them accepted the other reads, and takes back: once, for the child alone',
   ),
+  claim(
+    'Desde hoy solo esa persona pide consultas y lee lo nuevo de su expediente',
+    ['mails'],
+    server('domain/guardianships/own-account'),
+    'her 18th birthday: invited by the clock, told once, and after she accepts the mother has nothing',
+  ),
   // what runs by itself
   claim(
     'el sistema no admite la consulta y te indica llamar al 911',

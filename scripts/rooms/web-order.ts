@@ -30,13 +30,8 @@ export const webOrder = {
           'capabilities/staff-session',
           'capabilities/waiting',
         ],
-        [
-          'capabilities/forms',
-          'capabilities/messages',
-          'capabilities/orders',
-          'capabilities/people',
-          'capabilities/structured-record',
-        ],
+        ['capabilities/people'],
+        ['capabilities/forms', 'capabilities/messages', 'capabilities/orders', 'capabilities/structured-record'],
         [
           'capabilities/consultation-actions',
           'capabilities/consultation-result',

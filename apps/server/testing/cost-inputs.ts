@@ -14,24 +14,11 @@ import { legalDocuments } from '../src/core/db/tables/traces.ts';
 import { ask, call } from './call.ts';
 import { makeConsultation, signNote } from './consultation-fixture.ts';
 import { largeBundle } from './foreign-bundle.ts';
-import { type Flavour, flavours } from './grown-input.ts';
-import { guardianshipCosts } from './guardianship-costs.ts';
-import type { MatrixWorld } from './matrix-world.ts';
+import { flavours } from './grown-input.ts';
+import { type Asking, guardianshipCosts, type Own } from './guardianship-costs.ts';
 import { issueFixtureOrder } from './order-fixture.ts';
 import { makeWard } from './people.ts';
 import { fixtureForm, makeService } from './service-fixture.ts';
-import type { TestApp } from './test-app.ts';
-
-/** Where a large input is asked, and how large it is to be. */
-export type Asking = { testApp: TestApp; world: MatrixWorld; share: number; flavour: Flavour };
-export type Own = {
-  /** By whom, where the first whom the table lets in would be refused. */
-  by?: 'stranger' | 'admin';
-  /** Instead of what the matrix's example says: the record that it is about, made anew each time. */
-  about?: (asking: Asking) => Promise<object>;
-  /** Fields that are not grown. */
-  keeps?: readonly string[];
-};
 
 /** They name what somebody made before: grown they would be of nothing, and refused before anything is measured. */
 export const names: readonly string[] = [

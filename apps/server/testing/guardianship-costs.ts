@@ -1,5 +1,18 @@
-import type { Own } from './cost-inputs.ts';
+import type { Flavour } from './grown-input.ts';
+import type { MatrixWorld } from './matrix-world.ts';
 import { makeWard } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Where a large input is asked, and how large it is to be. */
+export type Asking = { testApp: TestApp; world: MatrixWorld; share: number; flavour: Flavour };
+export type Own = {
+  /** By whom, where the first whom the table lets in would be refused. */
+  by?: 'stranger' | 'admin';
+  /** Instead of what the matrix's example says: the record that it is about, made anew each time. */
+  about?: (asking: Asking) => Promise<object>;
+  /** Fields that are not grown. */
+  keeps?: readonly string[];
+};
 
 /** For the walk of costs: who cares for whom, each time anew. */
 export const guardianshipCosts = {

@@ -5,7 +5,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { EmailText } from '../../kit/email-text.tsx';
 import { dateText } from '../../texts/dates.ts';
-import { spokenKey } from './spoken-key.ts';
+
+/** «K7P-Q2M»: in two parts it is said on the telephone without a slip. */
+const spokenKey = (key: string): string => `${key.slice(0, 3)}-${key.slice(3)}`;
 
 interface Props {
   invitation: CareInvitation;
