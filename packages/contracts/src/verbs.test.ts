@@ -61,6 +61,7 @@ describe('the table of verbs', () => {
     const gates: Gate[] = ['public', 'token', 'account', 'unblocked', 'verified'];
     const beyond = names.filter((name) => verbs[name].kind === 'mutation' && gates.includes(procedures[name].gate));
     expect(beyond.toSorted()).toEqual([
+      'acceptOwnAccount',
       'comparePrescription',
       'downloadMyRecord',
       'openInvitation',
@@ -85,6 +86,7 @@ describe('the table of verbs', () => {
 
   it('ends sessions where somebody loses standing, role, passkeys, a sign-in or a person in care, and nowhere else', () => {
     expect(verbsWith('endsSessions', true).toSorted()).toEqual([
+      'comeOfAge',
       'confirmPasskeyReset',
       'deactivateStaff',
       'endGuardianship',
