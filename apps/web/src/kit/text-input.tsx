@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { type ReactNode, type Ref, useId } from 'react';
+import { growingArea } from './growing-area.ts';
 
 interface Props extends Omit<OutlinedInputProps, 'label' | 'error' | 'ref'> {
   label: string;
@@ -27,7 +28,13 @@ export function TextInput({ label, error, hint, ref, id, required, ...input }: P
       >
         {label}
       </FormLabel>
-      <OutlinedInput id={inputId} inputRef={ref} aria-describedby={help ? helpId : undefined} {...input} />
+      <OutlinedInput
+        id={inputId}
+        inputRef={ref}
+        aria-describedby={help ? helpId : undefined}
+        {...input}
+        {...(input.multiline ? growingArea(input) : {})}
+      />
       {help ? <FormHelperText id={helpId}>{help}</FormHelperText> : null}
     </FormControl>
   );

@@ -33,6 +33,7 @@ import { useKeys } from '../../capabilities/keys/use-keys.ts';
 import { notify } from '../../kit/notifications.tsx';
 import { consultationButtons } from '../../texts/verbs/consultation-buttons.ts';
 import type { ConsultationButton } from '../../texts/verbs.ts';
+import { useQuickMessages } from './use-quick-messages.ts';
 
 interface Props {
   consultation: Consultation;
@@ -68,6 +69,7 @@ export function DeskActions({ consultation, onSign }: Props) {
       mayUse(viewer, verb, scopeOf(consultation)) &&
       (verb !== 'takeConsultation' || attends(consultation.service.name)),
   );
+  const quickTexts = useQuickMessages(consultation);
   const closes = owesClosingNote(consultation);
   const labelOf = (verb: ConsultationButton) =>
     closes && verb === 'addAddendum' ? 'Firmar nota de cierre' : consultationButtons[verb];
@@ -154,7 +156,7 @@ export function DeskActions({ consultation, onSign }: Props) {
           </Menu>
         </>
       ) : null}
-      <RequestInformationDialog {...of('requestInformation')} />
+      <RequestInformationDialog {...of('requestInformation')} quickTexts={quickTexts} />
       <RejectDialog {...of('rejectConsultation')} />
       <ReleaseDialog {...of('releaseConsultation')} onReleased={() => navigate(paths.consultations)} />
       <CancelDialog {...of('cancelConsultation')} />

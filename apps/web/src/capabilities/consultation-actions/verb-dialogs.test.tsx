@@ -51,7 +51,10 @@ const openDialog = (dialog: (props: Dialog) => ReactNode, answers: Answers, sess
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-const request = (props: Dialog) => <RequestInformationDialog consultation={consultation} {...props} />;
+const quickTexts = [{ id: 'foto', name: 'Foto con luz', text: 'Lucía, manda otra foto [[dónde]], con luz.' }];
+const request = (props: Dialog) => (
+  <RequestInformationDialog consultation={consultation} quickTexts={quickTexts} {...props} />
+);
 
 it('questions go to the patient, and the field is empty when it is asked again', async () => {
   const page = await openDialog(request, { requestInformation: moved });
@@ -65,6 +68,19 @@ it('questions go to the patient, and the field is empty when it is asked again',
   await page.user.click(screen.getByRole('button', { name: 'Otra vez' }));
   const again = await dialogOf('Pedir información');
   expect(again.getByRole<HTMLTextAreaElement>('textbox', { name: 'Tus preguntas' }).value).toBe('');
+});
+
+it('a slash and a name bring in a quick text, read whole before it is taken, and its blank is filled first', async () => {
+  const page = await openDialog(request, { requestInformation: moved });
+  const dialog = await dialogOf('Pedir información');
+  const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Tus preguntas' });
+  await page.user.type(field, 'Hola. /foto');
+  const option = await dialog.findByRole('option', { name: /Foto con luz/ });
+  within(option).getByText(quickTexts[0]!.text);
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(field.value).toBe('Hola. Lucía, manda otra foto [[dónde]], con luz.'));
+  await waitFor(() => expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('[[dónde]]'));
+  expect(page.sent('requestInformation')).toEqual([]);
 });
 
 it('without a question nothing is sent', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@consultorio/contracts/consultations';
 import { LONG_TEXT, text } from '@consultorio/contracts/primitives';
 import { z } from 'zod';
+import type { QuickText } from '../messages/quick-texts.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
 interface VerbDialogProps {
@@ -21,7 +22,12 @@ const idAndVersion = ({ id, version }: VerbDialogProps['consultation']) => ({
   expectedVersion: version,
 });
 
-export function RequestInformationDialog({ consultation, open, onClose }: VerbDialogProps) {
+interface RequestProps extends VerbDialogProps {
+  /** The doctor's and the clinic's texts, filled in for this patient. */
+  quickTexts: readonly QuickText[];
+}
+
+export function RequestInformationDialog({ consultation, open, quickTexts, onClose }: RequestProps) {
   const intention = useIntentionKey();
   const request = trpc.requestInformation.useMutation({
     onSuccess: () => {
@@ -37,7 +43,7 @@ export function RequestInformationDialog({ consultation, open, onClose }: VerbDi
       confirm="Enviar preguntas"
       pending={request.isPending}
       schema={requestInformationInput.pick({ text: true })}
-      fields={[{ name: 'text', label: 'Tus preguntas', rows: 4, maxLength: LONG_TEXT }]}
+      fields={[{ name: 'text', label: 'Tus preguntas', rows: 4, maxLength: LONG_TEXT, quickTexts }]}
       onConfirm={(words, forget) => {
         const input = { ...idAndVersion(consultation), ...words, idempotencyKey: intention.keyFor(words) };
         request.mutate(input, { onSuccess: forget });

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FieldValues, type Path, useForm } from 'react-hook-form';
+import { Controller, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
+import { QuickTextField } from '../messages/quick-text-field.tsx';
+import type { QuickText } from '../messages/quick-texts.ts';
 
 interface Field<Words> {
   name: Path<Words & FieldValues>;
@@ -12,6 +14,8 @@ interface Field<Words> {
   hint?: string;
   rows?: number;
   maxLength: number;
+  /** Texts that «/» brings in. */
+  quickTexts?: readonly QuickText[];
 }
 
 interface Props<Words extends Record<string, string>> {
@@ -32,7 +36,7 @@ interface Props<Words extends Record<string, string>> {
 export function WordsDialog<Words extends Record<string, string>>(props: Props<Words>) {
   const { schema, fields, explanation, onConfirm, ...dialog } = props;
   // The form's types are plain strings: the schema holds them to their shape.
-  const { register, handleSubmit, formState, reset } = useForm<Record<string, string>, unknown, Words>({
+  const { register, control, handleSubmit, formState, reset } = useForm<Record<string, string>, unknown, Words>({
     resolver: zodResolver(schema as ZodType<Words, Record<string, string>>),
     defaultValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),
   });
@@ -40,20 +44,42 @@ export function WordsDialog<Words extends Record<string, string>>(props: Props<W
     <ConfirmDialog {...dialog} onConfirm={handleSubmit((words) => onConfirm(words, () => reset()))}>
       <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>{explanation}</Typography>
       <Stack sx={{ gap: 2.5 }}>
-        {fields.map(({ name, label, hint, rows = 3, maxLength }, index) => (
-          <TextInput
-            key={name}
-            label={label}
-            hint={hint}
-            multiline
-            minRows={rows}
-            maxRows={12}
-            autoFocus={index === 0}
-            inputProps={{ maxLength }}
-            error={formState.errors[name]?.message}
-            {...register(name)}
-          />
-        ))}
+        {fields.map(({ name, label, hint, rows = 3, maxLength, quickTexts }, index) =>
+          quickTexts ? (
+            <Controller
+              key={name}
+              name={name}
+              control={control}
+              render={({ field }) => (
+                <QuickTextField
+                  {...field}
+                  label={label}
+                  hint={quickTexts.length > 0 ? 'Escribe «/» para usar un texto rápido.' : hint}
+                  minRows={rows}
+                  maxRows={12}
+                  autoFocus={index === 0}
+                  inputProps={{ maxLength }}
+                  error={formState.errors[name]?.message}
+                  quickTexts={quickTexts}
+                  inFlow
+                />
+              )}
+            />
+          ) : (
+            <TextInput
+              key={name}
+              label={label}
+              hint={hint}
+              multiline
+              minRows={rows}
+              maxRows={12}
+              autoFocus={index === 0}
+              inputProps={{ maxLength }}
+              error={formState.errors[name]?.message}
+              {...register(name)}
+            />
+          ),
+        )}
       </Stack>
     </ConfirmDialog>
   );

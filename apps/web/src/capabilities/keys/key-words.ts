@@ -31,7 +31,7 @@ export const keyWords: { [Scope in KeyScope]: Record<KeyAction<Scope>, string> }
   writing: {
     saveNow: 'Guardar la nota ahora',
     confirm: 'Confirmar lo que el campo llenó solo',
-    quickText: 'Textos rápidos, en el chat',
+    quickText: 'Textos rápidos y plantillas, por su nombre',
     nextBlank: 'Siguiente espacio [[ ]] por llenar',
   },
 };

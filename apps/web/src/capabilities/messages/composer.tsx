@@ -9,6 +9,7 @@ import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { growingArea } from '../../kit/growing-area.ts';
 import { fieldFocus } from '../../kit/looks.ts';
 import { useKeptHere } from '../session/kept-here.ts';
 import { QuickTextMenu } from './quick-text-menu.tsx';
@@ -120,20 +121,22 @@ export function Composer(props: Props) {
           }}
         >
           <InputBase
+            {...growingArea({
+              maxRows: 6,
+              inputProps: {
+                'aria-label': label,
+                'aria-describedby': internal ? `${consultationId}-who-reads` : undefined,
+                maxLength: MAX_MESSAGE,
+                enterKeyHint: 'enter',
+                ...quick.aria,
+              },
+              sx: { fontSize: 'body1.fontSize' },
+            })}
             fullWidth
-            multiline
-            maxRows={6}
             value={text}
             // Beside three buttons the whole label would be cut.
             placeholder={quickTexts.length > 0 ? 'Mensaje' : label}
             inputRef={field}
-            inputProps={{
-              'aria-label': label,
-              'aria-describedby': internal ? `${consultationId}-who-reads` : undefined,
-              maxLength: MAX_MESSAGE,
-              enterKeyHint: 'enter',
-              ...quick.aria,
-            }}
             onSelect={quick.onSelect}
             onChange={(event) => {
               change(event.target.value);
@@ -141,7 +144,6 @@ export function Composer(props: Props) {
               quick.onSelect();
             }}
             onKeyDown={onKeyDown}
-            sx={{ fontSize: 'body1.fontSize' }}
           />
         </Box>
         <IconButton

@@ -4,16 +4,22 @@ import Typography from '@mui/material/Typography';
 import type { QuickText } from './quick-texts.ts';
 import type { useQuickTexts } from './use-quick-texts.ts';
 
-type Props = Pick<ReturnType<typeof useQuickTexts>, 'listId' | 'optionId' | 'offered' | 'marked' | 'choose'>;
+type Props = Pick<ReturnType<typeof useQuickTexts>, 'listId' | 'optionId' | 'offered' | 'marked' | 'choose'> & {
+  /** Over a composer, below a field, or in the flow of a dialog. */
+  place?: 'over' | 'below' | 'flow';
+};
 
-/** Over the composer; the focus stays in the field. */
-export function QuickTextMenu({ listId, optionId, offered, marked, choose }: Props) {
+const places = {
+  over: { position: 'absolute', left: 12, right: 12, bottom: '100%' },
+  below: { position: 'absolute', left: 0, right: 0, top: '100%' },
+  flow: { mt: 1 },
+} as const;
+
+/** The focus stays in the field. The marked text is read whole before it is taken. */
+export function QuickTextMenu({ listId, optionId, offered, marked, choose, place = 'over' }: Props) {
   if (offered.length === 0) return null;
   return (
-    <Paper
-      elevation={6}
-      sx={{ position: 'absolute', zIndex: 4, left: 12, right: 12, bottom: '100%', maxHeight: 320, overflowY: 'auto' }}
-    >
+    <Paper elevation={6} sx={{ ...places[place], zIndex: 4, maxHeight: 320, overflowY: 'auto' }}>
       <Box
         component="ul"
         id={listId}
@@ -43,7 +49,12 @@ export function QuickTextMenu({ listId, optionId, offered, marked, choose }: Pro
             <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
               {one.name}
             </Typography>
-            <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+            <Typography
+              variant="caption"
+              component="p"
+              noWrap={index !== marked}
+              sx={{ color: 'text.secondary', whiteSpace: index === marked ? 'pre-wrap' : undefined }}
+            >
               {one.text}
             </Typography>
           </Box>

@@ -1,4 +1,5 @@
 import { conversationExamples } from '@consultorio/api-examples/conversation';
+import { templateExamples } from '@consultorio/api-examples/templates';
 import type { DraftedParts } from '@consultorio/contracts/drafted-parts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -33,6 +34,20 @@ const told = attended('inProgress', {
   files: [],
 });
 
+const throat = {
+  ...templateExamples.listTemplates.output[0]!,
+  name: 'Faringe',
+  content: {
+    sections: {
+      evolution: [
+        { type: 'paragraph' as const, runs: [{ text: '{{patient.firstName}} refiere ardor de [[días]] días.' }] },
+      ],
+    },
+    diagnoses: [],
+    orders: [],
+  },
+};
+
 /** A server that keeps the note it is sent. */
 function open() {
   let note = {
@@ -49,10 +64,14 @@ function open() {
     },
     listMyDiagnoses: { favourites: [], recent: [] },
     getStructuredRecord: refused('unavailable'),
+    listTemplates: [throat],
+    applyTemplate: { orderIds: [] },
   };
   return renderWithApi(<NotePane consultation={told} noteRef={null} />, { session: mariana, answers });
 }
 const evolution = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Evolución del padecimiento' });
+/** A page that goes away while it saves leaves its words on the device, for the next test to find. */
+const settled = () => screen.findByText(/^Guardado/);
 const lines = () => screen.queryByRole('group', { name: 'Renglones sin revisar' });
 
 it('one press puts answers and numbers into the note, unseen until they are touched or confirmed, after a reload too', async () => {
@@ -81,10 +100,11 @@ it('one press puts answers and numbers into the note, unseen until they are touc
     }),
   );
   await waitFor(() => expect(sent('saveClinicalNote').at(-1)).toMatchObject({ drafted: {}, vitals: { weightKg: 70 } }));
+  await settled();
 });
 
 it('pressed again it puts nothing twice, and what it put can be taken away', async () => {
-  const { user } = await open();
+  const { user, sent } = await open();
   const fill = await screen.findByRole<HTMLButtonElement>('button', { name: 'Llenar' });
   await user.click(fill);
   await waitFor(() => expect(lines()).not.toBeNull());
@@ -94,4 +114,20 @@ it('pressed again it puts nothing twice, and what it put can be taken away', asy
   await user.click(within(lines()!).getByRole('button', { name: 'Quitar' }));
   await waitFor(async () => expect((await evolution()).value).toBe('Acude por tos.'));
   expect(lines()).toBeNull();
+  await waitFor(() => expect(sent('saveClinicalNote').at(-1)).toMatchObject({ evolution: 'Acude por tos.' }));
+  await settled();
+});
+
+it('a slash and a name bring what a template says of this section, its variables filled, and lead to its blank', async () => {
+  const { user, sent } = await open();
+  const field = await evolution();
+  await user.click(field);
+  await user.keyboard(' /far');
+  await screen.findByRole('option', { name: /Faringe/ });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field.value).toBe('Acude por tos. Lucía refiere ardor de [[días]] días.'));
+  await waitFor(() => expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('[[días]]'));
+  await waitFor(() => expect(sent('applyTemplate')).toMatchObject([{ templateId: throat.id, orders: [] }]));
+  await waitFor(() => expect(sent('saveClinicalNote').at(-1)?.evolution).toMatch(/ardor/));
+  await settled();
 });

@@ -112,14 +112,14 @@ export function NoteEditor({ consultation, note, ref }: Props) {
         {view.taken ? <MergeHint taken={view.taken} words={mergeWords} onClose={() => saver.dismiss()} /> : null}
         {template.shown ? <AppliedHint form={form} template={template} /> : null}
         <OccurredAtField form={form} />
-        <SectionField form={form} name="evolution" />
+        <SectionField form={form} name="evolution" consultation={consultation} />
         <VitalFields form={form} patient={consultation.patient} />
-        <SectionField form={form} name="findings" />
+        <SectionField form={form} name="findings" consultation={consultation} />
         {words ? <QuestionsSlot form={form} schema={asked.schema} patientAnswers={answers} /> : null}
         <DiagnosesSlot form={form} patient={consultation.patient} />
-        <SectionField form={form} name="prognosis" />
-        <SectionField form={form} name="plan" />
-        <SectionField form={form} name="patientText" />
+        <SectionField form={form} name="prognosis" consultation={consultation} />
+        <SectionField form={form} name="plan" consultation={consultation} />
+        <SectionField form={form} name="patientText" consultation={consultation} />
         <ResultPreview written={current} />
       </Stack>
     </Box>
@@ -199,7 +199,8 @@ function confirmPlace(event: KeyboardEvent, form: NoteFormApi): boolean {
 /** Tab goes from blank to blank; after the last one it works as everywhere, so nobody is trapped. */
 function walkBlanks(event: KeyboardEvent, form: NoteFormApi): void {
   const { target } = event;
-  if (event.key !== keys.writing.nextBlank || !(target instanceof HTMLTextAreaElement)) return;
+  if (event.defaultPrevented || event.key !== keys.writing.nextBlank || !(target instanceof HTMLTextAreaElement))
+    return;
   const section = sectionOfField(target.id);
   if (!section) return;
   const cursor = { section, start: target.selectionStart, end: target.selectionEnd };

@@ -1,3 +1,4 @@
+import type { Consultation } from '@consultorio/contracts/consultations';
 import { type DraftedSection, draftedSections } from '@consultorio/contracts/drafted-parts';
 import { type NoteSection, noteSections } from '@consultorio/contracts/notes';
 import { LONG_TEXT } from '@consultorio/contracts/primitives';
@@ -5,8 +6,9 @@ import { noteSectionWords, usualWords } from '@consultorio/contracts/words/notes
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useController } from 'react-hook-form';
-import { TextInput } from '../../../kit/text-input.tsx';
+import { QuickTextField } from '../../../capabilities/messages/quick-text-field.tsx';
 import { noteSectionHints } from '../../../texts/clinical-notes.ts';
+import { useNoteTexts } from '../use-quick-messages.ts';
 import { type Blank, blanksOf } from './note-blanks.ts';
 import { noteFieldId } from './note-field-id.ts';
 import type { NoteFormApi } from './note-form.ts';
@@ -27,19 +29,27 @@ export function selectBlank({ section, start, end }: Blank): void {
 const nothing = { evolution: '', findings: '', prognosis: '', plan: '', patientText: '' };
 
 /** One section of prose. Blanks of a template are counted and can be walked: a note with blanks is not signed. */
-export function SectionField({ form, name }: { form: NoteFormApi; name: NoteSection }) {
+interface Props {
+  form: NoteFormApi;
+  name: NoteSection;
+  consultation: Consultation;
+}
+
+export function SectionField({ form, name, consultation }: Props) {
   const { field } = useController({ control: form.control, name });
   const { hint, lines } = noteSectionHints[name];
   const texts = usualWords[name];
+  // The templates come when the first slash asks for them.
+  const quickTexts = useNoteTexts(consultation, name, field.value.includes('/'));
   const blanks = blanksOf({ ...nothing, [name]: field.value });
   return (
     <Box sx={{ '& textarea': { scrollMarginTop: 'calc(var(--desk-top, 0px) + 110px)' } }}>
-      <TextInput
+      <QuickTextField
         {...field}
+        quickTexts={quickTexts}
         id={noteFieldId(name)}
         label={noteSectionWords[name]}
         placeholder={hint}
-        multiline
         minRows={lines}
         inputProps={{ maxLength: LONG_TEXT }}
       />
