@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { callableFrameworkErrors } from 'trpc-callable';
+import { callableFrameworkErrors } from 'trpc-callable/fastify';
 import { ANSWER_TIMEOUT_MS } from './core/answer-timeout.ts';
 import { createBudgets } from './core/budgets.ts';
 import type { OpenDatabase } from './core/db/database.ts';

@@ -1,13 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallablePluginOptions } from '../src/fastify/callable-plugin.ts';
+import type { CallableFetchOptions } from '../src/fetch/callable-fetch.ts';
 import { type PackedPackage, packPackage, runTool } from './packed-package.ts';
+import { programs, readme, runProgram } from './readme-programs.ts';
 
 let packed: PackedPackage;
 beforeAll(() => {
@@ -15,21 +15,12 @@ beforeAll(() => {
 }, 180_000);
 afterAll(() => packed.remove());
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => code!);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
 test('the tarball holds dist, README, CHANGELOG, LICENSE and the manifest, and nothing else', () => {
-  const beside = packed.paths.filter((path) => !/^dist\/[a-z/-]+\.(js|d\.ts)$/.test(path));
-  expect(beside.sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
-  expect(packed.paths).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/client/callable.js']));
+  const beside = packed.paths.filter((path) => !/^dist\/(esm|cjs)\/[a-z/-]+\.(js|d\.ts)$/.test(path));
+  expect(beside.sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'dist/cjs/package.json', 'package.json']);
+  for (const kind of ['esm', 'cjs'])
+    for (const file of ['index.js', 'index.d.ts', 'client/callable.js', 'fetch/index.js'])
+      expect(packed.paths).toContain(`dist/${kind}/${file}`);
   expect(packed.paths.filter((path) => path.includes('test'))).toEqual([]);
 });
 
@@ -37,7 +28,7 @@ test('its entries are the built files, and it depends on nothing but its peers',
   expect(packed.manifest).not.toHaveProperty('dependencies');
   expect(packed.manifest).not.toHaveProperty('private');
   expect(JSON.stringify(packed.manifest.exports)).not.toContain('src/');
-  expect(Object.keys(packed.manifest.peerDependencies as object)).toEqual(['@trpc/server', 'fastify', 'firebase']);
+  expect(Object.keys(packed.manifest.peerDependencies as object)).toEqual([...['@trpc/server', 'fastify', 'firebase']]);
 });
 
 test('packing leaves the manifest of the checkout as it was: there the source is the entry', () => {
@@ -54,23 +45,22 @@ test('publint finds nothing', async () => {
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
 });
 
-test('attw finds nothing, for a package of ES modules', () => {
-  const { code, said } = runTool('@arethetypeswrong/cli/dist/index.js', [packed.tarball, '--profile', 'esm-only'], '.');
+test('attw finds nothing, for every kind of module and of resolution', () => {
+  const { code, said } = runTool('@arethetypeswrong/cli/dist/index.js', [packed.tarball], '.');
   expect(said).toContain('trpc-callable/client/over');
   expect(code, said).toBe(0);
 }, 60_000);
 
-test('the examples of the README compile against it, and a wrong payload does not', () => {
-  const [server, client] = examples;
-  writeFileSync(join(packed.consumer, 'server.ts'), server!);
-  writeFileSync(join(packed.consumer, 'client.ts'), client!);
-  const wrong = client!.replace("greet({ name: 'Ana' })", 'greet({ name: 1 })').replace('countTo.stream(3)', 'nope()');
+test('the first programs of the README compile against it, and a wrong payload does not', () => {
+  for (const [name, code] of programs) writeFileSync(join(packed.consumer, name), code);
+  const client = programs.get('client.ts') ?? '';
+  const wrong = client.replace("greet({ name: 'Ana' })", 'greet({ name: 1 })').replace('countTo.stream(3)', 'nope()');
   writeFileSync(join(packed.consumer, 'wrong.ts'), wrong);
-  // Both at once: reading the peers' declarations takes most of the time. Without skipLibCheck, because the
+  // All at once: reading the peers' declarations takes most of the time. Without skipLibCheck, because the
   // declarations of the package itself are checked.
   const flags =
     '--ignoreConfig --noEmit --strict --module nodenext --target es2024 --types node --allowImportingTsExtensions';
-  const files = ['client.ts', 'wrong.ts'];
+  const files = ['http.ts', 'client.ts', 'wrong.ts'];
   const { said } = runTool('typescript/bin/tsc', [...flags.split(' '), ...files], packed.consumer);
   const errors = said.split('\n').filter((line) => /error TS/.test(line) && !/^\.\..*node_modules/.test(line));
   expect(errors).toEqual([
@@ -80,34 +70,63 @@ test('the examples of the README compile against it, and a wrong payload does no
 }, 120_000);
 
 test('the first example of the README runs: its server on the packed package, its client against it', async () => {
-  const port = String(await freePort());
-  for (const [name, code] of [
-    ['server.ts', examples[0]!],
-    ['client.ts', examples[1]!],
-  ] as const) {
-    expect(code).toContain('3000');
-    writeFileSync(join(packed.consumer, name), code.replace('3000', port));
-  }
-  const server = spawn(process.execPath, ['server.ts'], { cwd: packed.consumer, stdio: ['ignore', 'pipe', 'inherit'] });
-  try {
-    const [said] = await once(server.stdout, 'data');
-    expect(String(said)).toContain('listening');
-    const client = spawnSync(process.execPath, ['client.ts'], { cwd: packed.consumer, encoding: 'utf8' });
-    expect(client.stdout, client.stderr).toBe('Hello, Ana\n1\n2\n3\n');
-  } finally {
-    server.kill();
-  }
+  expect(await runProgram(packed.consumer, 'http.ts')).toBe('Hello, Ana\n1\n2\n3\n');
 }, 60_000);
 
-test('it can be required, and only the client of the Firebase SDK needs firebase', () => {
-  const run = (code: string) => spawnSync(process.execPath, ['-p', code], { cwd: packed.consumer, encoding: 'utf8' });
-  expect(run("typeof require('trpc-callable').callablePlugin").stdout).toBe('function\n');
-  const over = readFileSync(join(packed.consumer, 'node_modules/trpc-callable/dist/client/callable-over.js'), 'utf8');
-  expect(over).not.toMatch(/^import /m);
+test('every entry is required and imported, and each is one module of its own kind', () => {
+  const entries = Object.keys(packed.manifest.exports as object).filter((entry) => entry !== './package.json');
+  const names = entries.map((entry) => entry.replace('.', 'trpc-callable'));
+  const run = (...flags: string[]) =>
+    spawnSync(process.execPath, flags, { cwd: packed.consumer, encoding: 'utf8' }).stdout.trim();
+  const required = `for (const name of ${JSON.stringify(names)}) console.log(Object.keys(require(name)).length > 0)`;
+  expect(run('--input-type=commonjs', '-e', required).split('\n')).toEqual(names.map(() => 'true'));
+  const imported = `for (const name of ${JSON.stringify(names)}) console.log(Object.keys(await import(name)).length > 0)`;
+  expect(run('--input-type=module', '-e', imported).split('\n')).toEqual(names.map(() => 'true'));
+});
+
+/** What the built modules of an entry import from outside, over all that they import of their own. */
+function importedBy(entry: string): { outside: string[]; declared: string[] } {
+  const folder = join(packed.consumer, 'node_modules/trpc-callable/dist/esm');
+  const seen = new Set<string>();
+  const outside = new Set<string>();
+  const declared = new Set<string>();
+  // Examples in docstrings import as well.
+  const read = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const found = (text: string) =>
+      [...text.replace(/\/\*\*.*?\*\//gs, '').matchAll(/(?:from|import)\s*\(?['"]([^'"]+)['"]/g)].map(
+        ([, name]) => name!,
+      );
+    for (const name of found(readFileSync(`${file}.js`, 'utf8')))
+      if (name.startsWith('.')) read(join(file, '..', name.replace(/\.js$/, '')));
+      else outside.add(name);
+    for (const name of found(readFileSync(`${file}.d.ts`, 'utf8')))
+      if (name.startsWith('.')) read(join(file, '..', name.replace(/\.js$/, '')));
+      else declared.add(name);
+  };
+  read(join(folder, entry));
+  return { outside: [...outside].sort(), declared: [...declared].sort() };
+}
+
+test.each([
+  ['index', /^@trpc\/server/],
+  ['fetch/index', /^@trpc\/server/],
+  ['client/callable-over', /^@trpc\/server/],
+  ['client/callable', /^(@trpc\/server|firebase\/functions$)/],
+  ['node/index', /^(@trpc\/server|node:)/],
+  ['fastify/index', /^(@trpc\/server|node:|fastify$)/],
+  ['firebase/index', /^(@trpc\/server|node:)/],
+])('%s imports, and its types name, only what it is for', (entry, allowed) => {
+  const { outside, declared } = importedBy(entry);
+  expect([...outside, ...declared].filter((name) => !allowed.test(name))).toEqual([]);
 });
 
 test('the README names every option', () => {
-  const options: Record<keyof CallablePluginOptions, true> = {
+  const options: Record<keyof CallablePluginOptions | keyof CallableFetchOptions, true> = {
+    basePath: true,
+    foreignTypes: true,
+    refuseNul: true,
     router: true,
     createContext: true,
     beforeCall: true,

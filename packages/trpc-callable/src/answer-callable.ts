@@ -2,7 +2,7 @@ import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { type AnswerCallableOptions, isServed } from './call-options.ts';
 import { CallableList, writeList } from './callable-list.ts';
 import { isStreamAsked } from './callable-request.ts';
-import { type DescribedError, describeError, genericError } from './describe-error.ts';
+import { type DescribedError, describeError, encodingOf, genericError } from './describe-error.ts';
 import { encodeValue } from './encode-value.ts';
 import { writeEvents } from './event-stream.ts';
 import { Refusal } from './refusals.ts';
@@ -77,7 +77,7 @@ export async function answerCallable(options: AnswerCallableOptions): Promise<Ca
   try {
     const result = await plainResult(options);
     if (result instanceof CallableList) return await answerList(result, options, report);
-    const body = JSON.stringify({ result: encodeValue(result) });
+    const body = JSON.stringify({ result: encodeValue(result, encodingOf(options)) });
     report('OK', 200);
     return { kind: 'json', httpStatus: 200, body };
   } catch (error) {
@@ -112,7 +112,7 @@ async function answerList(
   options: AnswerCallableOptions,
   report: Report,
 ): Promise<CallableAnswer> {
-  const pieces = writeList(list);
+  const pieces = writeList(list, encodingOf(options));
   const first = await pieces.next();
   if (first.done) {
     report('OK', 200);
@@ -166,9 +166,9 @@ async function* streamJson(options: AnswerCallableOptions, signal: AbortSignal):
   try {
     const value = await runProcedure(options, signal);
     const iterator = iteratorOfResult(value, signal);
-    const result = iterator === null ? value : yield* streamChunks(iterator, signal);
+    const result = iterator === null ? value : yield* streamChunks(iterator, signal, encodingOf(options));
     if (signal.aborted) return;
-    const json = JSON.stringify({ result: streamResult(result) });
+    const json = JSON.stringify({ result: streamResult(result, options) });
     outcome = ['OK', 200];
     yield json;
   } catch (error) {
@@ -183,8 +183,8 @@ async function* streamJson(options: AnswerCallableOptions, signal: AbortSignal):
 }
 
 /** On a stream undefined becomes `{}`: with null the Android SDK never completes. An explicit null stays. */
-function streamResult(result: unknown): unknown {
-  return result === undefined ? {} : encodeValue(result);
+function streamResult(result: unknown, options: AnswerCallableOptions): unknown {
+  return result === undefined ? {} : encodeValue(result, encodingOf(options));
 }
 
 function startReport(options: AnswerCallableOptions, streaming: boolean) {

@@ -108,6 +108,11 @@ export interface CallOptions<Router extends AnyTRPCRouter = AnyTRPCRouter> exten
     /** Fewer bytes for some procedures: only those that carry a picture need megabytes. Never more than `bytes`. */
     readonly bytesOf?: (name: string) => number;
   };
+  /**
+   * Refuses U+0000 in any text with INVALID_ARGUMENT: PostgreSQL cannot store it and says so late, as a server error.
+   * Default false: Firebase lets it through.
+   */
+  readonly refuseNul?: boolean;
   /** Milliseconds without an event after which a stream sends a blank to keep the connection. Default 30,000; 0 = never. */
   readonly heartbeatMs?: number;
   /**
@@ -158,10 +163,11 @@ export function bodyLimitOf({ limits }: Pick<CallOptions, 'limits'>, name?: stri
   return name === undefined || !limits?.bytesOf ? most : Math.min(most, limits.bytesOf(name));
 }
 
-export function jsonLimitsOf(options: Pick<CallOptions, 'limits'>): JsonLimits {
+export function jsonLimitsOf(options: Pick<CallOptions, 'limits' | 'refuseNul'>): JsonLimits {
   return {
     depth: options.limits?.depth ?? defaultJsonLimits.depth,
     keys: options.limits?.keys ?? defaultJsonLimits.keys,
+    nul: !options.refuseNul,
   };
 }
 

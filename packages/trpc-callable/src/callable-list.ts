@@ -1,4 +1,4 @@
-import { encodeValue } from './encode-value.ts';
+import { type EncodeOptions, encodeValue } from './encode-value.ts';
 
 /**
  * A list that is sent while it is being produced, for results too large for memory. Return it from a procedure: a plain
@@ -55,10 +55,13 @@ const pieceLength = 64 * 1024;
  * The body of a plain answer in pieces. The last one is returned, not yielded: a generator that returns at once is a
  * short list, which is answered, or its error, like any other result.
  */
-export async function* writeList(list: CallableList<unknown>): AsyncGenerator<string, string> {
+export async function* writeList(
+  list: CallableList<unknown>,
+  encoding: EncodeOptions = {},
+): AsyncGenerator<string, string> {
   let piece = '{"result":[';
   let separator = '';
-  for await (const items of list.jsonPortions ? insides(list.jsonPortions) : texts(list)) {
+  for await (const items of list.jsonPortions ? insides(list.jsonPortions) : texts(list, encoding)) {
     piece += separator + items;
     separator = ',';
     if (piece.length < pieceLength) continue;
@@ -68,8 +71,8 @@ export async function* writeList(list: CallableList<unknown>): AsyncGenerator<st
   return `${piece}]}`;
 }
 
-async function* texts(items: AsyncIterable<unknown>): AsyncGenerator<string, void> {
-  for await (const item of items) yield JSON.stringify(encodeValue(item));
+async function* texts(items: AsyncIterable<unknown>, encoding: EncodeOptions): AsyncGenerator<string, void> {
+  for await (const item of items) yield JSON.stringify(encodeValue(item, encoding));
 }
 
 /** The text between the brackets of each array that is not empty. */

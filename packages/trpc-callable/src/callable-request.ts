@@ -22,6 +22,8 @@ export interface CallableRequest {
   readonly rawHeaders: readonly string[];
   /** The bytes as received, still compressed when there is a Content-Encoding. */
   readonly body: Uint8Array | undefined;
+  /** Decompresses the body; default: gzip and deflate by web streams. An entry of this package brings the host's own. */
+  readonly inflate?: (body: Uint8Array, encoding: string, limit: number) => Promise<Uint8Array>;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   /** Aborts when the server shuts down: open streams end with UNAVAILABLE. */

@@ -1,6 +1,6 @@
 import { getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server';
 import { CallableError } from './callable-error.ts';
-import { encodeValue } from './encode-value.ts';
+import { type EncodeOptions, encodeValue } from './encode-value.ts';
 import { PayloadTooLarge, Refusal } from './refusals.ts';
 import { type CallableStatus, httpOfStatus, statusOfTrpcCode } from './status.ts';
 
@@ -30,6 +30,11 @@ export interface ErrorOptions {
   readonly messages?: Partial<Record<CallableStatus, string>>;
   /** Details by status for the same errors, such as a code that all errors of the app carry. Never for INTERNAL. */
   readonly details?: Partial<Record<CallableStatus, object>>;
+  /**
+   * What happens to the key `@type` of an answer when it is none of the two integer types: `send`, as firebase-functions
+   * does, or `drop`. The JavaScript SDK throws on a type that it does not know; others leave a map. Default `send`.
+   */
+  readonly foreignTypes?: 'send' | 'drop';
 }
 
 export interface DescribedError {
@@ -50,7 +55,7 @@ const mostIssues = 100;
 export function describeError(thrown: unknown, options: ErrorOptions): DescribedError {
   try {
     const wire = toWire(thrown, options);
-    return { httpStatus: isTooLarge(thrown) ? 413 : httpOfStatus[wire.status], wire: withSafeDetails(wire) };
+    return { httpStatus: isTooLarge(thrown) ? 413 : httpOfStatus[wire.status], wire: withSafeDetails(wire, options) };
   } catch {
     return { httpStatus: 500, wire: { status: 'INTERNAL', message: 'INTERNAL' } };
   }
@@ -91,6 +96,10 @@ function isTooLarge(thrown: unknown): boolean {
   );
 }
 
+export const encodingOf = ({ foreignTypes }: Pick<ErrorOptions, 'foreignTypes'>): EncodeOptions => ({
+  dropForeignTypes: foreignTypes === 'drop',
+});
+
 function issuesOf(cause: unknown): object[] | undefined {
   const issues = (cause as { issues?: unknown } | undefined)?.issues;
   if (!Array.isArray(issues)) return undefined;
@@ -107,10 +116,10 @@ function pathStep(step: unknown): string | number {
   return typeof key === 'number' ? key : String(key);
 }
 
-function withSafeDetails({ status, message, details }: WireError): WireError {
+function withSafeDetails({ status, message, details }: WireError, options: ErrorOptions): WireError {
   if (details === undefined) return { status, message };
   try {
-    return { status, message, details: encodeValue(details, { lenient: true }) };
+    return { status, message, details: encodeValue(details, { ...encodingOf(options), lenient: true }) };
   } catch {
     // A cycle or a symbol in the details must not hide the error itself.
     return { status, message };

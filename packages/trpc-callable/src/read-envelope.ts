@@ -1,6 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { CallableRequest } from './callable-request.ts';
+import { inflate } from './inflate.ts';
 import { PayloadTooLarge, refuse } from './refusals.ts';
 import { refuseUnsafeBytes } from './refuse-unsafe-bytes.ts';
 import { type JsonLimits, refuseUnsafeJson } from './refuse-unsafe-json.ts';
@@ -14,7 +13,7 @@ export async function readData(request: CallableRequest, mostBytes: number, limi
   if (!isJsonContentType(oneOf(headers['content-type']))) throw refuse('Content-Type is not application/json');
   if (body === undefined || body.length === 0) throw refuse('no body');
   if (body.length > mostBytes) throw new PayloadTooLarge();
-  const decompressed = await decompress(body, oneOf(headers['content-encoding']), mostBytes);
+  const decompressed = await decompress(request, body, mostBytes);
   return readEnvelope(decompressed, limits);
 }
 
@@ -56,22 +55,9 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-const decompressors = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
-} as const;
-
 /** Never past `limit` bytes: a kilobyte can decompress to a gigabyte. */
-async function decompress(body: Uint8Array, encoding: string | undefined, limit: number): Promise<Uint8Array> {
-  const name = encoding?.trim().toLowerCase() ?? '';
+async function decompress(request: CallableRequest, body: Uint8Array, limit: number): Promise<Uint8Array> {
+  const name = oneOf(request.headers['content-encoding'])?.trim().toLowerCase() ?? '';
   if (name === '' || name === 'identity') return body;
-  if (!Object.hasOwn(decompressors, name)) throw refuse('unsupported Content-Encoding');
-  try {
-    return await decompressors[name as keyof typeof decompressors](body, { maxOutputLength: limit });
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw new PayloadTooLarge();
-    throw refuse('the body does not inflate');
-  }
+  return (request.inflate ?? inflate)(body, name === 'x-gzip' ? 'gzip' : name, limit);
 }

@@ -61,7 +61,6 @@ test.each<[string, Asked]>([
   ['no data', { body: '{}' }],
   ['no data', { body: '{"toString":1}' }],
   ['fields beside data', { body: '{"data":1,"more":2}' }],
-  ['a text contains the character U+0000', { body: '{"data":"\\u0000"}' }],
   ['a text contains half a surrogate pair', { body: '{"data":{"\\ud800":1}}' }],
   ['a number is out of range', { body: '{"data":1e400}' }],
   // The envelope is one level more.
@@ -70,6 +69,15 @@ test.each<[string, Asked]>([
   const answer = await refused(asked);
   expect([answer.http, answer.error, answer.reason, answer.name]).toEqual([400, bad, reason, 'Refusal']);
   expect(answer.told).toEqual({ name: 'echo', sent: 'INVALID_ARGUMENT', http: 400 });
+});
+
+test('U+0000 is refused only when it is said', async () => {
+  const body = '{"data":["\\u0000"]}';
+  expect(await refused({ body })).toMatchObject({ http: 200 });
+  expect(await refused({ body }, { refuseNul: true })).toMatchObject({
+    http: 400,
+    reason: 'a text contains the character U+0000',
+  });
 });
 
 test('a name that there is not, and a header that is no token', async () => {
@@ -129,9 +137,9 @@ describe('a body too large', () => {
 });
 
 test('what is not limited by the app has the usual limits', () => {
-  expect(jsonLimitsOf({})).toEqual({ depth: 64, keys: 100_000 });
-  expect(jsonLimitsOf({ limits: { depth: 3 } })).toEqual({ depth: 3, keys: 100_000 });
-  expect(jsonLimitsOf({ limits: { keys: 3 } })).toEqual({ depth: 64, keys: 3 });
+  expect(jsonLimitsOf({ refuseNul: true })).toEqual({ depth: 64, keys: 100_000, nul: false });
+  expect(jsonLimitsOf({ limits: { depth: 3 } })).toEqual({ depth: 3, keys: 100_000, nul: true });
+  expect(jsonLimitsOf({ limits: { keys: 3 } })).toEqual({ depth: 64, keys: 3, nul: true });
 });
 
 test('errors have their own names', () => {

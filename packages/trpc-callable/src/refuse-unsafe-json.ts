@@ -14,6 +14,8 @@ export interface JsonLimits {
   readonly depth: number;
   /** Most keys and array elements of the whole value. */
   readonly keys: number;
+  /** Whether texts may hold U+0000. Default false. */
+  readonly nul?: boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ export function refuseUnsafeJson(value: unknown, limits: JsonLimits = defaultJso
   let keys = 0;
 
   const reasonAgainst = (item: unknown, depth: number): string | null => {
-    if (typeof item === 'string') return reasonAgainstText(item);
+    if (typeof item === 'string') return reasonAgainstText(item, limits);
     if (typeof item === 'number') return Number.isFinite(item) ? null : 'a number is out of range';
     if (typeof item !== 'object' || item === null) return null;
     if (depth > limits.depth) return `nested deeper than ${limits.depth}`;
@@ -77,7 +79,7 @@ export function refuseUnsafeJson(value: unknown, limits: JsonLimits = defaultJso
       for (const [key, child] of Object.entries(container)) {
         keys += 1;
         if (keys > limits.keys) return tooWide(limits);
-        reason = reasonAgainstText(key) ?? reasonAgainst(child, childDepth);
+        reason = reasonAgainstText(key, limits) ?? reasonAgainst(child, childDepth);
         if (reason !== null) break;
       }
     }
@@ -85,8 +87,8 @@ export function refuseUnsafeJson(value: unknown, limits: JsonLimits = defaultJso
   return reason;
 }
 
-function reasonAgainstText(text: string): string | null {
-  if (text.includes('\u0000')) return 'a text contains the character U+0000';
+function reasonAgainstText(text: string, { nul }: JsonLimits): string | null {
+  if (!nul && text.includes('\u0000')) return 'a text contains the character U+0000';
   return text.isWellFormed() ? null : 'a text contains half a surrogate pair';
 }
 

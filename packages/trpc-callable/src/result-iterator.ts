@@ -1,7 +1,7 @@
 import { isTrackedEnvelope } from '@trpc/server';
 import { isObservable, observableToAsyncIterable } from '@trpc/server/observable';
 import { CallableError } from './callable-error.ts';
-import { encodeValue } from './encode-value.ts';
+import { type EncodeOptions, encodeValue } from './encode-value.ts';
 
 /**
  * The iterator of a procedure's result, or null for a plain value. Iterated by hand everywhere: `for await` drops the
@@ -17,6 +17,7 @@ export function iteratorOfResult(value: unknown, signal: AbortSignal): AsyncIter
 export async function* streamChunks(
   iterator: AsyncIterator<unknown, unknown>,
   signal: AbortSignal,
+  encoding: EncodeOptions,
 ): AsyncGenerator<string, unknown> {
   let ended = false;
   // Not every procedure listens to its signal, and a generator that waits in next() cannot be returned.
@@ -30,7 +31,7 @@ export async function* streamChunks(
         ended = true;
         return step.value;
       }
-      yield JSON.stringify({ message: encodeValue(chunkOf(step.value), { lenient: true }) });
+      yield JSON.stringify({ message: encodeValue(chunkOf(step.value), { ...encoding, lenient: true }) });
     }
   } finally {
     signal.removeEventListener('abort', stop);
@@ -52,7 +53,7 @@ export async function drain(iterator: AsyncIterator<unknown, unknown>, timeoutMs
   try {
     for (let steps = 1; !isLate; steps++) {
       // A generator that never waits would starve the timer, and every other request.
-      if (steps % 1000 === 0) await new Promise((resolve) => setImmediate(resolve));
+      if (steps % 1000 === 0) await new Promise((resolve) => setTimeout(resolve));
       const step = await new Promise<IteratorResult<unknown, unknown>>((resolve, reject) => {
         timeOut = reject;
         iterator.next().then(resolve, reject);

@@ -1,6 +1,6 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter, inferProcedureInput, inferProcedureOutput } from '@trpc/server';
 import type { CallableList } from '../callable-list.ts';
-import type { OnTheWire } from './on-the-wire.ts';
+import type { OnTheWire, Sendable } from './on-the-wire.ts';
 
 /**
  * One typed function for each procedure: `client.getUserProfile()`, `client.patients.list()` in a nested router. It
@@ -132,5 +132,5 @@ type Untracked<Chunk> = Chunk extends { id: string; data: infer Data }
 /** An input that may be undefined may be left out. */
 type ArgumentsOf<Procedure extends AnyTRPCProcedure, Options> =
   undefined extends inferProcedureInput<Procedure>
-    ? [input?: Exclude<inferProcedureInput<Procedure>, void>, options?: Options]
-    : [input: inferProcedureInput<Procedure>, options?: Options];
+    ? [input?: Sendable<Exclude<inferProcedureInput<Procedure>, void>>, options?: Options]
+    : [input: Sendable<inferProcedureInput<Procedure>>, options?: Options];

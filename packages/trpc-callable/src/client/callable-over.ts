@@ -2,7 +2,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import type { CallableClient, ClientCallOptions, ClientStreamOptions } from './callable-client.ts';
 
 export type { CallableClient, CallableStream, ClientCallOptions, ClientStreamOptions } from './callable-client.ts';
-export type { OnTheWire } from './on-the-wire.ts';
+export type { CannotTravel, OnTheWire, Sendable } from './on-the-wire.ts';
 
 /**
  * The function that an SDK's `httpsCallable` returns; older SDKs have no `stream`.

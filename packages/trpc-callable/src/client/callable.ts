@@ -4,7 +4,7 @@ import type { CallableClient } from './callable-client.ts';
 import { callableOver } from './callable-over.ts';
 
 export type { CallableClient, CallableStream, ClientCallOptions, ClientStreamOptions } from './callable-client.ts';
-export type { OnTheWire } from './on-the-wire.ts';
+export type { CannotTravel, OnTheWire, Sendable } from './on-the-wire.ts';
 
 /**
  * The procedures of `Router` as typed functions over the Firebase JavaScript SDK. They reject with the SDK's

@@ -44,7 +44,7 @@ export function sendError(
  * @example
  * ```ts
  * import Fastify from 'fastify';
- * import { callableFrameworkErrors } from 'trpc-callable';
+ * import { callableFrameworkErrors } from 'trpc-callable/fastify';
  *
  * const app = Fastify({
  *   frameworkErrors: callableFrameworkErrors((_error, _request, reply) => void reply.code(400).send('Bad Request')),

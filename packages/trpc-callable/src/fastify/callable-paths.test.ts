@@ -2,7 +2,7 @@ import { initTRPC } from '@trpc/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectError, jsonHeaders, page, post } from '../../testing/call.ts';
+import { jsonHeaders } from '../../testing/call.ts';
 import { testRouter } from '../../testing/router.ts';
 import { buildTestServer } from '../../testing/server.ts';
 import { callablePlugin } from './callable-plugin.ts';
@@ -14,34 +14,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('addresses', () => {
-  test.each([
-    '/add',
-    '/add/',
-    '//add',
-    '/add//',
-    '/add/anything',
-    '/add?name=other',
-    '/demo-project/us-central1/add',
-    '/demo-project/us-central1/add/',
-    '//demo-project//us-central1//add',
-  ])('%s reaches the procedure', async (url) => {
-    const response = await post(app, url, '{"data":{"a":1,"b":2}}');
-    expect(response.json()).toEqual({ result: 3 });
-    expect(response.statusCode).toBe(200);
-    expect(response.headers['access-control-allow-origin']).toBe(page);
-  });
-
-  test.each(['/add', '/add/anything', '/demo-project/us-central1/add', '/demo-project/us-central1/add/x/y'])(
-    'methods that no callable has are refused in the envelope at %s, and a preflight is answered',
-    async (url) => {
-      for (const method of ['GET', 'PUT', 'DELETE'] as const)
-        expectError(await app.inject({ method, url, headers: { origin: page } }), 400, 'INVALID_ARGUMENT');
-      expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(400);
-      const asked = { origin: page, 'access-control-request-method': 'POST' };
-      expect((await app.inject({ method: 'OPTIONS', url, headers: asked })).statusCode).toBe(204);
-    },
-  );
-
   test('a dot in a name is a dot, at every method', async () => {
     const t = initTRPC.create();
     const server = Fastify();
@@ -56,32 +28,6 @@ describe('addresses', () => {
     ] as const)
       expect((await server.inject(url)).statusCode).toBe(status);
     await server.close();
-  });
-
-  test.each([
-    '/',
-    '/addX',
-    '/Add',
-    '/nope',
-    '/constructor',
-    '/__proto__',
-    '/toString',
-    '/other-project/us-central1/add',
-    '/demo-project/europe-west1/add',
-    '/demo-project/us-central1/nope',
-    '/demo-project/us-central1',
-    '/x/add',
-    '/consultas',
-    '/trpc/nope',
-  ])('%s is an unknown callable', async (url) => {
-    expectError(await post(app, url, '{"data":{"a":1,"b":2}}'), 404, 'NOT_FOUND');
-  });
-
-  test('an unknown callable that is asked to stream answers 404 with one event', async () => {
-    const response = await post(app, '/nope', '{"data":null}', { accept: 'text/event-stream' });
-    expect(response.statusCode).toBe(404);
-    expect(response.body).toBe('data: {"error":{"status":"NOT_FOUND","message":"NOT_FOUND"}}\n\n');
-    expect(response.headers['access-control-allow-origin']).toBe(page);
   });
 
   test('the routes of the app keep their own body parser, and other methods their own not-found', async () => {

@@ -3,9 +3,6 @@ import type { TRPCRequestInfo } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCallable } from '../answer-callable.ts';
 import { bodyLimitOf, type CallOptions, isServed, type PendingCall } from '../call-options.ts';
-import { describeError } from '../describe-error.ts';
-import { Refusal } from '../refusals.ts';
-import { describeServerError, sendError } from './answer-outside.ts';
 import {
   anyOf,
   assertServableName,
@@ -13,9 +10,13 @@ import {
   type CallableAddress,
   looksCallable,
   nameInPath,
-} from './callable-paths.ts';
+} from '../callable-paths.ts';
+import { describeError } from '../describe-error.ts';
+import { discardBody } from '../node/discard-body.ts';
+import { inflate } from '../node/inflate.ts';
+import { Refusal } from '../refusals.ts';
+import { describeServerError, sendError } from './answer-outside.ts';
 import { allowOrigin, answerPreflight } from './cors.ts';
-import { discardBody } from './discard-body.ts';
 import { sendAnswer } from './send-answer.ts';
 
 /**
@@ -25,7 +26,7 @@ import { sendAnswer } from './send-answer.ts';
  * @example
  * ```ts
  * import { initTRPC } from '@trpc/server';
- * import type { CallablePluginOptions } from 'trpc-callable';
+ * import type { CallablePluginOptions } from 'trpc-callable/fastify';
  *
  * const t = initTRPC.context<{ token: string | null }>().create();
  * const router = t.router({ whoAmI: t.procedure.query(({ ctx }) => ctx.token) });
@@ -75,7 +76,7 @@ const defaultStallTimeoutMs = 60_000;
  * ```ts
  * import { initTRPC } from '@trpc/server';
  * import Fastify from 'fastify';
- * import { callablePlugin } from 'trpc-callable';
+ * import { callablePlugin } from 'trpc-callable/fastify';
  *
  * const t = initTRPC.create();
  * const router = t.router({ ping: t.procedure.query(() => 'pong') });
@@ -167,6 +168,7 @@ export async function callablePlugin(app: FastifyInstance, options: CallablePlug
         headers: request.headers,
         rawHeaders: request.raw.rawHeaders,
         body: request.body instanceof Uint8Array ? request.body : undefined,
+        inflate,
         signal: disconnected.signal,
         closing: closing.signal,
       },

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { CallableAnswer } from '../answer-callable.ts';
+import { pump } from '../node/pump.ts';
 
 export interface StreamLimits {
   readonly stallTimeoutMs: number;
@@ -38,29 +39,4 @@ export async function sendAnswer(
     if (closing.aborted) setImmediate(() => reply.server.server.closeIdleConnections());
   });
   return reply;
-}
-
-type Response = FastifyReply['raw'];
-
-async function pump(response: Response, events: AsyncGenerator<string, void>, stallTimeoutMs: number): Promise<void> {
-  for await (const text of events) {
-    if (response.destroyed) return;
-    if (!response.write(text)) await drainedOrClosed(response, stallTimeoutMs);
-  }
-}
-
-/** A client that disappeared, or never reads, would keep its procedure open until TCP times out. */
-function drainedOrClosed(response: Response, stallTimeoutMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const settle = () => {
-      clearTimeout(timer);
-      response.off('drain', settle);
-      response.off('close', settle);
-      resolve();
-    };
-    const timer = setTimeout(() => response.destroy(), stallTimeoutMs);
-    response.on('drain', settle);
-    response.on('close', settle);
-    if (response.destroyed) settle();
-  });
 }

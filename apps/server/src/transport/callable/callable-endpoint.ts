@@ -1,6 +1,6 @@
 import { type AppErrorCode, appErrors, type CallableStatus } from '@consultorio/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import { type CallablePluginOptions, callablePlugin } from 'trpc-callable';
+import { type CallablePluginOptions, callablePlugin } from 'trpc-callable/fastify';
 import { createContext } from '../../core/context.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { describeError } from '../../core/procedure.ts';
@@ -40,6 +40,9 @@ function optionsFor(dependencies: Dependencies): CallablePluginOptions {
     projectId: dependencies.env.FIREBASE_PROJECT_ID,
     region: dependencies.env.CALLABLE_REGION,
     limits: { bytes: MOST_BODY_BYTES, bytesOf: (name) => bodyBytesOf([name]) },
+    refuseNul: true,
+    // A general form comes back as it was sent, and the JavaScript SDK would refuse a whole record for one key of it.
+    foreignTypes: 'drop',
     // Live events have no end: a plain call of them is told so at once.
     drainTimeoutMs: 0,
     ...wordsOfRefusals,

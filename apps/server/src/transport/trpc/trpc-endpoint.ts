@@ -1,7 +1,8 @@
 import { getTRPCErrorShape } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { discardBody, refuseUnsafeJson } from 'trpc-callable';
+import { refuseUnsafeJson } from 'trpc-callable';
+import { discardBody } from 'trpc-callable/node';
 import { AppError } from '../../core/app-error.ts';
 import { createContext } from '../../core/context.ts';
 import type { Dependencies } from '../../core/dependencies.ts';

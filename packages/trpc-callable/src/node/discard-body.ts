@@ -12,7 +12,7 @@ const lingerBytes = 64 * 1024 * 1024;
  * @example
  * ```ts
  * import Fastify from 'fastify';
- * import { discardBody } from 'trpc-callable';
+ * import { discardBody } from 'trpc-callable/node';
  *
  * const app = Fastify();
  * app.setErrorHandler(async (_error, request, reply) => {

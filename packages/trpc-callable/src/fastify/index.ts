@@ -1,0 +1,2 @@
+export { callableFrameworkErrors } from './answer-outside.ts';
+export { type CallablePluginOptions, callablePlugin } from './callable-plugin.ts';

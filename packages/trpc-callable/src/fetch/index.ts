@@ -1,0 +1,1 @@
+export { type CallableFetch, type CallableFetchOptions, callableFetch } from './callable-fetch.ts';

@@ -1,0 +1,144 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AnyTRPCRouter, inferRouterContext } from '@trpc/server';
+import type { TRPCRequestInfo } from '@trpc/server/http';
+import { answerRequest, type HostReply, servedNames } from '../answer-request.ts';
+import type { PendingCall } from '../call-options.ts';
+import { withVary } from '../cors-headers.ts';
+import { defaultStallTimeoutMs, type HostOptions } from '../host-options.ts';
+import { inflate } from './inflate.ts';
+import { pump } from './pump.ts';
+import { isParsed, type ParsedRequest, readBody } from './read-body.ts';
+
+/**
+ * The options of `callableHandler`.
+ *
+ * @example
+ * ```ts
+ * import { initTRPC } from '@trpc/server';
+ * import type { CallableHandlerOptions } from 'trpc-callable/node';
+ *
+ * const t = initTRPC.context<{ token: string | null }>().create();
+ * const router = t.router({ whoAmI: t.procedure.query(({ ctx }) => ctx.token) });
+ *
+ * export const options = {
+ *   router,
+ *   createContext: ({ call }) => ({ token: call.token }),
+ * } satisfies CallableHandlerOptions<typeof router>;
+ * ```
+ */
+export interface CallableHandlerOptions<Router extends AnyTRPCRouter = AnyTRPCRouter> extends HostOptions<Router> {
+  /** `call.token` is not verified: verify it, and throw an UNAUTHORIZED TRPCError for an invalid token. */
+  readonly createContext?: (options: {
+    req: IncomingMessage;
+    res: ServerResponse;
+    info: TRPCRequestInfo;
+    call: PendingCall;
+  }) => inferRouterContext<Router> | Promise<inferRouterContext<Router>>;
+  /** Awaited before the context is made and the procedure runs; an error it throws is the answer. For rate limits. */
+  readonly beforeCall?: (options: { req: IncomingMessage; res: ServerResponse; call: PendingCall }) => unknown;
+}
+
+/**
+ * A listener of `node:http`, which is also a middleware of Express and Connect and a handler of the functions framework.
+ * Its promise never rejects, and is there for tests.
+ *
+ * @example
+ * ```ts
+ * import type { CallableHandler } from 'trpc-callable/node';
+ *
+ * export const endAll = (handlers: CallableHandler[]) => handlers.forEach((handler) => handler.close());
+ * ```
+ */
+export interface CallableHandler {
+  (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void): Promise<void>;
+  /** Ends the open streams with UNAVAILABLE. Call it before `server.close()`, which waits for them. */
+  close(): void;
+}
+
+/**
+ * Serves each procedure of a tRPC router as a Firebase callable function at `POST /{name}` and, given `projectId` and
+ * `region`, at `POST /{projectId}/{region}/{name}`, below the path where it is mounted. CORS, preflights, the body and
+ * streams are its own work: no body parser and no `cors()` are needed before it, and both are tolerated.
+ *
+ * What is neither a POST nor a callable goes to `next`, and is 404 without one. A POST to an unknown name is answered
+ * with NOT_FOUND in the envelope, so mount it behind the routes of the app, or below a path of its own.
+ *
+ * @throws Error at once, when `allow` names no procedure or a name cannot stand in a URL unencoded.
+ *
+ * @example
+ * ```ts
+ * import { createServer } from 'node:http';
+ * import { initTRPC } from '@trpc/server';
+ * import { callableHandler } from 'trpc-callable/node';
+ *
+ * const t = initTRPC.create();
+ * const router = t.router({ ping: t.procedure.query(() => 'pong') });
+ *
+ * createServer(callableHandler({ router, projectId: 'my-project', region: 'us-central1' })).listen(3000);
+ * ```
+ */
+export function callableHandler<Router extends AnyTRPCRouter>(
+  options: CallableHandlerOptions<Router>,
+): CallableHandler {
+  const shared = options as unknown as CallableHandlerOptions;
+  const { createContext, beforeCall } = shared;
+  const served = servedNames(shared);
+  const closing = new AbortController();
+
+  const handle = async (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void): Promise<void> => {
+    const disconnected = new AbortController();
+    // Of the response: the request closes as soon as its body is read.
+    res.once('close', () => {
+      if (!res.writableEnded) disconnected.abort();
+    });
+    // Without a listener a line that breaks half-way would end the process.
+    req.on('error', ignore);
+    res.on('error', ignore);
+    const method = req.method ?? 'GET';
+    const reply = await answerRequest(
+      {
+        method,
+        path: (req.url ?? '/').split('?', 1)[0] as string,
+        headers: isParsed(req) ? { ...req.headers, 'content-encoding': undefined } : req.headers,
+        rawHeaders: req.rawHeaders,
+        readBody: (limit) => readBody(req as ParsedRequest, limit),
+        inflate,
+        signal: disconnected.signal,
+        closing: closing.signal,
+      },
+      served,
+      shared,
+      {
+        beforeCall: beforeCall && ((call) => beforeCall({ req, res, call })),
+        createContext: createContext && ((info, call) => createContext({ req, res, info, call })),
+      },
+    );
+    if (reply !== null) return send(res, reply, method, shared.stallTimeoutMs ?? defaultStallTimeoutMs);
+    if (next) return next();
+    res.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not Found\n');
+  };
+  return Object.assign(handle, { close: () => closing.abort() });
+}
+
+async function send(res: ServerResponse, reply: HostReply, method: string, stallTimeoutMs: number): Promise<void> {
+  const { vary, ...headers } = reply.headers;
+  let joined = res.getHeader('vary')?.toString();
+  for (const name of vary?.split(', ') ?? []) joined = withVary(joined, name) ?? joined;
+  if (joined !== undefined) res.setHeader('vary', joined);
+  res.writeHead(reply.status, headers);
+  if (typeof reply.body === 'string') {
+    res.end(method === 'HEAD' ? undefined : reply.body);
+    return;
+  }
+  res.flushHeaders();
+  try {
+    await pump(res, reply.body, stallTimeoutMs);
+  } catch {
+    // Reported where it was thrown. A body without its end must not look complete.
+    res.destroy();
+    return;
+  }
+  res.end();
+}
+
+const ignore = () => undefined;

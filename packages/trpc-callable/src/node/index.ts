@@ -1,0 +1,2 @@
+export { type CallableHandler, type CallableHandlerOptions, callableHandler } from './callable-handler.ts';
+export { discardBody } from './discard-body.ts';
