@@ -8,7 +8,7 @@ export const readme = readFileSync(new URL('../README.md', import.meta.url), 'ut
 
 /** The programs of the README by the name that stands before each. */
 export const programs = new Map(
-  [...readme.matchAll(/^`(\w+\.ts)`[^`]*(?:`[^`\n]+`[^`]*)*?\n\n```ts\n(.*?)```/gms)].map(([, name, code]) => [
+  [...readme.matchAll(/^\*\*(\w+\.ts)\*\*(?:(?!^```|^\*\*).)*?^```ts\n(.*?)```/gms)].map(([, name, code]) => [
     name as string,
     code as string,
   ]),

@@ -1,4 +1,20 @@
-import type { Case, Seen } from './differential.ts';
+export interface Case {
+  readonly method: string;
+  readonly contentType: string;
+  readonly encoding: '' | 'gzip' | 'zip';
+  readonly authorization: string;
+  readonly streaming: boolean;
+  readonly origin: boolean;
+  readonly body: string;
+}
+
+/** What a client can tell apart. */
+export interface Seen {
+  readonly status: number;
+  readonly body: string;
+  readonly type: string;
+  readonly allowed: string;
+}
 
 type Read = { readonly result?: unknown; readonly error?: { readonly status: string } };
 

@@ -8,17 +8,7 @@ import { onCall } from 'firebase-functions/v2/https';
 import { z } from 'zod';
 import { callableHandler } from '../src/node/index.ts';
 import { type Answer, ask } from './call.ts';
-import { differences } from './differences.ts';
-
-export interface Case {
-  readonly method: string;
-  readonly contentType: string;
-  readonly encoding: '' | 'gzip' | 'zip';
-  readonly authorization: string;
-  readonly streaming: boolean;
-  readonly origin: boolean;
-  readonly body: string;
-}
+import { type Case, differences, type Seen } from './differences.ts';
 
 const wrapped = fc.record({
   '@type': fc
@@ -75,14 +65,6 @@ export function startPair() {
   };
   const ours = callableHandler({ router, createContext: ({ call }) => (call.token === null ? {} : refuse()) });
   return { theirs: getTestServer('differential'), ours: createServer(ours) };
-}
-
-/** What a client can tell apart. */
-export interface Seen {
-  readonly status: number;
-  readonly body: string;
-  readonly type: string;
-  readonly allowed: string;
 }
 
 const seen = ({ statusCode, body, headers }: Answer): Seen => ({

@@ -3,8 +3,8 @@ import type { TRPCRequestInfo } from '@trpc/server/http';
 import { answerRequest, servedNames } from '../answer-request.ts';
 import type { PendingCall } from '../call-options.ts';
 import { defaultStallTimeoutMs, type HostOptions } from '../host-options.ts';
-import { readBody } from './read-body.ts';
-import { streamTexts } from './stream-texts.ts';
+import { joined } from '../inflate.ts';
+import { PayloadTooLarge } from '../refusals.ts';
 
 /**
  * The options of `callableFetch`.
@@ -123,3 +123,84 @@ export function callableFetch<Router extends AnyTRPCRouter>(options: CallableFet
 }
 
 const notFound = () => new Response('Not Found\n', { status: 404, headers: { 'content-type': 'text/plain' } });
+
+/** How long, and how much, of a refused body is still read and dropped: a line that is closed meanwhile loses the answer. */
+const lingerMs = 2_000;
+const lingerBytes = 64 * 1024 * 1024;
+
+/** The body of at most `limit` bytes. Throws PayloadTooLarge once the rest is read, and what a broken line throws. */
+async function readBody(request: Request, limit: number): Promise<Uint8Array | undefined> {
+  if (request.body === null) return undefined;
+  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  let isTooLarge = Number(request.headers.get('content-length')) > limit;
+  while (!isTooLarge) {
+    const { done, value } = await reader.read();
+    if (done) return joined(parts, size);
+    size += value.length;
+    parts.push(value);
+    isTooLarge = size > limit;
+  }
+  await discard(reader);
+  throw new PayloadTooLarge();
+}
+
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  let size = 0;
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    void reader.cancel().catch(() => undefined);
+  }, lingerMs);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || isLate) return;
+      size += value.length;
+      if (size > lingerBytes) return void reader.cancel().catch(() => undefined);
+    }
+  } catch {
+    // The line broke: nobody reads the answer.
+  } finally {
+    clearTimeout(timer);
+  }
+}
+const encoder = new TextEncoder();
+
+/**
+ * Texts as the body of a Response, made as fast as it is read. `onLeft` is called when the client leaves, or reads
+ * nothing for `stallTimeoutMs` while something waits for it; then the body ends in an error.
+ */
+function streamTexts(
+  texts: AsyncGenerator<string, void>,
+  stallTimeoutMs: number,
+  onLeft: () => void,
+): ReadableStream<Uint8Array> {
+  let stalled: ReturnType<typeof setTimeout> | undefined;
+  const leave = () => {
+    clearTimeout(stalled);
+    onLeft();
+    // Not awaited: a procedure that hangs would keep the host waiting.
+    void texts.return().catch(() => undefined);
+  };
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      clearTimeout(stalled);
+      try {
+        const { done, value } = await texts.next();
+        if (done) return controller.close();
+        controller.enqueue(encoder.encode(value));
+        stalled = setTimeout(() => {
+          leave();
+          controller.error(new Error('The client does not read'));
+        }, stallTimeoutMs);
+      } catch (error) {
+        // Reported where it was thrown. A body without its end must not look complete.
+        leave();
+        controller.error(error);
+      }
+    },
+    cancel: leave,
+  });
+}
