@@ -79,7 +79,7 @@ describe.each(engines)('signing and closing on %s', (engine) => {
   describe('cut off in the middle', () => {
     afterEach(() => testApp.asOwner('drop function if exists break_here cascade'));
 
-    test.each(['consultations', 'clinical_notes', 'audit_events', 'notifications', 'events'])(
+    test.each(['consultations', 'clinical_notes', 'audit_events', 'notifications', 'announcements'])(
       'a failure at %s leaves nothing half, and the next try signs',
       async (table) => {
         const before = await traces();

@@ -133,13 +133,14 @@ describe('the tools of a furnished clinic', () => {
   });
 
   test('the bitácora pages from the newest on, by patient and by action', async () => {
-    type Row = { seq: number; action: string; patientName: string | null };
+    type Row = { seq: number; at: string; action: string; patientName: string | null };
     type Page = { items: Row[]; nextCursor: string | null };
     const first = await ask<Page>(testApp.app, 'listAuditEvents', as('admin'), { limit: 5 });
     const second = await ask<Page>(testApp.app, 'listAuditEvents', as('admin'), { limit: 5, cursor: first.nextCursor });
-    const seqs = [...first.items, ...second.items].map((row) => row.seq);
-    expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => b - a));
-    expect(seqs).toHaveLength(10);
+    const rows = [...first.items, ...second.items];
+    // By its moment, and of one moment the later entry first.
+    expect(rows).toEqual(rows.toSorted((a, b) => b.at.localeCompare(a.at) || b.seq - a.seq));
+    expect(new Set(rows.map(({ seq }) => seq)).size).toBe(10);
     const taken = await ask<Page>(testApp.app, 'listAuditEvents', as('admin'), {
       action: 'takeConsultation',
       limit: 100,
