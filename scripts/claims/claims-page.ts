@@ -1,4 +1,6 @@
-import { type Claim, claims, noClaims } from './claims.ts';
+import type { Claim } from './claim.ts';
+import { claims } from './claims.ts';
+import { noClaims } from './no-claims.ts';
 import type { TextName } from './sentences.ts';
 
 const names: Record<TextName, string> = {
@@ -17,21 +19,25 @@ const names: Record<TextName, string> = {
 const row = ({ says, in: where, file, test }: Claim) =>
   `| «${says}» | ${where.map((name) => names[name]).join(', ')} | \`${file}\`: ${test.replaceAll('|', '\\|')} |`;
 
+const withoutClaim = (name: TextName) =>
+  Object.entries(noClaims[name]).map(
+    ([why, sentences]) => `- ${names[name]}, ${why}: ${sentences.map((says) => `«${says}»`).join(' ')}`,
+  );
+
 /** docs/claims.md, written by `npm run docs` from the table. */
 export const claimsPage = (): string => `# What we say, and what makes it true
 
-Written by \`npm run docs\` from \`scripts/claims/claims.ts\`. Every sentence about deletion, verification, automation, security or
-times in the texts that ship stands here with the test that makes it true; \`scripts/claims/claims.test.ts\` fails for a
-sentence without one, for a claim that no text makes any more, and for a test that is gone. A clinic that rewrites its
+Written by \`npm run docs\` from \`scripts/claims/claims.ts\`. Every sentence of the texts that ship is
+sorted: a claim stands here with the test that makes it true, and what claims nothing of the app stands below, whole, under its
+reason. \`scripts/claims/claims.test.ts\` fails for a sentence that is neither, a changed one too, for a claim that no text makes
+any more, and for a test that is gone. It cannot know whether the test proves the sentence. A clinic that rewrites its
 documents answers for its own words. What \`docs/security.md\` claims has a table and a test of its own.
 
 | Claim | Where | Test |
 |---|---|---|
 ${claims.map(row).join('\n')}
 
-Sentences with such a word that claim nothing of the app:
+Sentences that claim nothing of the app:
 
-| Sentence | Why |
-|---|---|
-${noClaims.map(({ says, why }) => `| «${says}» | ${why} |`).join('\n')}
+${(Object.keys(noClaims) as TextName[]).flatMap(withoutClaim).join('\n')}
 `;

@@ -1,4 +1,5 @@
-import type { TextName } from './sentences.ts';
+import { type Claim, claim } from './claim.ts';
+import { moreClaims } from './more-claims.ts';
 
 const server = (path: string) => `apps/server/src/${path}.test.ts`;
 const gate = server('consent-gate');
@@ -8,19 +9,6 @@ const rules = server('domain/consultations/rules');
 const orders = server('domain/orders/orders');
 const addresses = server('signed-routes');
 const revoking = server('domain/accounts/revoke-consent');
-
-/**
- * A sentence of ours that says what the app does about deletion, verification, automation, security or times, and the test
- * that makes it true. `says` is as much of the sentence as tells it from others.
- */
-export type Claim = { says: string; in: readonly TextName[]; file: string; test: string };
-
-const claim = (says: string, where: readonly TextName[], file: string, test: string): Claim => ({
-  says,
-  in: where,
-  file,
-  test,
-});
 
 export const claims: readonly Claim[] = [
   // who answers
@@ -216,6 +204,12 @@ export const claims: readonly Claim[] = [
     addresses,
     'somebody blocked goes on reading and downloading, and sends nothing',
   ),
+  claim(
+    'Quedó registrada una solicitud de acceso',
+    ['mails'],
+    server('domain/arco/arco'),
+    'from the page to what was handed over: terms by the business calendar, both sides told, every step kept',
+  ),
   // keeping
   claim(
     'El expediente clínico se conserva al menos cinco años',
@@ -241,22 +235,5 @@ export const claims: readonly Claim[] = [
     server('core/db/job-rights'),
     'remove no file that has come',
   ),
-];
-
-/** Sentences that have one of those words and claim nothing of the app, and why. */
-export const noClaims: readonly { says: string; why: string }[] = [
-  { says: 'dirección IP, tipo de navegador', why: 'names data' },
-  { says: 'Finalidades necesarias', why: 'names purposes' },
-  { says: 'No usamos tus datos para publicidad', why: 'what the clinic undertakes' },
-  { says: 'Usamos proveedores que tratan datos', why: 'what the clinic agrees with others' },
-  { says: 'La ley nos da veinte días hábiles', why: 'tells the law' },
-  { says: 'La cancelación no procede', why: 'tells the law' },
-  { says: 'de ella depende tu seguridad', why: 'asks for truth' },
-  { says: 'Podemos bloquear una cuenta', why: 'what the clinic may do' },
-  { says: 'Tus mensajes pueden tardar horas', why: 'promises nothing' },
-  { says: 'Cuéntale tu caso', why: 'invites' },
-  { says: 'ni cita a una hora fija', why: 'tells that there is no appointment' },
-  { says: 'Pregunta a un médico por escrito', why: 'invites' },
-  { says: 'una paciente describe su síntoma', why: 'describes a picture' },
-  { says: 'confirmo que mis antecedentes están al día', why: 'the patient says it' },
+  ...moreClaims,
 ];

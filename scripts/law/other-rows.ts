@@ -12,6 +12,7 @@ const prescriptions = extract(
 
 const breaches = 'apps/server/src/domain/breaches/breaches.test.ts';
 const consents = 'apps/server/src/domain/accounts/consents.test.ts';
+const arco = 'apps/server/src/domain/arco/arco.test.ts';
 const revoked = 'apps/server/src/domain/accounts/revoke-consent.test.ts';
 const gate = 'apps/server/src/consent-gate.test.ts';
 const licences = 'apps/server/src/domain/doctors/licences.test.ts';
@@ -42,14 +43,26 @@ export const dataRows: readonly LawRow[] = [
       numeral: 'ARCO',
       asks: 'Access, rectification, cancellation and opposition, within 20 and 15 business days.',
     },
-    does: 'Access needs no request: the patient takes the whole record. The profile is corrected by its owner.',
+    does: 'Asked from the profile, also for somebody in care and while blocked, or written down by the administration with the letter. Identity before anything is granted; 20 and 15 business days by the days of rest of the labour law, extended once with a reason while they run; reminders; granted, granted in part or refused with a ground; what is handed over is read where it was asked. Access needs no request: the patient takes the whole record. What a cancellation deletes the administration deletes by hand.',
     tests: [
+      test(
+        arco,
+        'from the page to what was handed over: terms by the business calendar, both sides told, every step kept',
+      ),
+      test(arco, 'a letter is written down with its file; its term runs from the day on which it came'),
+      test(arco, 'whoever is blocked asks all the same; a guardian asks for a ward, and not for somebody of age'),
+      test(arco, 'the administration is told five days before a term ends, one before, and when it is over; each once'),
+      test(
+        'packages/contracts/src/business-days.test.ts',
+        'a term begins to run on the day after, and passes over weekends and days of rest',
+      ),
       test(
         'apps/server/src/domain/records/records.test.ts',
         'one archive holds all that is mine: to read, for machines, papers and files',
       ),
     ],
-    pending: 'requests with their identity check, clock, refusals and delivery.',
+    pending:
+      'days on which an authority suspends its terms by decree are counted as business days; asking who asks for more words (five days) is no step of its own.',
   },
   {
     ...{

@@ -31,7 +31,13 @@ export const webOrder = {
           'capabilities/waiting',
         ],
         ['capabilities/people'],
-        ['capabilities/forms', 'capabilities/messages', 'capabilities/orders', 'capabilities/structured-record'],
+        [
+          'capabilities/arco',
+          'capabilities/forms',
+          'capabilities/messages',
+          'capabilities/orders',
+          'capabilities/structured-record',
+        ],
         [
           'capabilities/consultation-actions',
           'capabilities/consultation-result',

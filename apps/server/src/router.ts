@@ -2,6 +2,7 @@ import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { leanProcedures } from './core/lean-procedures.ts';
 import { router } from './core/procedure.ts';
 import { accountsRouter } from './domain/accounts/accounts.router.ts';
+import { arcoRouter } from './domain/arco/arco.router.ts';
 import { attentionRouter } from './domain/attention/attention.router.ts';
 import { auditRouter } from './domain/audit/audit.router.ts';
 import { breachesRouter } from './domain/breaches/breaches.router.ts';
@@ -42,6 +43,7 @@ const procedures = {
   ...structuredRecordRouter,
   ...recordsRouter,
   ...disclosuresRouter,
+  ...arcoRouter,
   ...filesRouter,
   ...servicesRouter,
   ...consultationsRouter,

@@ -46,6 +46,8 @@ export const aboutOneRecord = {
   listImportedDocuments: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
   previewRecordImport: admin,
   importRecord: admin,
+  // A letter of hers is the administration's to write down.
+  recordArcoRequest: admin,
   // What is known of her across consultations is hers to read; who attends settles it with her.
   getStructuredRecord: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
   listRecordEntryVersions: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
@@ -125,6 +127,15 @@ export const aboutTheHouse = {
   withdrawCareInvitation: is('patient', 'admin'),
   confirmGuardianship: admin,
   endGuardianship: admin,
+  // What the law gives everybody, whoever is blocked has as well; the answer is the administration's.
+  askArco: is('patient', 'blocked'),
+  listMyArcoRequests: is('patient', 'blocked'),
+  listArcoRequests: admin,
+  getArcoRequest: admin,
+  confirmArcoIdentity: admin,
+  extendArcoTerm: admin,
+  answerArcoRequest: admin,
+  fulfilArcoRequest: admin,
   downloadMyRecord: is('patient', 'blocked'),
   updatePatientProfile: is('patient'),
   updatePatientProfilePicture: is('patient'),

@@ -11,6 +11,7 @@ import { medicineImports } from '../src/core/db/tables/medicine-imports.ts';
 import { orders } from '../src/core/db/tables/orders.ts';
 import { users } from '../src/core/db/tables/people.ts';
 import { legalDocuments } from '../src/core/db/tables/traces.ts';
+import { arcoCostInputs } from './arco-cost-inputs.ts';
 import { ask, call } from './call.ts';
 import { makeConsultation, signNote } from './consultation-fixture.ts';
 import { largeBundle } from './foreign-bundle.ts';
@@ -130,6 +131,7 @@ export const costInputs: Partial<Record<ProcedureName, Own>> = {
     },
   },
   ...guardianshipCosts,
+  ...arcoCostInputs,
   createConsultation: {
     by: 'stranger',
     about: async (asking) => ({

@@ -31,6 +31,7 @@ const uuid = '4f9a1c52-7a53-4a0e-9a36-2f6f3c1f9d10';
 const nowhere = { consultationId: uuid, patientId: uuid, orderId: uuid, fileId: uuid };
 const noClinic: Clinic = {
   ...{ serviceId: uuid, formId: uuid, templateId: uuid, doctorId: uuid, importId: uuid, breachId: uuid },
+  arcoRequestId: uuid,
   ...{ verificationCode: 'AAAA-BBBB', guardianshipId: uuid },
 };
 

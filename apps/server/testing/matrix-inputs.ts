@@ -23,6 +23,7 @@ export type Clinic = {
   /** Of an import that has ended: no verb moves it any more. */
   importId: string;
   breachId: string;
+  arcoRequestId: string;
   guardianshipId: string;
 };
 
@@ -261,9 +262,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   getSettings: none,
   updateEstablishment: plain(() => ({
     expectedVersion: 9_999,
-    name: 'Consultorio de la matriz',
-    legalName: '',
-    kind: 'Consultorio médico',
+    ...{ name: 'Consultorio de la matriz', legalName: '', kind: 'Consultorio médico' },
     ...{ address: '', rfc: '', phone: '', email: '' },
   })),
   updateEstablishmentLogo: plain(() => ({ expectedVersion: 9_999, logo: null })),

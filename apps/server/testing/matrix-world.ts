@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserStatus } from '@consultorio/contracts/access';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
+import { arcoRequests } from '../src/core/db/tables/arco.ts';
 import { breaches } from '../src/core/db/tables/breaches.ts';
 import { diagnosisImports } from '../src/core/db/tables/diagnosis-imports.ts';
 import { services, templates, templateVersions } from '../src/core/db/tables/forms.ts';
@@ -117,6 +118,7 @@ export async function buildMatrixWorld(testApp: TestApp): Promise<MatrixWorld> {
       guardianshipId: guardianshipIds[0] ?? '',
       importId: await makeEndedImport(dependencies, people.admin.id),
       breachId: await makeBreach(dependencies, people.admin.id),
+      arcoRequestId: await makeArcoRequest(dependencies, people.stranger.id),
     },
     targetFor: async (name, owner) => {
       if (owner === 'missing') return missing;
@@ -142,6 +144,15 @@ async function makeBreach({ db }: TestApp['dependencies'], openedBy: string): Pr
   await db.insert(breaches).values({
     ...{ id, nature: 'Acceso', data: 'Nombre', recommendations: 'Avise', measures: 'Se cerró', contact: 'Correo' },
     ...{ beganAt: at, discoveredAt: at, openedBy, openedAt: at },
+  });
+  return id;
+}
+
+async function makeArcoRequest({ db }: TestApp['dependencies'], patientId: string): Promise<string> {
+  const id = randomUUID();
+  await db.insert(arcoRequests).values({
+    ...{ id, patientId, right: 'access', text: 'Mis datos', channel: 'page', requester: 'Berta', capacity: 'self' },
+    ...{ receivedOn: '2026-03-02', state: 'refused', recordedBy: patientId, recordedAt: new Date().toISOString() },
   });
   return id;
 }

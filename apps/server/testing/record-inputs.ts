@@ -4,6 +4,7 @@ import { guardianshipInputs } from './guardianship-inputs.ts';
 
 type Aim = { consultationId: string; patientId: string };
 type Breach = { breachId: string };
+type Arco = { arcoRequestId: string };
 
 /** Of a record: what is known of a patient, who cares for whom, what was given of it; and breaches. */
 export const recordInputs = {
@@ -34,6 +35,41 @@ export const recordInputs = {
   importRecord: { aims: false, input: () => ({ bundle: smallBundle(), idempotencyKey: randomUUID() }) },
   listDisclosures: { aims: true, input: ({ patientId }: Aim) => ({ patientId }) },
   exportDisclosures: { aims: false, input: () => ({}) },
+  askArco: { aims: false, input: () => ({ right: 'access', text: 'Mis datos', idempotencyKey: randomUUID() }) },
+  listMyArcoRequests: { aims: false, input: () => ({}) },
+  recordArcoRequest: {
+    aims: true,
+    input: ({ patientId }: Aim) => ({
+      ...{ patientId, right: 'access', text: 'Mis datos', requester: 'Ana Ruiz', capacity: 'self' },
+      ...{ receivedOn: '2026-03-02', requestFileId: randomUUID(), idempotencyKey: randomUUID() },
+    }),
+  },
+  listArcoRequests: { aims: false, input: () => ({}) },
+  getArcoRequest: { aims: false, input: (_aim: Aim, { arcoRequestId: requestId }: Arco) => ({ requestId }) },
+  confirmArcoIdentity: {
+    aims: false,
+    input: (_aim: Aim, { arcoRequestId: requestId }: Arco) => ({
+      ...{ requestId, text: 'Credencial para votar', idempotencyKey: randomUUID() },
+    }),
+  },
+  extendArcoTerm: {
+    aims: false,
+    input: (_aim: Aim, { arcoRequestId: requestId }: Arco) => ({
+      ...{ requestId, text: 'Archivo de otra sede', idempotencyKey: randomUUID() },
+    }),
+  },
+  answerArcoRequest: {
+    aims: false,
+    input: (_aim: Aim, { arcoRequestId: requestId }: Arco) => ({
+      ...{ requestId, outcome: 'grant', text: 'Con gusto', fileIds: [], idempotencyKey: randomUUID() },
+    }),
+  },
+  fulfilArcoRequest: {
+    aims: false,
+    input: (_aim: Aim, { arcoRequestId: requestId }: Arco) => ({
+      ...{ requestId, text: 'Aquí están', fileIds: [], idempotencyKey: randomUUID() },
+    }),
+  },
   openBreach: {
     aims: false,
     input: () => ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { arcoRequests, arcoStepFiles, arcoSteps } from '../src/core/db/tables/arco.ts';
 import { breaches, breachSteps } from '../src/core/db/tables/breaches.ts';
 import { addenda, favouriteDiagnoses, messages } from '../src/core/db/tables/consultations.ts';
 import { disclosures } from '../src/core/db/tables/disclosures.ts';
@@ -118,6 +119,18 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
     ...{ requestedOn: '2026-03-02', requestFileId, given: 'Nota', recipient: 'Juzgado Primero', givenOn: '2026-03-03' },
     ...{ recordedBy: doctor.id, recordedAt: at },
   });
+
+  const [requestId, stepId, handedFileId] = [id(), id(), id()];
+  await db.insert(arcoRequests).values({
+    ...{ id: requestId, patientId: patient.id, right: 'access', text: `Los de ${patient.id}`, channel: 'page' },
+    ...{ requester: 'Lucía', capacity: 'self', receivedOn: '2026-03-02', state: 'fulfilled' },
+    ...{ recordedBy: patient.id, recordedAt: at },
+  });
+  const step = { requestId, kind: 'fulfil' as const, text: 'Aquí están', recordedBy: doctor.id, recordedAt: at };
+  await db.insert(arcoSteps).values({ id: stepId, ...step });
+  const handed = { id: handedFileId, ownerId: doctor.id, purpose: 'arco' as const, name: 'datos.pdf' };
+  await db.insert(files).values(handed);
+  await db.insert(arcoStepFiles).values({ fileId: handedFileId, stepId });
 
   const breachId = id();
   await db.insert(breaches).values({

@@ -1,6 +1,7 @@
 import type { AppErrorCode } from '@consultorio/contracts/errors';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { accountExamples } from './accounts.ts';
+import { arcoExamples } from './arco.ts';
 import { attentionExamples } from './attention.ts';
 import { breachExamples } from './breaches.ts';
 import { clinicExamples } from './clinic.ts';
@@ -31,6 +32,7 @@ const groups = {
   Patients: patientExamples,
   'People in care': guardianshipExamples,
   'What was given to third parties': disclosureExamples,
+  'Requests about personal data': arcoExamples,
   'The structured record': structuredRecordExamples,
   'Records of other establishments': recordImportExamples,
   Consultations: consultationExamples,
@@ -58,6 +60,7 @@ const typed: Examples = {
   ...patientExamples,
   ...guardianshipExamples,
   ...disclosureExamples,
+  ...arcoExamples,
   ...structuredRecordExamples,
   ...recordImportExamples,
   ...consultationExamples,

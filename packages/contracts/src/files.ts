@@ -15,6 +15,7 @@ export const filePurposes = [
   'result',
   'disclosure',
   'proof',
+  'arco',
 ] as const;
 
 /** A portrait, and the paper by which somebody speaks for an adult: they are taken without a consent. */

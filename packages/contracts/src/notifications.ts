@@ -31,6 +31,9 @@ export const notificationKinds = [
   'followUpReceived',
   'consultationRated',
   'consentRevoked',
+  'arcoReceived',
+  'arcoMoved',
+  'arcoDue',
   'newDevice',
   'passkeyAdded',
   'recoveryCodeUsed',
@@ -73,6 +76,9 @@ export const noticeMails = {
   followUpReceived: mail('none', 'optional'),
   consultationRated: mail('none', 'none'),
   consentRevoked: mail('essential', 'none'),
+  arcoReceived: mail('essential', 'essential'),
+  arcoMoved: mail('essential', 'none'),
+  arcoDue: mail('none', 'essential'),
   newDevice: mail('none', 'essential'),
   passkeyAdded: mail('none', 'essential'),
   recoveryCodeUsed: mail('none', 'essential'),
@@ -84,6 +90,10 @@ export const mailRuleOf = (kind: NotificationKind, role: Role): Mail => noticeMa
 /** Of the account and no consultation: they lead to where its owner sees who is signed in. */
 const securityNotices: readonly NotificationKind[] = ['newDevice', 'passkeyAdded', 'recoveryCodeUsed', 'passkeysReset'];
 export const isSecurityNotice = (kind: NotificationKind): boolean => securityNotices.includes(kind);
+
+/** About somebody's data: they lead to where the requests stand. */
+const arcoNotices: readonly NotificationKind[] = ['arcoReceived', 'arcoMoved', 'arcoDue'];
+export const isArcoNotice = (kind: NotificationKind): boolean => arcoNotices.includes(kind);
 
 /** Never clinical content: the event and where to look. */
 export const notification = z.object({

@@ -62,6 +62,7 @@ describe('the table of verbs', () => {
     const beyond = names.filter((name) => verbs[name].kind === 'mutation' && gates.includes(procedures[name].gate));
     expect(beyond.toSorted()).toEqual([
       'acceptOwnAccount',
+      'askArco',
       'comparePrescription',
       'downloadMyRecord',
       'openInvitation',

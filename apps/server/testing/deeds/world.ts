@@ -44,7 +44,7 @@ export async function openWorld(testApp: TestApp) {
   const clinic: Clinic = {
     ...{ serviceId, formId: service?.formId ?? '', doctorId: doctor.id },
     ...{ templateId: randomUUID(), verificationCode: 'ZZZZZZZZZZ', importId: randomUUID() },
-    ...{ guardianshipId: randomUUID(), breachId: randomUUID() },
+    ...{ guardianshipId: randomUUID(), breachId: randomUUID(), arcoRequestId: randomUUID() },
   };
   const nobody: Target = {
     ...{ consultationId: randomUUID(), patientId: patient.id, orderId: randomUUID(), fileId: randomUUID() },

@@ -29,4 +29,9 @@ export type OnTheRecord =
   | Exclude<ConsultationButton | OrderButton, OfPatients>
   | 'updatePatientStatus'
   | 'importRecord'
-  | 'recordDisclosure';
+  | 'recordDisclosure'
+  | 'recordArcoRequest'
+  | 'confirmArcoIdentity'
+  | 'extendArcoTerm'
+  | 'answerArcoRequest'
+  | 'fulfilArcoRequest';

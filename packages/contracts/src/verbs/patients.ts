@@ -1,5 +1,5 @@
 import { action, byTheClock, read, recentProof, unrecorded } from './row.ts';
-import { judgedFiles, ownForm, ownProfile, patientStatus } from './stale.ts';
+import { arcoRequests, judgedFiles, ownForm, ownProfile, patientStatus } from './stale.ts';
 
 /** Patients and their files. */
 export const patientVerbs = {
@@ -29,6 +29,16 @@ export const patientVerbs = {
   previewRecordImport: { ...action('active', '-', '-', 'any', []), ...unrecorded },
   importRecord: action('active', '-', '-', 'any', ['searchPatients', 'listPatients']),
   listImportedDocuments: read('verified', 'own', 'open', 'any', 'opening'),
+  // What the law gives everybody is nobody's to lose: whoever is blocked asks as well.
+  askArco: action('verified', 'own', '-', '-', arcoRequests),
+  listMyArcoRequests: read('verified', 'own', '-', '-'),
+  recordArcoRequest: action('active', '-', '-', 'any', arcoRequests),
+  listArcoRequests: read('verified', '-', '-', 'any'),
+  getArcoRequest: read('verified', '-', '-', 'any', 'opening'),
+  confirmArcoIdentity: action('active', '-', '-', 'any', arcoRequests),
+  extendArcoTerm: action('active', '-', '-', 'any', arcoRequests),
+  answerArcoRequest: { ...action('active', '-', '-', 'any', arcoRequests), ...recentProof },
+  fulfilArcoRequest: { ...action('active', '-', '-', 'any', arcoRequests), ...recentProof },
   exportPatients: { ...action('active', '-', '-', 'any', []), ...recentProof },
   updatePatientStatus: {
     ...action('active', '-', '-', 'any', patientStatus, 'ends-sessions'),
@@ -37,6 +47,9 @@ export const patientVerbs = {
   createUpload: action('consented', 'own', 'own', 'own', []),
   getFileAddress: read('verified', 'own', 'open', 'any', 'opening'),
 } as const;
+
+/** The end of a term is near, or has passed. */
+export const arcoClockVerbs = { remindArco: byTheClock(null, ['listNotifications'], 'nobody') } as const;
 
 /** The virus scanner has judged a file that waited for it. */
 export const fileClockVerbs = {

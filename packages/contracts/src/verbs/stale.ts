@@ -39,6 +39,15 @@ export const reviewedOrders = [...toldOrders, ...queue] as const;
 /** A prescription of a signed consultation stops standing: its medicines are no longer in use. */
 export const withdrawnOrders = [...toldCountedOrders, ...record] as const;
 
+/** The bell of who asked and of the administration rings. */
+export const arcoRequests = [
+  'listMyArcoRequests',
+  'listArcoRequests',
+  'getArcoRequest',
+  'listMyRecordAccess',
+  'listNotifications',
+] as const;
+
 /** Wherever a file is shown. */
 export const judgedFiles = [
   'getFileAddress',
@@ -46,6 +55,8 @@ export const judgedFiles = [
   'listMessages',
   'listPatientFiles',
   'listDisclosures',
+  'listMyArcoRequests',
+  'getArcoRequest',
   'listConsultationOrders',
   'getOrder',
 ] as const;

@@ -31,6 +31,7 @@ export const rightsOfJobs: Partial<Record<keyof typeof policies, Rights>> = {
   guardianships: { reads: 'until is not null', changes: ['of_age_told_at'] },
   care_invitations: { reads: "kind = 'self'", changes: ['code_sha256', 'sent_at', 'expires_at'] },
   idempotency_keys: { reads: true, removes: true },
+  arco_requests: { reads: 'due_on is not null', changes: ['reminders'] },
   presences: { reads: true, removes: true },
   counted_calls: { reads: true, removes: true },
   // scanFile: its verdict, and who hears of it.

@@ -14,9 +14,10 @@ import type { Database } from './database.ts';
 import { sqlStateOf } from './failure.ts';
 import { wantedPolicies } from './lay-policies.ts';
 import { migrate } from './migrate.ts';
-import { policies, withoutPeople } from './policies.ts';
+import { policies } from './policies.ts';
 import { callerRoles, roleFor } from './roles.ts';
 import { selectRaw } from './rows.ts';
+import { withoutPeople } from './table-names.ts';
 import { messages } from './tables/consultations.ts';
 
 const tables = Object.keys(policies);

@@ -1,47 +1,5 @@
 import type { Role } from '@consultorio/contracts/sides';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import type * as breachTables from './tables/breaches.ts';
-import type * as consultationTables from './tables/consultations.ts';
-import type * as importTables from './tables/diagnosis-imports.ts';
-import type * as disclosureTables from './tables/disclosures.ts';
-import type * as efirmaTables from './tables/efirma-signatures.ts';
-import type * as fileTables from './tables/files.ts';
-import type * as formTables from './tables/forms.ts';
-import type * as medicineTables from './tables/medicine-imports.ts';
-import type * as orderTables from './tables/orders.ts';
-import type * as peopleTables from './tables/people.ts';
-import type * as presenceTables from './tables/presence.ts';
-import type * as recordTables from './tables/record-entries.ts';
-import type * as recordImportTables from './tables/record-imports.ts';
-import type * as sessionTables from './tables/staff-sessions.ts';
-import type * as traceTables from './tables/traces.ts';
-
-/**
- * The second line: which rows a caller meets, whatever a query forgets to ask. Per table and role one condition for
- * reading and one for writing; rows beyond it are not there, and cannot be made. The first line (reach, gates, states) is
- * finer: here stands only whose rows they are.
- *
- * How it must be written so that indexes go on being used stands in decision 072. A deed that has to step beyond it says
- * `asSystem`.
- */
-type Modules = typeof breachTables &
-  typeof consultationTables &
-  typeof importTables &
-  typeof disclosureTables &
-  typeof efirmaTables &
-  typeof fileTables &
-  typeof formTables &
-  typeof medicineTables &
-  typeof orderTables &
-  typeof peopleTables &
-  typeof presenceTables &
-  typeof recordTables &
-  typeof recordImportTables &
-  typeof sessionTables &
-  typeof traceTables;
-type NameOf<Table> = Table extends PgTable ? Table['_']['name'] : never;
-/** A table that the code knows and this one does not is an error of the compiler. */
-type TableName = NameOf<Modules[keyof Modules]>;
+import type { TableName, withoutPeople } from './table-names.ts';
 
 /** `false`: no row. */
 export type Rule = { reads: string | boolean; writes: string | boolean };
@@ -70,6 +28,10 @@ const ofConsultationInCare = (table: string, at: string) =>
 const ofConsultationWrittenFor = `consultation_id = any (array(select id from consultations where patient_id = ${writtenFor}))`;
 const seenBy = (table: string, more = '') =>
   `exists (select from consultations c where c.id = ${table}.consultation_id${more})`;
+/** Through the caller's own policy of requests; what came of one after somebody in care came of age is that person's. */
+const ofMyArcoRequest = `exists (select from arco_requests r where r.id = request_id
+  and (r.patient_id = ${me} or arco_steps.recorded_at < in_care_until(r.patient_id)))`;
+
 /** Of a consultation that the doctor attends. */
 const attendedIn = (table: string) => seenBy(table, ` and c.doctor_id = ${me}`);
 
@@ -88,6 +50,14 @@ const ofPeopleInCare = " || array(select 'user:' || person::text from people_wri
 
 export type PersonalTable = Exclude<TableName, keyof typeof withoutPeople>;
 
+/**
+ * The second line: which rows a caller meets, whatever a query forgets to ask. Per table and role one condition for
+ * reading and one for writing; rows beyond it are not there, and cannot be made. The first line (reach, gates, states) is
+ * finer: here stands only whose rows they are.
+ *
+ * How it must be written so that indexes go on being used stands in decision 072. A deed that has to step beyond it says
+ * `asSystem`.
+ */
 export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   // people
   users: {
@@ -183,7 +153,8 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     // person in it.
     patient: reads(
       `(owner_id = ${me} and consultation_id is null) or (purpose = 'picture' and owner_id = ${inCare})
-        or (${ofConsultationInCare('files', 'created_at')})`,
+        or (${ofConsultationInCare('files', 'created_at')})
+        or (purpose = 'arco' and id in (select file_id from arco_step_files))`,
       `owner_id = ${me} or (purpose = 'picture' and owner_id = ${writtenFor})`,
     ),
     doctor: reads(
@@ -227,6 +198,21 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     doctor: reads(`patient_id in ${theirPatients}`, `recorded_by = ${me} and patient_id in ${theirPatients}`),
     admin: reads(true, `recorded_by = ${me}`),
   },
+  // A request about one's data is the person's and the administration's; each step is the administration's word.
+  arco_requests: {
+    patient: reads(
+      madeInCare('patient_id', 'recorded_at'),
+      `recorded_by = ${me} and patient_id = ${writtenFor} and channel = 'page'`,
+    ),
+    doctor: none,
+    admin: all,
+  },
+  arco_steps: {
+    patient: reads(ofMyArcoRequest),
+    doctor: none,
+    admin: reads(true, `recorded_by = ${me}`),
+  },
+  arco_step_files: { patient: reads('step_id in (select id from arco_steps)'), doctor: none, admin: all },
   // A breach is the administration's to write down; what it holds of the affected is found when it is read.
   breaches: { patient: none, doctor: none, admin: reads(true, `opened_by = ${me}`) },
   breach_steps: { patient: none, doctor: none, admin: reads(true, `recorded_by = ${me}`) },
@@ -283,22 +269,3 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     admin: heard(['everybody', 'role:admin']),
   },
 };
-
-/** Tables that everybody who is signed in may meet whole, and why. */
-export const withoutPeople = {
-  legal_documents: 'the terms and the privacy notice, which the public site shows',
-  legal_drafts: 'their next version; an administrator stands in it as its editor',
-  diagnosis_catalogue: 'CIE-10',
-  diagnosis_words: 'its words',
-  diagnosis_uses: 'how often a doctor signed a code, of no patient in particular',
-  diagnosis_imports: 'a file of the catalogue; an administrator stands in it as its sender',
-  diagnosis_import_rows: 'its lines',
-  medicine_imports: 'a file of medicines or rules; an administrator stands in it as its sender',
-  medicine_import_rows: 'its lines',
-  medicine_versions: 'what was imported, of no patient in particular; an administrator stands in it as who let it in',
-  medicine_tables: 'which version is in force',
-  forms: 'questions, without answers',
-  form_versions: 'questions, without answers',
-  services: 'the offer of the clinic, which the public site shows',
-  service_doctors: 'which doctor attends which service, which the public site shows',
-} as const satisfies Partial<Record<TableName, string>>;

@@ -1,5 +1,10 @@
 import { fillMailText, type MailVariable, type mailTexts } from '@consultorio/contracts/mail-texts';
-import { isSecurityNotice, mailRuleOf, type NotificationKind } from '@consultorio/contracts/notifications';
+import {
+  isArcoNotice,
+  isSecurityNotice,
+  mailRuleOf,
+  type NotificationKind,
+} from '@consultorio/contracts/notifications';
 import type { Payment } from '@consultorio/contracts/payment';
 import { isPatient, type Role } from '@consultorio/contracts/sides';
 import { mailSubject, toldAbout } from '@consultorio/contracts/words/notices';
@@ -46,6 +51,10 @@ const noticeMailBodies: Record<NotificationKind, string | null> = {
   consultationRated: null,
   consentRevoked:
     'Registramos que se retiró un consentimiento, tuyo o de alguien a quien cuidas. Si no lo esperabas, cambia tu contraseña y avísanos.',
+  arcoReceived:
+    'Quedó registrada una solicitud de acceso, rectificación, cancelación u oposición, con su plazo de respuesta.',
+  arcoMoved: 'Hay una respuesta o un cambio de plazo en la solicitud que hiciste sobre datos personales.',
+  arcoDue: 'El plazo de una solicitud sobre datos personales está por vencer o ya venció.',
   orderResultUploaded: 'Hay un resultado nuevo que espera tu revisión.',
   orderResultWithdrawn:
     'Retiramos un archivo que subiste porque no corresponde al estudio. Súbelo de nuevo cuando lo tengas.',
@@ -102,13 +111,17 @@ export function noticeMail(notice: Notice, role: Role, about: About, { muted, wo
   const path =
     notice.kind === 'consentRevoked'
       ? '/perfil?seccion=privacidad'
-      : isSecurityNotice(notice.kind)
-        ? '/mi-perfil'
-        : !notice.consultationId
-          ? '/inicio'
-          : isPatient(role)
-            ? `/detalle-consulta/${notice.consultationId}`
-            : `/atender-consulta/${notice.consultationId}`;
+      : isArcoNotice(notice.kind)
+        ? isPatient(role)
+          ? '/perfil?seccion=privacidad'
+          : '/pacientes?seccion=arco'
+        : isSecurityNotice(notice.kind)
+          ? '/mi-perfil'
+          : !notice.consultationId
+            ? '/inicio'
+            : isPatient(role)
+              ? `/detalle-consulta/${notice.consultationId}`
+              : `/atender-consulta/${notice.consultationId}`;
   const subject = fillMailText(words.subject, values);
   const body = [fillMailText(words.text, values), ...paymentLines(notice.payment)].join('\n\n');
   if (about === null) return { subject, text: mailBody(body), path };

@@ -7,6 +7,7 @@ import type { Database } from '../../core/db/database.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
 import type { FileRow } from '../../core/db/tables/files.ts';
 import { findFile, isInternal } from '../../core/files/files.repo.ts';
+import { isArcoFileWithinReach } from '../arco/file-within-reach.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import { isRequestWithinReach } from '../disclosures/request-within-reach.ts';
 import { isUnreviewedResult } from '../orders/results.repo.ts';
@@ -16,7 +17,8 @@ import { isWithinReach } from '../patients/list-patients.repo.ts';
 
 /**
  * The only way to obtain a file that has arrived: one's own, one of a consultation within reach, the picture of a person
- * within reach, or, for staff, the written request for a part of such a person's record. Out of reach is not-found, and so is a foreign one that the virus scanner has not called clean.
+ * within reach, or, for staff, the written request for a part of such a person's record, or what
+ * belongs to a request of somebody about the own data. Out of reach is not-found, and so is a foreign one that the virus scanner has not called clean.
  */
 export async function fileFor(
   ctx: Pick<AccountContext, 'user' | 'system' | 'now'>,
@@ -49,6 +51,7 @@ export async function fileFor(
 async function isLooseWithinReach(ctx: Caring, db: Database, { id, purpose, ownerId }: FileRow): Promise<boolean> {
   const { user } = ctx;
   if (purpose === 'disclosure') return isRequestWithinReach(db, user, id);
+  if (purpose === 'arco') return isArcoFileWithinReach(ctx, db, id);
   const reach = reachOf('getFileAddress', user.role);
   if (purpose === 'proof') return reach === 'any' && (await patientOfProof(db, id)) !== null;
   if (purpose !== 'picture' && purpose !== 'signature') return false;

@@ -7,7 +7,7 @@ import { judge } from './scan-file.ts';
 const RUN_MS = 60_000;
 const AT_ONCE = 50;
 /** Photos of people and signatures were made anew from their pixels, and papers that were issued show them. */
-const asTheyCame = ['consultation', 'message', 'result', 'disclosure', 'proof'] as const;
+const asTheyCame = ['consultation', 'message', 'result', 'disclosure', 'proof', 'arco'] as const;
 
 /**
  * Newer signatures look at what older ones, or none, called clean: the latest files first, a minute in each run of the

@@ -32,6 +32,7 @@ const clinic = {
     doctorId: nowhere,
     importId: nowhere,
     breachId: nowhere,
+    arcoRequestId: nowhere,
   },
   ...{ verificationCode: 'AAAA-AAAA-AA', guardianshipId: nowhere },
 };

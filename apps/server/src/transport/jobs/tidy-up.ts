@@ -7,6 +7,7 @@ import { files } from '../../core/db/tables/files.ts';
 import { countedCalls, events, idempotencyKeys } from '../../core/db/tables/traces.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { remindArco } from '../../domain/arco/remind.ts';
 import { expireWaiting } from '../../domain/consultations/expire.ts';
 import { remindWaiting } from '../../domain/consultations/remind.ts';
 import { rescanFiles } from '../../domain/files/rescan-files.ts';
@@ -24,6 +25,7 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
   const chores = [
     () => expireWaiting(dependencies),
     () => remindWaiting(dependencies),
+    () => remindArco(dependencies),
     () => expireOrders(dependencies),
     () => comeOfAge(dependencies),
     // A client further behind than this reads its lists anew.

@@ -39,6 +39,8 @@ import { PatientHeading } from './patient-heading.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { SummaryTab } from './summary-tab.tsx';
 
+/** Of the administration alone. */
+const ArcoCard = lazy(async () => ({ default: (await import('./arco-card.tsx')).ArcoCard }));
 const RecordView = lazy(async () => ({
   default: (await import('../../capabilities/structured-record/record-view.tsx')).RecordView,
 }));
@@ -75,6 +77,7 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
   const { allergy } = record.facts;
   const mayChangeStatus = useCan('updatePatientStatus');
   const mayAudit = useCan('listAuditEvents');
+  const maySeeRequests = useCan('listArcoRequests');
   const audit: PageTab = {
     slug: 'bitacora',
     label: 'Bitácora',
@@ -129,6 +132,11 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
         <Stack sx={{ gap: 3 }}>
           <PatientFacts patient={patient} />
           <RetentionCard patientId={patient.id} />
+          {maySeeRequests ? (
+            <Suspense fallback={<SkeletonList rows={1} height={120} />}>
+              <ArcoCard patientId={patient.id} />
+            </Suspense>
+          ) : null}
         </Stack>
       ),
     },

@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { fetchFile, saveFile } from '../../kit/fetch-file.ts';
 import { FilterSelect } from '../../kit/filter-select.tsx';
@@ -16,38 +16,79 @@ import { ListFilters } from '../../kit/list-filters.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { PageTabs } from '../../kit/page-tabs.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
 import { pluralOf } from '../../texts/plurals.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { ImportRecordButton } from './import-record-button.tsx';
 import { PatientList } from './patient-list.tsx';
 
+/** Not of the list, which most come for. */
+const ArcoTab = lazy(async () => ({ default: (await import('./arco/arco-tab.tsx')).ArcoTab }));
+
 const statusOptions = patientStatuses.map((value) => ({ value, label: pluralOf(userStatusTexts[value].label) }));
 
 export function PatientsScreen() {
-  const [search, setSearch] = useAddressValue('buscar');
-  const [slug, setStatus] = useAddressValue('estado');
-  // People who may change a status manage the whole list; a doctor reads the patients of consultations within reach.
   const managed = useCan('updatePatientStatus');
   const mayImport = useCan('importRecord');
-  const status = managed ? (patientStatuses.find((one) => one === slug) ?? null) : null;
-  const patients = usePatients({ search, status });
+  const looksAfterRequests = useCan('listArcoRequests');
+  const [section, setSection] = useAddressValue('seccion', { push: true });
+  const filters = usePatientFilters(managed);
+  const isList = !looksAfterRequests || section !== 'arco';
+  const requests = () => (
+    <Suspense fallback={<SkeletonList rows={4} height={72} />}>
+      <ArcoTab />
+    </Suspense>
+  );
+  const list = () => <FilteredPatients managed={managed} filters={filters} />;
   return (
     <Page width="wide">
       <PageHeader
         title="Pacientes"
         subtitle={managed ? 'Todas las personas registradas.' : 'Los de tus consultas y los de las que esperan médico.'}
         actions={
-          managed ? (
+          managed && isList ? (
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
               {mayImport ? <ImportRecordButton /> : null}
-              <ExportButton search={search} status={status} />
+              <ExportButton {...filters} />
             </Stack>
           ) : undefined
         }
       />
+      {looksAfterRequests ? (
+        <PageTabs
+          label="Partes de la página"
+          value={section}
+          onChange={setSection}
+          tabs={[
+            { slug: 'lista', label: 'Lista', content: list },
+            { slug: 'arco', label: 'Solicitudes ARCO', content: requests },
+          ]}
+        />
+      ) : (
+        list()
+      )}
+    </Page>
+  );
+}
+
+/** As they stand in the address. */
+function usePatientFilters(managed: boolean) {
+  const [search, setSearch] = useAddressValue('buscar');
+  const [slug, setStatus] = useAddressValue('estado');
+  // People who may change a status manage the whole list; a doctor reads the patients of consultations within reach.
+  const status = managed ? (patientStatuses.find((one) => one === slug) ?? null) : null;
+  return { search, status, setSearch, setStatus };
+}
+
+function FilteredPatients({ managed, filters }: { managed: boolean; filters: ReturnType<typeof usePatientFilters> }) {
+  const { search, status, setSearch, setStatus } = filters;
+  const patients = usePatients(filters);
+  return (
+    <>
       <ListFilters>
         <SearchInput label="Nombre, correo, teléfono, CURP…" value={search} onChange={setSearch} />
         {managed ? (
@@ -80,7 +121,7 @@ export function PatientsScreen() {
         </QueryStates>
         <LoadMore query={patients} />
       </Paper>
-    </Page>
+    </>
   );
 }
 

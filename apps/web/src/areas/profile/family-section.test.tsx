@@ -57,6 +57,7 @@ const privacy = async (standing: 'current' | 'ofAge') => {
     listMyConsultations: { items: [], nextCursor: null },
     listMyRecordAccess: { items: [], nextCursor: null },
     getRecordRetention: structuredRecordExamples.getRecordRetention.output,
+    listMyArcoRequests: { items: [], nextCursor: null },
     revokeConsent: { done: true },
     recordConsent: { done: true },
   });

@@ -17,6 +17,7 @@ import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { fullName } from '../../texts/names.ts';
+import { ArcoSection } from './arco-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { FamilySection } from './family-section.tsx';
 import { GeneralFormSection } from './general-form-section.tsx';
@@ -111,6 +112,7 @@ function PrivacySection() {
     <Stack sx={{ gap: 3 }}>
       <RecordDownload />
       {profile ? <RecordRetention patientId={other?.patientId ?? profile.id} /> : null}
+      <ArcoSection />
       <MyConsents />
       <RecordAccessList />
     </Stack>

@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { isSecurityNotice, type Notification } from '@consultorio/contracts/notifications';
+import { isArcoNotice, isSecurityNotice, type Notification } from '@consultorio/contracts/notifications';
 import { noticeTitles, toldAbout } from '@consultorio/contracts/words/notices';
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Box from '@mui/material/Box';
@@ -96,13 +96,16 @@ interface NotificationRowProps {
 /** One notice, and the way to its subject. */
 function NotificationRow({ notice, consultationPath, onOpen }: NotificationRowProps) {
   const { kind, folio, about, consultationId, createdAt, readAt } = notice;
+  const looksAfterRequests = useCan('listArcoRequests');
   const target = consultationId
     ? { component: Link, to: consultationPath(consultationId) }
-    : kind === 'consentRevoked'
-      ? { component: Link, to: `${paths.profile}?seccion=privacidad` }
-      : isSecurityNotice(kind)
-        ? { component: Link, to: paths.staffProfile }
-        : { component: 'button' };
+    : isArcoNotice(kind) && looksAfterRequests
+      ? { component: Link, to: `${paths.patients}?seccion=arco` }
+      : kind === 'consentRevoked' || isArcoNotice(kind)
+        ? { component: Link, to: `${paths.profile}?seccion=privacidad` }
+        : isSecurityNotice(kind)
+          ? { component: Link, to: paths.staffProfile }
+          : { component: 'button' };
   return (
     <ListItemButton
       {...target}

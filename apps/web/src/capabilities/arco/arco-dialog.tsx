@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { FormDialog } from '../../kit/form-dialog.tsx';
+
+interface Props {
+  title: string;
+  /** A verb and its object. */
+  send: string;
+  pending: boolean;
+  /** Files are on their way. */
+  busy?: boolean;
+  /** Something was typed or chosen, which leaving would lose. */
+  touched: boolean;
+  children: ReactNode;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** What is written about a request: who leaves with something typed is asked first. */
+export function ArcoDialog({ title, send, pending, busy = false, touched, children, onSend, onClose }: Props) {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <FormDialog
+      title={title}
+      width="sm"
+      onClose={() => (touched ? setLeaving(true) : onClose())}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+      actions={
+        <Button type="submit" variant="contained" size="large" loading={pending} disabled={busy}>
+          {busy ? 'Enviando archivos…' : send}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2.5 }}>{children}</Stack>
+      <ConfirmDialog
+        open={leaving}
+        title="Todavía no se ha enviado"
+        confirm="Salir sin enviar"
+        cancel="Seguir escribiendo"
+        dangerous
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        <Typography>Si sales ahora, lo que escribiste se pierde.</Typography>
+      </ConfirmDialog>
+    </FormDialog>
+  );
+}
