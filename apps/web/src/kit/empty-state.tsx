@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Picture, type PictureName } from './picture.tsx';
 
 interface Props {
   icon?: ReactNode;
-  /** In the place of the icon, where the whole page is empty. */
-  picture?: PictureName;
+  /** In the place of the icon, where the whole page is empty: a `Picture`. */
+  picture?: ReactNode;
   title: string;
   /** The next step. */
   children?: ReactNode;
@@ -21,7 +20,7 @@ export function EmptyState({ icon, picture, title, children, action, heading = '
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 3, py: { xs: 5, md: 7 } }}>
       {picture ? (
-        <Picture name={picture} />
+        picture
       ) : (
         <Box
           aria-hidden

@@ -12,6 +12,8 @@ import { DemoMailHint } from '../../capabilities/account/demo-mail-hint.tsx';
 import { identity } from '../../capabilities/session/open-identity.ts';
 import { EmailText } from '../../kit/email-text.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { Picture } from '../../kit/picture.tsx';
+import mail from '../../kit/pictures/mail.svg';
 import { TextInput } from '../../kit/text-input.tsx';
 import { AccessHeading } from './access-heading.tsx';
 import { typedEmail } from './typed-email.ts';
@@ -40,7 +42,7 @@ export function RecoverPasswordScreen() {
     return (
       <>
         <AccessHeading title="Revisa tu correo" />
-        <EmptyState picture="mail" title="Te enviamos un enlace" action={back}>
+        <EmptyState picture={<Picture src={mail} />} title="Te enviamos un enlace" action={back}>
           Si <EmailText email={ask.variables.email} /> tiene una cuenta, en unos minutos recibirá un enlace para elegir
           otra contraseña. Revisa también la carpeta de correo no deseado.
         </EmptyState>

@@ -24,6 +24,8 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { Picture } from '../../kit/picture.tsx';
+import ask from '../../kit/pictures/ask.svg';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText } from '../../texts/dates.ts';
@@ -99,7 +101,11 @@ export function HomeScreen() {
         {mine.isPending ? <SkeletonList rows={4} height={96} /> : null}
         {mine.data && consultations.length === 0 ? (
           <SectionCard>
-            <EmptyState picture="ask" title="Aún no tienes consultas" action={mayCreate ? create : undefined}>
+            <EmptyState
+              picture={<Picture src={ask} />}
+              title="Aún no tienes consultas"
+              action={mayCreate ? create : undefined}
+            >
               Cuéntanos qué te pasa, agrega fotos si ayudan, y un médico con cédula te responde por escrito.
             </EmptyState>
           </SectionCard>

@@ -9,6 +9,8 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { Picture } from '../../kit/picture.tsx';
+import ask from '../../kit/pictures/ask.svg';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { ConsultationDetail } from './consultation-detail.tsx';
@@ -35,7 +37,7 @@ function MyConsultations() {
       {list.data ? (
         <SectionCard flush>
           {consultations.length === 0 ? (
-            <EmptyState picture="ask" title="Aún no tienes consultas" action={create}>
+            <EmptyState picture={<Picture src={ask} />} title="Aún no tienes consultas" action={create}>
               Cuando pidas una, aquí verás su estado, los mensajes y el resultado.
             </EmptyState>
           ) : (

@@ -18,6 +18,8 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { Picture } from '../../kit/picture.tsx';
+import lost from '../../kit/pictures/lost.svg';
 import { isMissing } from '../../kit/query-states.tsx';
 import { sizes } from '../../kit/sizes.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
@@ -64,7 +66,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
       <Page width="wide">
         <PageHeader title="Mi consulta" above={back} />
         {isMissing(error) ? (
-          <EmptyState picture="lost" title="No encontramos esta consulta">
+          <EmptyState picture={<Picture src={lost} />} title="No encontramos esta consulta">
             Puede que el enlace esté incompleto o que sea de otra cuenta.
           </EmptyState>
         ) : (

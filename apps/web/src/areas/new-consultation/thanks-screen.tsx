@@ -10,6 +10,7 @@ import { edge } from '../../kit/edge.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
 import { Picture } from '../../kit/picture.tsx';
+import sent from '../../kit/pictures/sent.svg';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { durationText } from '../../texts/durations.ts';
 
@@ -41,7 +42,7 @@ export function ThanksScreen() {
     <Page width="text">
       <PageTitle>Recibimos tu consulta</PageTitle>
       <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1.5, pt: { xs: 2, md: 5 } }}>
-        <Picture name="sent" width={200} />
+        <Picture src={sent} width={200} />
         <Typography variant="h1" sx={{ fontSize: { xs: 'h2.fontSize', md: 'h1.fontSize' } }}>
           Recibimos tu consulta
         </Typography>

@@ -10,7 +10,10 @@ import { useLocation } from 'react-router-dom';
 import { edge } from '../../kit/edge.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Page } from '../../kit/page.tsx';
-import { Picture, type PictureName } from '../../kit/picture.tsx';
+import { Picture } from '../../kit/picture.tsx';
+import ask from '../../kit/pictures/ask.svg';
+import doctor from '../../kit/pictures/doctor.svg';
+import result from '../../kit/pictures/result.svg';
 import { contentWidth } from '../../kit/sizes.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useHydrated } from '../../kit/use-hydrated.ts';
@@ -87,7 +90,7 @@ function EmergencyStrip() {
 }
 
 /** What the clinic writes in its steps is its own; these three happen in every consultation. */
-const stepPictures: readonly PictureName[] = ['ask', 'doctor', 'result'];
+const stepPictures: readonly string[] = [ask, doctor, result];
 
 function LandingSteps({ steps }: { steps: Clinic['texts']['steps'] }) {
   return (
@@ -128,7 +131,7 @@ function LandingSteps({ steps }: { steps: Clinic['texts']['steps'] }) {
             <Box>
               {stepPictures[index] ? (
                 <Box sx={{ mb: 1, display: { xs: 'none', md: 'block' } }}>
-                  <Picture name={stepPictures[index]} width={160} />
+                  <Picture src={stepPictures[index]} width={160} />
                 </Box>
               ) : null}
               <Typography variant="h3">{step.title}</Typography>

@@ -7,6 +7,7 @@ import { paths } from '../../addresses/paths.ts';
 import { Hydrated } from '../../kit/hydrated.tsx';
 import { LoadingLogo } from '../../kit/loading-logo.tsx';
 import { Picture } from '../../kit/picture.tsx';
+import unplugged from '../../kit/pictures/unplugged.svg';
 import { isReloading } from '../offline/reload-once.ts';
 
 interface State {
@@ -43,7 +44,7 @@ function ErrorScreen({ reference, onRetry }: { reference: string; onRetry: () =>
     >
       <Hydrated />
       <title>Error · Consultorio</title>
-      <Picture name="unplugged" />
+      <Picture src={unplugged} />
       <Typography variant="h2" component="h1">
         Unexpected Application Error!
       </Typography>

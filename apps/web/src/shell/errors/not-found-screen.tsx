@@ -8,6 +8,7 @@ import { useSession } from '../../capabilities/session/session-context.ts';
 import { Logo } from '../../kit/logo.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
 import { Picture } from '../../kit/picture.tsx';
+import lost from '../../kit/pictures/lost.svg';
 
 export function NotFoundScreen() {
   const { profile } = useSession();
@@ -19,7 +20,7 @@ export function NotFoundScreen() {
       <PageTitle>Página no encontrada</PageTitle>
       <Logo />
       <Box sx={{ mt: 3 }}>
-        <Picture name="lost" width={220} />
+        <Picture src={lost} width={220} />
       </Box>
       <Typography variant="h2" component="h1">
         No encontramos esta página

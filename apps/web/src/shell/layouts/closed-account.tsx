@@ -5,6 +5,8 @@ import { useSession } from '../../capabilities/session/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
+import { Picture } from '../../kit/picture.tsx';
+import closed from '../../kit/pictures/closed.svg';
 import { Header } from './header.tsx';
 
 /** For staff whose account opens nothing: the reason, and the way out. */
@@ -18,7 +20,7 @@ export function ClosedAccount({ status }: { status: UserStatus }) {
         <PageTitle>{title}</PageTitle>
         <EmptyState
           heading="h1"
-          picture="closed"
+          picture={<Picture src={closed} />}
           title={title}
           action={
             <Button variant="contained" onClick={() => void logout()}>
