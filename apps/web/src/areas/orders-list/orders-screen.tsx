@@ -6,11 +6,11 @@ import { orderKindWords, orderStateWords } from '@consultorio/contracts/words/or
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Paper from '@mui/material/Paper';
-import { useContext, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import type { OrderAction } from '../../capabilities/orders/order-actions.tsx';
-import { type OpenedOrder, OrderDialogs } from '../../capabilities/orders/order-dialogs.tsx';
+import type { OpenedOrder } from '../../capabilities/orders/order-dialogs.tsx';
 import { OrderPanel } from '../../capabilities/orders/order-panel.tsx';
 import { useOrderList } from '../../capabilities/orders/use-order-list.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -24,6 +24,11 @@ import { SearchInput } from '../../kit/search-input.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
 import { fullName } from '../../texts/names.ts';
 import { OrderList } from './order-list.tsx';
+
+// Replacing brings the whole editor of prescriptions, which a list does without.
+const OrderDialogs = lazy(async () => ({
+  default: (await import('../../capabilities/orders/order-dialogs.tsx')).OrderDialogs,
+}));
 
 const kindOptions = orderKinds.map((value) => ({ value, label: orderKindWords[value].name }));
 const stateOptions = orderStates.map((value) => ({ value, label: orderStateWords[value].staff }));
@@ -116,7 +121,9 @@ export function OrdersScreen() {
       {isId(shownId) ? (
         <OrderPanel orderId={shownId} may={may} onVerb={act} onOpen={setShown} onClose={() => setShown('')} />
       ) : null}
-      <OrderDialogs opened={opened} patient={null} onClose={() => setOpened(null)} />
+      <Suspense fallback={null}>
+        {opened ? <OrderDialogs opened={opened} patient={null} onClose={() => setOpened(null)} /> : null}
+      </Suspense>
     </Page>
   );
 }
