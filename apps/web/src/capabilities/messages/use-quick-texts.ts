@@ -22,11 +22,13 @@ export function useQuickTexts({ all, text, change, field }: Options) {
 
   const select = (start: number, end: number) => {
     setCursor(end);
-    // The field has its new text with the next frame.
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(start, end);
-    });
+    field.current?.focus();
+    field.current?.setSelectionRange(start, end);
+  };
+  // The field has its new text with the next frame.
+  const selectLater = (start: number, end: number) => {
+    setCursor(end);
+    requestAnimationFrame(() => select(start, end));
   };
   const choose = (chosen: QuickText | undefined) => {
     if (!slash || !chosen) return;
@@ -39,14 +41,14 @@ export function useQuickTexts({ all, text, change, field }: Options) {
       before.length + chosen.text.length,
       before.length + chosen.text.length,
     ];
-    select(start, end);
+    selectLater(start, end);
   };
   /** By finger: the button types the slash. */
   const open = () => {
     const before = text === '' || /\s$/.test(text) ? text : `${text} `;
     change(`${before}/`);
     setClosed(null);
-    select(before.length + 1, before.length + 1);
+    selectLater(before.length + 1, before.length + 1);
   };
 
   /** @returns whether the key was for the menu or a blank, and nobody else's. */
@@ -69,6 +71,7 @@ export function useQuickTexts({ all, text, change, field }: Options) {
     const blank = all.length > 0 && event.key === keys.writing.nextBlank && !event.shiftKey && blankFrom(text, cursor);
     if (!blank) return false;
     event.preventDefault();
+    // At once: the next letter takes the place of the blank, however fast it comes.
     select(...blank);
     return true;
   };

@@ -28,13 +28,13 @@ export function selectBlank({ section, start, end }: Blank): void {
 
 const nothing = { evolution: '', findings: '', prognosis: '', plan: '', patientText: '' };
 
-/** One section of prose. Blanks of a template are counted and can be walked: a note with blanks is not signed. */
 interface Props {
   form: NoteFormApi;
   name: NoteSection;
   consultation: Consultation;
 }
 
+/** One section of prose. Blanks of a template are counted and can be walked: a note with blanks is not signed. */
 export function SectionField({ form, name, consultation }: Props) {
   const { field } = useController({ control: form.control, name });
   const { hint, lines } = noteSectionHints[name];
