@@ -246,6 +246,8 @@ test('what else a patient changes', () => {
   expect(others.toSorted()).toEqual([
     'acceptGuardianInvitation',
     'addPersonInCare',
+    // Whoever asks for the own data need not consent to anything first.
+    'askArco',
     'cancelConsultation',
     'downloadMyRecord',
     'inviteGuardian',
