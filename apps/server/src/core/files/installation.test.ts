@@ -38,6 +38,16 @@ test('the first start binds a folder; later starts find it, of servers at once t
   await expect(bind()).rejects.toThrow(`STORAGE_URL: ${folder} belongs to the installation ${id}.`);
 });
 
+test('who starts while another first start has its row and not yet its marker waits for it', async () => {
+  const id = randomUUID();
+  await database.db.execute(
+    sql`insert into settings (key, value) values ('installation', ${JSON.stringify({ id })}::jsonb)`,
+  );
+  const second = bind();
+  setTimeout(() => writeFileSync(join(folder, 'INSTALLATION'), id), 200);
+  await second;
+});
+
 test('a folder that was named is never made; ours below DATA_DIR is, at the first start', async () => {
   const missing = join(folder, 'missing');
   await expect(bind({ filesFolder: missing, STORAGE_URL: missing })).rejects.toThrow('STORAGE_URL is wrong');

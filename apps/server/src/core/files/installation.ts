@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
@@ -44,8 +45,10 @@ export async function assertStorable(folder: string, variable: string, mayBeMade
  */
 export async function bindStorage(db: Database, env: Folder): Promise<void> {
   const { filesFolder: folder } = env;
-  const [known, marker] = [await installationOf(db), await markerIn(folder)];
-  if (known !== null) return refuseOther(env, known, marker);
+  // In this order: the marker is laid after the row, so whoever sees a marker that another server lays sees its row too.
+  const marker = await markerIn(folder);
+  const known = await installationOf(db);
+  if (known !== null) return marker === null ? untilMarked(env, known) : refuseOther(env, known, marker);
   if (marker !== null) return refuseOther(env, null, marker);
   await assertStorable(folder, variableOf(env), env.STORAGE_URL === undefined);
   await refuseFilesOfOthers(db, env);
@@ -85,10 +88,11 @@ async function refuseFilesOfOthers(db: Database, env: Folder): Promise<void> {
     );
 }
 
+/** Between the row of another server at its first start and its marker lie milliseconds. */
 async function untilMarked(env: Folder, id: string): Promise<void> {
-  for (let tries = 0; tries < 50; tries++) {
+  for (let tries = 0; tries < 40; tries++) {
     if ((await markerIn(env.filesFolder)) !== null) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(50);
   }
   refuseOther(env, id, await markerIn(env.filesFolder));
 }

@@ -24,6 +24,12 @@ test.each<[string, object, string, string]>([
   ['the answer to a search', { ...smallBundle(), type: 'searchset' }, 'bundle', 'not-a-document'],
   ['no resource at all', { ...smallBundle(), entry: [] }, 'bundle.entry[0].resource.subject', 'no-patient'],
   ['an entry that is none', changed((one) => one.entry.push(null as never)), 'bundle.entry[3]', 'structure'],
+  [
+    'a blank kind',
+    changed((one) => Object.assign(resourceOf(one, 2), { resourceType: '' })),
+    'bundle.entry[2]',
+    'structure',
+  ],
   ['no front page', changed((one) => one.entry.shift()), 'bundle.entry[0]', 'no-composition'],
   ['nobody', changed((one) => one.entry.splice(1, 1)), 'bundle.entry[0].resource.subject', 'no-patient'],
   ['two of one address', changed((one) => one.entry.push(one.entry[1] as never)), 'bundle.entry[3]', 'repeated'],

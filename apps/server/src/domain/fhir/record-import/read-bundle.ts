@@ -136,8 +136,10 @@ export class ForeignBundle {
   #ends: Map<string, Entry> | undefined;
 }
 
+const isKind = (value: unknown) => typeof value === 'string' && /^[A-Za-z]+$/.test(value);
+/** A blank kind would be pruned away with what says nothing. */
 const isResource = (value: unknown): value is Foreign =>
-  value !== null && typeof value === 'object' && typeof (value as Foreign).resourceType === 'string';
+  value !== null && typeof value === 'object' && isKind((value as Foreign).resourceType);
 
 /** Without nothing: FHIR knows neither null nor empty lists. */
 function pruned(value: unknown): unknown {
