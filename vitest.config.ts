@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import type {} from './packages/trpc-callable/testing/provided.ts';
 
 /** What takes minutes has its own command: `npm run soak`. */
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/*.soak.test.ts'];
@@ -22,6 +23,8 @@ const identitySdk = join(dirname(ofFirebase.resolve('@firebase/auth/package.json
 export default defineConfig({
   test: {
     environment: 'node',
+    // What a test that passed has printed is noise above the one that failed.
+    silent: 'passed-only',
     // Only what never comes reaches these: a machine that is busy with something else is no fault.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -48,6 +51,7 @@ export default defineConfig({
           isolate: false,
           // The emulator of the server's tests: beside it firebase-admin would believe no signed token.
           env: { FIREBASE_AUTH_EMULATOR_HOST: '' },
+          provide: { isEveryHost: Boolean(process.env.EVERY_HOST) },
           include: [...signed, 'packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...everywhere, ...components],
         },

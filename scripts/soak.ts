@@ -8,6 +8,10 @@ const passed = [
   await runTool('vitest/vitest.mjs', ['run', '--config', 'vitest.soak.config.ts']),
   // What `npm test` asks of PostgreSQL alone.
   await runTool('vitest/vitest.mjs', ['run', '--project', 'server'], { EVERY_ENGINE: '1' }),
+  // And of one host for each entry of the package.
+  await runTool('vitest/vitest.mjs', ['run', '--project', 'rest', 'trpc-callable/src/conformance'], {
+    EVERY_HOST: '1',
+  }),
 ];
 await buildWeb();
 // Playwright's configuration finds it there.

@@ -35,6 +35,7 @@ const notForTests = [
     'E2E_PORT',
     'E2E_DATA_DIR',
     'EVERY_ENGINE',
+    'EVERY_HOST',
   ],
 ];
 for (const name of notForTests) delete process.env[name];

@@ -4,7 +4,7 @@ export const coreFaults = [
   ...faultsIn('core/procedure.ts', ['refusals', 'core/identity/rate-limits', 'limits'], {
     'a refusal by role leaves no row': ["      await recordRefusal(ctx, user, name, 'denied', getRawInput);\n", ''],
     'a failed call leaves no row': ['    if (!result.ok)\n', '    if (false)\n'],
-    'a trespass is called a failure': ["? 'denied' : 'failed'", "? 'failed' : 'failed'"],
+    'a refusal is called a failure': ["? 'denied' : 'failed'", "? 'failed' : 'failed'"],
     'any role may call': ["if (reachOf(name, user.role) === '-') return 'forbidden';", ''],
     'any standing may call': ['if (gateAdmits[permission.gate][standing]) return null;', 'return null;'],
     'calls of a person are not counted': ["    ctx.limits.count('callsOfUser', user.id);\n", ''],

@@ -17,7 +17,7 @@ export function endless(_job: Job) {
   for (;;);
 }
 
-export function greedy(_job: Job) {
+export function allocating(_job: Job) {
   for (const kept: string[][] = []; ; ) kept.push(Array.from({ length: 10_000 }, (_, index) => `${index}`));
 }
 

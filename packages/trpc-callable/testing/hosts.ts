@@ -10,12 +10,14 @@ import express from 'express';
 import Fastify from 'fastify';
 import { onRequest } from 'firebase-functions/v2/https';
 import { Hono } from 'hono';
+import { inject } from 'vitest';
 import type { PendingCall } from '../src/call-options.ts';
 import { callablePlugin } from '../src/fastify/index.ts';
 import { callableFetch } from '../src/fetch/index.ts';
 import { callableOnRequest } from '../src/firebase/index.ts';
 import type { HostOptions } from '../src/host-options.ts';
 import { callableHandler } from '../src/node/index.ts';
+import type {} from './provided.ts';
 import { testRouter } from './router.ts';
 
 /** What the suite asks every host for; hooks get the call alone. */
@@ -124,12 +126,14 @@ const firebase: Host = {
   },
 };
 
-export const hosts: readonly Host[] = [
-  fastify,
-  handled('/node under http', (handle) => createServer(handle)),
+/** One for each entry of the package. */
+const ofEntries = [fastify, handled('/node under http', (handle) => createServer(handle)), fetching, firebase];
+/** What `/node` serves besides: the same handler below the routing of others. */
+const ofOthers = [
   handled('/node under Express', (handle) => createServer(express().use(handle))),
   handled('/node under Connect', (handle) => createServer(connect().use(handle))),
   handled('/node under the functions framework', (handle) => framework(handle as never), true),
-  fetching,
-  firebase,
 ];
+
+/** `npm test` asks every entry, `npm run soak` also every framework. */
+export const hosts: readonly Host[] = inject('isEveryHost') ? [...ofEntries, ...ofOthers] : ofEntries;

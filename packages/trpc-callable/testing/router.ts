@@ -66,14 +66,14 @@ export const testRouter = t.router({
     }
   }),
   // Ignores its signal and never yields: only `return()` reaches it.
-  deaf: t.procedure.subscription(() => ({
+  silent: t.procedure.subscription(() => ({
     [Symbol.asyncIterator]: () => ({
       next: () => {
-        streamLog.push('deaf started');
+        streamLog.push('silent started');
         return new Promise<IteratorResult<string, void>>(() => undefined);
       },
       return: async () => {
-        streamLog.push('deaf stopped');
+        streamLog.push('silent stopped');
         return { done: true as const, value: undefined };
       },
     }),
@@ -89,7 +89,7 @@ export const testRouter = t.router({
     yield 'open';
     await new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error(secret))));
   }),
-  greedy: t.procedure.subscription(async function* () {
+  unbounded: t.procedure.subscription(async function* () {
     for (;;) yield 1;
   }),
   slow: t.procedure.input(z.number()).subscription(async function* ({ input }) {

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -19,15 +17,6 @@ const call = (url: string, headers: Record<string, string> = {}) =>
     payload: '{"data":null}',
     headers: { 'content-type': 'application/json', origin: 'https://page.example', ...headers },
   });
-
-const open = async (name: string, data: unknown) => {
-  const { port } = app.server.address() as AddressInfo;
-  return fetch(`http://127.0.0.1:${port}/${name}`, {
-    method: 'POST',
-    body: JSON.stringify({ data }),
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-  });
-};
 
 describe('a hook of the app that fails before the call', () => {
   const failing = async (error: unknown) => {
@@ -107,25 +96,6 @@ test('the log gets the error that the client does not', async () => {
   ]);
 });
 
-test.each(['endless', 'deaf', 'throwsOnAbort'])(
-  'a caller who leaves %s is CANCELLED in the log, and no error',
-  async (name) => {
-    const calls: CallReport[] = [];
-    const errors: ErrorReport[] = [];
-    streamLog.length = 0;
-    app = await buildTestServer({ onCall: (report) => calls.push(report), onError: (report) => errors.push(report) });
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const response = await open(name, null);
-    if (name === 'deaf') await expect.poll(() => streamLog).toEqual(['deaf started']);
-    else await response.body?.getReader().read();
-    await response.body?.cancel().catch(() => undefined);
-    app.server.closeAllConnections();
-    if (name === 'deaf') await expect.poll(() => streamLog).toEqual(['deaf started', 'deaf stopped']);
-    else await expect.poll(() => calls.map(({ status }) => status)).toEqual(['CANCELLED']);
-    expect(errors).toEqual([]);
-  },
-);
-
 test('a chunk that cannot be written is INTERNAL, and stops its procedure', async () => {
   streamLog.length = 0;
   app = await buildTestServer();
@@ -141,59 +111,4 @@ test('a log that throws does not fail the call', async () => {
   app = await buildTestServer({ onCall, onError: onCall });
   expect((await call('/nothing')).body).toBe('{"result":null}');
   expect((await call('/explode')).statusCode).toBe(500);
-});
-
-test('the headers of a stream leave before its procedure answers', async () => {
-  app = await buildTestServer({ heartbeatMs: 0 });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  // It never answers: an answer that waited for it would never come.
-  const response = await open('deaf', null);
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
-  await response.body?.cancel();
-});
-
-test('a server that stops tells its open streams, stops their procedures and does not wait for them', async () => {
-  app = await buildTestServer();
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  streamLog.length = 0;
-  const responses = await Promise.all(Array.from({ length: 30 }, () => open('endless', null)));
-  const texts = responses.map((response) => response.text());
-  await app.close();
-  for (const text of await Promise.all(texts)) {
-    expect(text).toMatch(/"message":"open"}\n\ndata: {"error":{"status":"UNAVAILABLE","message":"UNAVAILABLE"}}\n\n$/);
-  }
-  expect(streamLog.filter((line) => line === 'endless stopped')).toHaveLength(30);
-});
-
-test('a caller who never reads is cut off', async () => {
-  app = await buildTestServer({ stallTimeoutMs: 100 });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  const accepted = once(app.server, 'connection');
-  const socket = connect(port, '127.0.0.1');
-  socket.pause();
-  const body = '{"data":null}';
-  socket.write(
-    `POST /greedy HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\naccept: text/event-stream\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-  );
-  const [connection] = (await accepted) as [Socket];
-  if (!connection.closed) await once(connection, 'close', { signal: AbortSignal.timeout(30_000) });
-  // The server did it, not the caller.
-  expect(socket.destroyed).toBe(false);
-  socket.destroy();
-});
-
-test('a caller who does not read holds the procedure back', async () => {
-  app = await buildTestServer();
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  const response = await open('greedy', null);
-  // An endless stream that never waits: without backpressure it would fill the memory and block every other call.
-  const other = await fetch(`http://127.0.0.1:${port}/nothing`, {
-    method: 'POST',
-    body: '{"data":null}',
-    headers: { 'content-type': 'application/json' },
-  });
-  expect(await other.json()).toEqual({ result: null });
-  await response.body?.cancel();
 });

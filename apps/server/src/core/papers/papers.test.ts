@@ -68,7 +68,7 @@ test('half a paper that another server is writing is not handed out', async () =
 });
 
 test.each([
-  ['greedy', { heapMb: 32 }],
+  ['allocating', { heapMb: 32 }],
   ['endless', { timeMs: 2_000 }],
 ])('a %s one is given up, and the next one is rendered', { timeout: 120_000 }, async (kind, limits) => {
   const papers = start(limits);

@@ -1,0 +1,9 @@
+import 'vitest';
+
+/** What the configuration of the tests hands to them. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether the suite asks every framework, as in the soak, or one host for each entry. */
+    isEveryHost: boolean;
+  }
+}
