@@ -79,6 +79,10 @@ const exceptions: Record<string, { licence: string; reason: string }> = {
     licence: 'LGPL-3.0',
     reason: 'a library of its own file, loaded as it is published and exchangeable',
   },
+  'web-push': {
+    licence: 'MPL-2.0',
+    reason: 'its own files stay as they are published, and under their licence; the MPL asks for no more',
+  },
   limiter: { licence: 'undefined', reason: 'MIT by the LICENSE file in the package; its manifest has the older form' },
   'png-js': { licence: 'undefined', reason: 'MIT by the LICENSE file in the package; its manifest names none' },
 };

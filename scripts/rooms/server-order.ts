@@ -22,7 +22,7 @@ export const serverOrder = {
         ],
         ['core/db'],
         ['core/errors', 'core/row-import.ts', 'core/settings'],
-        ['core/efirma', 'core/events', 'core/files', 'core/identity', 'core/jobs', 'core/mail'],
+        ['core/efirma', 'core/events', 'core/files', 'core/identity', 'core/jobs', 'core/mail', 'core/push'],
         ['core/budgets.ts', 'core/papers'],
         ['core/dependencies.ts'],
         ['core/context.ts'],

@@ -13,6 +13,7 @@ import { createRateLimits } from './core/identity/rate-limits.ts';
 import { openJobs } from './core/jobs/jobs.ts';
 import { createMailer } from './core/mail/mailer.ts';
 import { openPapers } from './core/papers/papers.ts';
+import { openPushService } from './core/push/push-service.ts';
 import { registerSignedRoutes } from './core/signed-route.ts';
 import { paperWorker } from './documents/render-paper.ts';
 import { logoRoute } from './domain/settings/logo.http.ts';
@@ -103,6 +104,7 @@ export async function createApp({
     }),
     asJobs: database.jobs.db,
     jobs: await openJobs(database.jobs.boss, app.log, database.jobs.role),
+    push: await openPushService(database.db, env),
     hub: await openEventHub(database, app.log),
     limits: createRateLimits(now, database.db, env.SHARED_NETWORKS),
     budgets: createBudgets(),

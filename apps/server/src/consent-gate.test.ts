@@ -258,6 +258,7 @@ test('what else a patient changes', () => {
     'recordConsent',
     'registerProviderPatient',
     'revokeConsent',
+    'setPushSubscription',
     'signOutEverywhere',
     'updateNotificationPreferences',
     'updatePatientProfile',

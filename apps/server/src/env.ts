@@ -66,6 +66,15 @@ const schema = z.object({
   SMTP_URL: url(/^smtps?:$/, 'must be an address that starts with smtp:// or smtps://')
     .refine((value) => URL.canParse(value) && new URL(value).hostname !== '', 'must name a host')
     .optional(),
+  /** Push services beyond the browsers' own. */
+  PUSH_SERVICES: z
+    .string()
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .refine(
+      (origins) => origins.every(isPushService),
+      'must be origins (https://push.example.org), comma separated; http:// only of this machine',
+    )
+    .default([]),
   MAIL_FROM: z
     .string()
     .regex(
@@ -163,6 +172,12 @@ function readClamdAddress(value: string): ClamdAddress | null {
 
 function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).href.replace(/\/$/, '') === new URL(value).origin;
+}
+
+function isPushService(origin: string): boolean {
+  if (!isOrigin(origin)) return false;
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname));
 }
 
 /** firebase-admin reads the file at the first question only, and would tell every caller that it cannot. */

@@ -142,6 +142,8 @@ export const aboutTheHouse = {
   updatePatientGeneralForm: is('patient'),
   revokeConsent: is('patient'),
   createConsultation: is('patient'),
+  // Everybody's own browser; whoever is blocked changes nothing.
+  setPushSubscription: is('patient', 'attending', 'admin'),
   // Lists of people: their content is judged by their rows.
   listPatients: is('attending', 'admin'),
   searchPatients: is('attending', 'admin'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { importInputs } from './import-inputs.ts';
+import { noticeInputs } from './notice-inputs.ts';
 import { recordInputs } from './record-inputs.ts';
 import { staffSessionInputs } from './staff-session-inputs.ts';
 
@@ -84,10 +85,6 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   signOutEverywhere: none,
   revokeConsent: plain(() => ({ kind: 'terms' })),
   listMyConsents: none,
-  listNotifications: plain(() => ({})),
-  markNotificationsRead: plain(() => ({ upTo: new Date(0).toISOString() })),
-  getNotificationPreferences: none,
-  updateNotificationPreferences: plain(() => ({ expectedVersion: 9_999, muted: [] })),
   liveEvents: none,
   getPatientProfile: none,
   updatePatientProfile: plain(() => ({
@@ -294,6 +291,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   updateStaffProfile: plain(() => ({ expectedVersion: 9_999, firstName: 'Ana', lastName: 'Ruiz' })),
   updateDoctorContact: plain(() => ({ expectedVersion: 9_999, officeAddress: 'Av. Juárez 1, Puebla' })),
   updateMySignature: plain(() => ({ signature: null })),
+  ...noticeInputs,
   ...recordInputs,
   ...staffSessionInputs,
 };

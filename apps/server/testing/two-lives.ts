@@ -10,6 +10,7 @@ import { templates, templateUses, templateVersions } from '../src/core/db/tables
 import { orderFavourites, orderResults, orderResultWithdrawals } from '../src/core/db/tables/orders.ts';
 import { careInvitations, generalForms, invitations } from '../src/core/db/tables/people.ts';
 import { presences } from '../src/core/db/tables/presence.ts';
+import { pushMessages, pushSubscriptions } from '../src/core/db/tables/push.ts';
 import { recordEntries, recordStatements } from '../src/core/db/tables/record-entries.ts';
 import { importedResources, recordImports } from '../src/core/db/tables/record-imports.ts';
 import {
@@ -173,6 +174,10 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
   for (const { id: userId, role, email } of [patient, doctor]) {
     await db.insert(notifications).values({ id: id(), userId, kind: 'messageReceived', consultationId });
     await db.insert(notificationPreferences).values({ userId });
+    const subscription = { id: id(), endpoint: `https://fcm.googleapis.com/${id()}`, p256dh: 'x', auth: 'x' };
+    await db.insert(pushSubscriptions).values({ userId, ...subscription });
+    const pushed = { id: id(), subscriptionId: subscription.id, title: 'Aviso', path: '/inicio' };
+    await db.insert(pushMessages).values(pushed);
     const claim = { procedure: 'sendMessage', key: id(), inputSha256: sha256, answer: {} };
     await db.insert(idempotencyKeys).values({ userId, ...claim });
     const entry = { action: 'sendMessage', actorId: userId, actorRole: role };

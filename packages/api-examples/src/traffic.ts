@@ -1,6 +1,9 @@
 import type { Examples } from './example.ts';
 import { ids, moments } from './ids.ts';
 
+/** Of the clinic of the examples; nobody has its other half. */
+const pushKey = 'BN8xY51d3_kXLTwwlUTa9n1IX1LLmEN5jj0z0NVa-PwiT9XDsoM3gO2i4dVhchDpzPLCTl2uRbGHB0OzmShNKUs';
+
 /** Files, notices and live events: the traffic between the server and its callers. */
 export const trafficExamples: Examples<
   | 'createUpload'
@@ -9,6 +12,7 @@ export const trafficExamples: Examples<
   | 'markNotificationsRead'
   | 'getNotificationPreferences'
   | 'updateNotificationPreferences'
+  | 'setPushSubscription'
   | 'liveEvents'
   | 'listDemoMail'
 > = {
@@ -58,14 +62,30 @@ export const trafficExamples: Examples<
     output: { done: true },
   },
   getNotificationPreferences: {
-    summary: 'Answers which kinds of notices the caller does not want by e-mail.',
-    output: { muted: ['consultationTaken'], version: 1 },
+    summary: 'Answers which kinds of notices the caller does not want by e-mail, or in a browser.',
+    output: { muted: ['consultationTaken'], pushMuted: [], pushKey, version: 1 },
   },
   updateNotificationPreferences: {
-    summary: 'Replaces the kinds of notices that the caller does not want by e-mail.',
-    notes: 'Kinds that cannot be turned off answer `invalid-input`. The bell always shows everything.',
-    input: { expectedVersion: 0, muted: ['consultationTaken'] },
-    output: { muted: ['consultationTaken'], version: 1 },
+    summary: 'Replaces the kinds of notices that the caller does not want by e-mail, or in a browser (`pushMuted`).',
+    notes:
+      'Kinds that cannot be turned off answer `invalid-input`. The bell always shows everything. Without `pushMuted` that stays.',
+    input: { expectedVersion: 0, muted: ['consultationTaken'], pushMuted: [] },
+    output: { muted: ['consultationTaken'], pushMuted: [], pushKey, version: 1 },
+  },
+  setPushSubscription: {
+    summary: 'Tells the caller of notices in this browser as well, or with `keys` null no more.',
+    notes:
+      'What `PushManager.subscribe` answered, with `pushKey` of getNotificationPreferences as `applicationServerKey`. The ' +
+      'address must be one of a push service that this server knows, else `invalid-input`. What is pushed is the event, ' +
+      'encrypted for the browser, and never anything clinical. A person has ten browsers; the oldest gives way.',
+    input: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/dGhpcyBpcyBubyBhZGRyZXNz',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+    output: { done: true },
   },
   liveEvents: {
     summary: 'Tells what happens within reach while the connection is open: a verb and an id, never content.',

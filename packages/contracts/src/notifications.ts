@@ -85,6 +85,9 @@ export const noticeMails = {
   passkeysReset: mail('none', 'essential'),
 } as const satisfies Record<NotificationKind, Record<Side, Mail>>;
 
+/** What is worth a mail is worth a notice on a screen. None of them is essential: the mail is. */
+export const isPushed = (kind: NotificationKind, role: Role): boolean => noticeMails[kind][sideOf[role]] !== 'none';
+
 export const mailRuleOf = (kind: NotificationKind, role: Role): Mail => noticeMails[kind][sideOf[role]];
 
 /** Of the account and no consultation: they lead to where its owner sees who is signed in. */
@@ -122,5 +125,23 @@ export const markNotificationsReadInput = z
 
 /** Kinds whose e-mail this person does not want. The bell rings for all of them. */
 const muted = z.array(z.enum(notificationKinds)).max(notificationKinds.length);
-export const notificationPreferences = z.object({ muted, version: z.number() });
-export const updateNotificationPreferencesInput = z.strictObject({ expectedVersion, muted });
+export const notificationPreferences = z.object({
+  muted,
+  /** Kinds that this person does not want on a screen. */
+  pushMuted: muted,
+  /** What a browser subscribes with: the public half of the keys with which we prove ourselves to its push service. */
+  pushKey: z.string(),
+  version: z.number(),
+});
+export const updateNotificationPreferencesInput = z.strictObject({
+  expectedVersion,
+  muted,
+  pushMuted: muted.nullish(),
+});
+
+const base64url = (bytes: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 8) / 6)}}$`));
+/** What a browser's `PushSubscription` tells of itself; without keys the browser is told no more. */
+export const setPushSubscriptionInput = z.strictObject({
+  endpoint: z.string().max(2000),
+  keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }).nullish(),
+});

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { at } from './primitives.ts';
 
 /** The background work; `retryJobs` may be asked for each. */
-export const jobNames = ['sendMail', 'revokeSessions', 'alignAccount', 'scanFile', 'tidyUp', 'sealAudit'] as const;
+export const jobNames = [
+  'sendMail',
+  'sendPush',
+  'revokeSessions',
+  'alignAccount',
+  'scanFile',
+  'tidyUp',
+  'sealAudit',
+] as const;
 export type JobName = (typeof jobNames)[number];
 const jobCount = z.object({ name: z.enum(jobNames), waiting: z.number(), retrying: z.number(), failed: z.number() });
 

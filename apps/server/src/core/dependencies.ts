@@ -10,6 +10,7 @@ import type { Identity } from './identity/identity.ts';
 import type { RateLimits } from './identity/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Papers } from './papers/papers.ts';
+import type { PushService } from './push/push-service.ts';
 
 /** Everything that the procedures need, made once in createApp; tests make another set. */
 export type Dependencies = {
@@ -29,6 +30,7 @@ export type Dependencies = {
   /** PDFs, rendered in threads of their own. */
   papers: Papers;
   jobs: Jobs;
+  push: PushService;
   hub: EventHub;
   limits: RateLimits;
   budgets: Budgets;

@@ -3,6 +3,7 @@ import type { JobName } from '@consultorio/contracts/system-status';
 /** Background work in words. */
 export const jobTexts: Record<JobName, string> = {
   sendMail: 'Enviar correos',
+  sendPush: 'Enviar avisos a dispositivos',
   revokeSessions: 'Cerrar sesiones',
   alignAccount: 'Actualizar cuentas en el proveedor',
   scanFile: 'Revisar archivos con el antivirus',

@@ -21,5 +21,6 @@ export const accountVerbs = {
   markNotificationsRead: action('active', 'own', 'own', 'own', ['listNotifications', 'listMyConsultations']),
   getNotificationPreferences: read('verified', 'own', 'own', 'own'),
   updateNotificationPreferences: action('active', 'own', 'own', 'own', ['getNotificationPreferences']),
+  setPushSubscription: action('active', 'own', 'own', 'own', []),
   liveEvents: stream('active', 'own', 'open', 'any'),
 } as const;

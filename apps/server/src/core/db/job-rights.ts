@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import type { PersonalTable, policies, Rule } from './policies.ts';
+import { noSecret, type PersonalTable, type policies, type Rule } from './policies.ts';
 import { JOBS_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
 import { runTogether } from './run-together.ts';
@@ -45,9 +45,12 @@ export const rightsOfJobs: Partial<Record<keyof typeof policies, Rights>> = {
   // sendMail, alignAccount, and what any of them tells
   users: { reads: true },
   notification_preferences: { reads: true },
-  settings: { reads: "key <> 'file-signing-secret'" },
+  settings: { reads: noSecret },
   deliveries: { reads: true, adds: true, changes: ['sent_at', 'claimed_until'] },
   notifications: { reads: true, adds: true },
+  // sendPush: whoever's browser is gone is forgotten.
+  push_subscriptions: { reads: true, removes: true },
+  push_messages: { reads: true, adds: true, changes: ['claimed_until'], removes: true },
   announcements: { reads: true, adds: true },
   // Adds: as servers of an earlier version do.
   events: { reads: true, adds: true, removes: true },

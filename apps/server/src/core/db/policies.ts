@@ -44,6 +44,8 @@ const template = 'exists (select from templates t where t.id = template_id)';
 const seenResult = 'exists (select from order_results r where r.id = result_id)';
 const ofSeenConsent = 'exists (select from consents c where c.id = consent_id)';
 const ofMySessions = both('session_id = any (array(select id from staff_sessions))');
+/** What signs addresses, and what signs for push services, is the server's alone. */
+export const noSecret = "key not in ('file-signing-secret', 'push-keys')";
 const heard = (channels: string[], more = '') =>
   reads(`audience && (array['user:' || ${me}::text, ${channels.map((one) => `'${one}'`).join(', ')}]${more})`);
 const ofPeopleInCare = " || array(select 'user:' || person::text from people_written_for() person)";
@@ -240,6 +242,8 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   },
   notifications: ofEverybody(own('user_id')),
   notification_preferences: ofEverybody(own('user_id')),
+  push_subscriptions: ofEverybody(own('user_id')),
+  push_messages: ofEverybody(none),
   idempotency_keys: ofEverybody(own('user_id')),
   staff_sessions: { patient: none, doctor: own('user_id'), admin: own('user_id') },
   passkeys: { patient: none, doctor: own('user_id'), admin: reads(true, `user_id = ${me}`) },
@@ -256,12 +260,7 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   counted_calls: ofEverybody(none),
   audit_seals: { patient: none, doctor: none, admin: reads(true) },
   deliveries: { patient: none, doctor: none, admin: all },
-  // The secret that signs addresses is the server's alone.
-  settings: {
-    patient: reads("key <> 'file-signing-secret'"),
-    doctor: reads("key <> 'file-signing-secret'"),
-    admin: both("key <> 'file-signing-secret'"),
-  },
+  settings: { patient: reads(noSecret), doctor: reads(noSecret), admin: both(noSecret) },
   announcements: ofEverybody(none),
   events: {
     patient: heard(['everybody'], ofPeopleInCare),

@@ -11,6 +11,7 @@ import type * as medicineTables from './tables/medicine-imports.ts';
 import type * as orderTables from './tables/orders.ts';
 import type * as peopleTables from './tables/people.ts';
 import type * as presenceTables from './tables/presence.ts';
+import type * as pushTables from './tables/push.ts';
 import type * as recordTables from './tables/record-entries.ts';
 import type * as recordImportTables from './tables/record-imports.ts';
 import type * as sessionTables from './tables/staff-sessions.ts';
@@ -28,6 +29,7 @@ type Modules = typeof arcoTables &
   typeof orderTables &
   typeof peopleTables &
   typeof presenceTables &
+  typeof pushTables &
   typeof recordTables &
   typeof recordImportTables &
   typeof sessionTables &

@@ -22,6 +22,7 @@ beforeAll(async () => {
     ...{
       sendMail,
       revokeSessions: nothing,
+      sendPush: nothing,
       alignAccount: nothing,
       scanFile: nothing,
       tidyUp: nothing,

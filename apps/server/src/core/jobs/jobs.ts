@@ -9,6 +9,7 @@ import type { BossConnection, Database } from '../db/database.ts';
 /** The data of each job. Handlers are idempotent: a job may run twice after a crash. */
 export type JobPayloads = {
   sendMail: { deliveryId: string };
+  sendPush: { messageId: string };
   revokeSessions: { firebaseUid: string; endedAt: string };
   alignAccount: { userId: string; firebaseUid: string };
   scanFile: { fileId: string };
@@ -35,6 +36,7 @@ const untilJudged = { ...untilDone, retryLimit: 1_000_000, retentionSeconds: 365
 const byTheClock = { retryLimit: 0, heartbeatSeconds: 10 };
 const queues = {
   sendMail: untilDone,
+  sendPush: untilDone,
   revokeSessions: untilDone,
   alignAccount: untilDone,
   scanFile: untilJudged,
@@ -42,7 +44,7 @@ const queues = {
   sealAudit: byTheClock,
 } satisfies Record<JobName, object>;
 /** Fetched together; the others one after the other. */
-const atOnce: Partial<Record<JobName, number>> = { sendMail: 100 };
+const atOnce: Partial<Record<JobName, number>> = { sendMail: 100, sendPush: 20 };
 /** A backup keeps these; the clock brings the others back. */
 export const lastingJobs = jobNames.filter((name) => queues[name] !== byTheClock);
 const schedules = { tidyUp: '*/5 * * * *', sealAudit: '* * * * *' } satisfies Partial<Record<JobName, string>>;

@@ -1,6 +1,7 @@
 import { fillMailText, type MailVariable, type mailTexts } from '@consultorio/contracts/mail-texts';
 import {
   isArcoNotice,
+  isPushed,
   isSecurityNotice,
   mailRuleOf,
   type NotificationKind,
@@ -101,6 +102,26 @@ const paymentLines = (payment: Payment | null | undefined): string[] =>
       ]
     : [];
 
+/** Where its reader finds what it is about. */
+export function noticePath({ kind, consultationId }: Pick<Notice, 'kind' | 'consultationId'>, role: Role): string {
+  if (kind === 'consentRevoked') return '/perfil?seccion=privacidad';
+  if (isArcoNotice(kind)) return isPatient(role) ? '/perfil?seccion=privacidad' : '/pacientes?seccion=arco';
+  if (isSecurityNotice(kind)) return '/mi-perfil';
+  if (!consultationId) return '/inicio';
+  return isPatient(role) ? `/detalle-consulta/${consultationId}` : `/atender-consulta/${consultationId}`;
+}
+
+/** On a locked screen, as a mail's subject; null when it is for no screen, or the person does not want it there. */
+export function noticePush(
+  notice: Pick<Notice, 'kind' | 'consultationId'>,
+  role: Role,
+  about: About,
+  pushMuted: NotificationKind[],
+): { title: string; path: string } | null {
+  if (!isPushed(notice.kind, role) || pushMuted.includes(notice.kind)) return null;
+  return { title: toldAbout(about, mailSubject(notice.kind)), path: noticePath(notice, role) };
+}
+
 /** Null when this notice is not mailed to such a reader, or the person does not want it. */
 export function noticeMail(notice: Notice, role: Role, about: About, { muted, worded, values }: Wishes): Mail | null {
   const rule = mailRuleOf(notice.kind, role);
@@ -108,20 +129,7 @@ export function noticeMail(notice: Notice, role: Role, about: About, { muted, wo
   // Mandatory notices are sent whatever the clinic has turned off.
   if (worded[notice.kind]?.send === false && rule !== 'essential') return null;
   if (!words || rule === 'none' || (rule === 'optional' && muted.includes(notice.kind))) return null;
-  const path =
-    notice.kind === 'consentRevoked'
-      ? '/perfil?seccion=privacidad'
-      : isArcoNotice(notice.kind)
-        ? isPatient(role)
-          ? '/perfil?seccion=privacidad'
-          : '/pacientes?seccion=arco'
-        : isSecurityNotice(notice.kind)
-          ? '/mi-perfil'
-          : !notice.consultationId
-            ? '/inicio'
-            : isPatient(role)
-              ? `/detalle-consulta/${notice.consultationId}`
-              : `/atender-consulta/${notice.consultationId}`;
+  const path = noticePath(notice, role);
   const subject = fillMailText(words.subject, values);
   const body = [fillMailText(words.text, values), ...paymentLines(notice.payment)].join('\n\n');
   if (about === null) return { subject, text: mailBody(body), path };

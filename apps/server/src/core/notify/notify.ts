@@ -5,14 +5,15 @@ import { selectRaw } from '../db/rows.ts';
 import { users } from '../db/tables/people.ts';
 import { deliveries, notificationPreferences, notifications } from '../db/tables/traces.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { insertMessages } from '../push/push.repo.ts';
 import { readEstablishment, readSetting } from '../settings/settings.repo.ts';
-import { type About, type Notice, noticeMail } from './notice-mail.ts';
+import { type About, type Notice, noticeMail, noticePush } from './notice-mail.ts';
 
 /** A chat that is under way on both screens must not fill a mailbox. */
 const SAME_CHAT_MS = 30 * 60_000;
 
 /**
- * The bell row, the mail as it will be sent, and the job that sends it: all in the transaction of the change. Who is told of
+ * The bell row, the mail and what is pushed as they will be sent, and the jobs that send them: all in the transaction of the change. Who is told of
  * a person are the accounts that care for it then, the person's own among them.
  */
 export async function notifyInTransaction(
@@ -54,19 +55,29 @@ async function notifyAccount(
   const { userId, kind, consultationId } = notice;
   await tx.insert(notifications).values({ id: randomUUID(), userId, kind, consultationId, createdAt });
   const [user] = await tx
-    .select({ email: users.email, firstName: users.firstName, role: users.role, muted: notificationPreferences.muted })
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      role: users.role,
+      muted: notificationPreferences.muted,
+      pushMuted: notificationPreferences.pushMuted,
+    })
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(eq(users.id, notice.userId));
+  if (!user) return;
+  const pushed = noticePush(notice, user.role, about, user.pushMuted ?? []);
+  if (pushed)
+    for (const messageId of await insertMessages(tx, userId, { ...pushed, createdAt }))
+      await dependencies.jobs.send(tx, 'sendPush', { messageId });
   const mail =
-    user &&
     !chatted &&
     noticeMail(notice, user.role, about, {
       muted: user.muted ?? [],
       worded: await readSetting(tx, 'mailTexts'),
       values: { nombre: user.firstName, clinica: (await readEstablishment(tx)).name },
     });
-  if (!user || !mail) return;
+  if (!mail) return;
   const delivery = { id: randomUUID(), recipient: user.email, ...mail };
   await tx.insert(deliveries).values(delivery);
   await dependencies.jobs.send(tx, 'sendMail', { deliveryId: delivery.id });

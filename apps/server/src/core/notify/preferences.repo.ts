@@ -3,9 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { notificationPreferences } from '../db/tables/traces.ts';
 
-type Preferences = { muted: NotificationKind[]; version: number };
+type Muted = { muted: NotificationKind[]; pushMuted: NotificationKind[] };
+type Preferences = Muted & { version: number };
 
-const columns = { muted: notificationPreferences.muted, version: notificationPreferences.version };
+const { muted, pushMuted, version } = notificationPreferences;
+const columns = { muted, pushMuted, version };
 
 /** Version 0 is somebody who never chose. */
 export async function findPreferences(db: Database, userId: string): Promise<Preferences> {
@@ -13,18 +15,18 @@ export async function findPreferences(db: Database, userId: string): Promise<Pre
     .select(columns)
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
-  return row ?? { muted: [], version: 0 };
+  return row ?? { muted: [], pushMuted: [], version: 0 };
 }
 
-/** Null when somebody else saved meanwhile. */
+/** What is missing stays as it is. Null when somebody else saved meanwhile. */
 export async function savePreferences(
   tx: Database,
   userId: string,
   expectedVersion: number,
-  muted: NotificationKind[],
+  wanted: Partial<Muted>,
 ): Promise<Preferences | null> {
   const mine = and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.version, expectedVersion));
-  const change = { muted, version: expectedVersion + 1 };
+  const change = { ...wanted, version: expectedVersion + 1 };
   const [row] =
     expectedVersion === 0
       ? await tx

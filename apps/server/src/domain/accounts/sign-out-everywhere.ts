@@ -3,6 +3,7 @@ import { isPatient } from '@consultorio/contracts/sides';
 import { act } from '../../core/act.ts';
 import { channelOfUser } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
+import { removeSubscriptionsOf } from '../../core/push/push.repo.ts';
 import { endSessions } from './accounts.repo.ts';
 
 /** Every sign-in up to now, this one too: our own row refuses them at once, the provider's refresh tokens die by a job. */
@@ -14,6 +15,7 @@ export const signOutEverywhere = procedure('signOutEverywhere')
       'signOutEverywhere',
       async ({ tx, at, audit, announce }) => {
         await endSessions(tx, ctx.user.id, at);
+        await removeSubscriptionsOf(tx, ctx.user.id);
         await ctx.jobs.send(tx, 'revokeSessions', { firebaseUid: ctx.user.firebaseUid, endedAt: at });
         if (isPatient(ctx.user.role)) audit({ patientId: ctx.user.id });
         // Open pages ask again at once, and are refused.

@@ -2,6 +2,7 @@ import { listNotifications } from './list-notifications.ts';
 import { listMailTexts, restoreMailText, sendMailTrial, updateMailText } from './mail-texts.ts';
 import { markNotificationsRead } from './mark-read.ts';
 import { getNotificationPreferences, updateNotificationPreferences } from './preferences.ts';
+import { setPushSubscription } from './push-subscription.ts';
 
 export const notificationsRouter = {
   listMailTexts,
@@ -12,4 +13,5 @@ export const notificationsRouter = {
   markNotificationsRead,
   getNotificationPreferences,
   updateNotificationPreferences,
+  setPushSubscription,
 };

@@ -4,6 +4,7 @@ import { alignAccount } from '../../core/identity/align-account.ts';
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
 import type { Mailer } from '../../core/mail/mailer.ts';
 import { sendMail } from '../../core/mail/send-mail.ts';
+import { sendPush } from '../../core/push/send-push.ts';
 import { scanFile } from '../../domain/files/scan-file.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { tidyUp } from './tidy-up.ts';
@@ -12,6 +13,7 @@ import { tidyUp } from './tidy-up.ts';
 export function jobHandlers(dependencies: Dependencies, mailer: Mailer | null): JobHandlers {
   return {
     sendMail: ({ deliveryId }) => sendMail(dependencies, mailer, deliveryId),
+    sendPush: ({ messageId }) => sendPush(dependencies, messageId),
     revokeSessions: (payload) => revokeSessions(dependencies, payload),
     alignAccount: (payload) => alignAccount(dependencies, payload),
     scanFile: ({ fileId }) => scanFile(dependencies, fileId),

@@ -4,6 +4,7 @@ import { daysBefore } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { files } from '../../core/db/tables/files.ts';
+import { pushMessages } from '../../core/db/tables/push.ts';
 import { countedCalls, events, idempotencyKeys } from '../../core/db/tables/traces.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
@@ -33,6 +34,8 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => deleteKeysBefore(db, daysAgo(7)),
     () => deleteUnarrivedFilesBefore(db, daysAgo(1)),
     () => deletePresencesBefore(db, daysAgo(1 / 24)),
+    // No push service was reached for a day: the person has looked by then, or the mail says it.
+    () => deleteInBatches(db, pushMessages, lt(pushMessages.createdAt, daysAgo(1))),
     // No limit counts longer than an hour.
     () => deleteCountedBefore(db, daysAgo(1 / 12)),
     () => sweepBytes(dependencies, folderToSweep(dependencies.now())),

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths, pathTo } from '../../addresses/paths.ts';
 import { PaymentTerms } from '../../capabilities/my-consultations/payment-terms.tsx';
@@ -22,6 +23,10 @@ export interface FromConsultation {
   replyMinutes: number;
   payment: Payment | null;
 }
+
+const PushOffer = lazy(() =>
+  import('../../capabilities/notifications/push-offer.tsx').then((module) => ({ default: module.PushOffer })),
+);
 
 /** The one moment of motion: the folio is what was waited for. Who wants no motion sees it at once, by the theme. */
 const appears = {
@@ -105,6 +110,9 @@ export function ThanksScreen() {
           ))}
         </Stack>
       </Box>
+      <Suspense fallback={null}>
+        <PushOffer />
+      </Suspense>
       {from?.payment ? (
         <Box sx={{ mt: 3 }}>
           <SectionCard title="Pago">

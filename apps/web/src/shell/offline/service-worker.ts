@@ -1,7 +1,7 @@
 /**
  * Keeps the parts of the application, and a page for when there is no connection. It answers for nothing else: the
  * server's answers about people pass by untouched and are never kept, so there is nothing here that a next person could
- * see.
+ * see. And it shows what is pushed.
  */
 
 /** Put in by the build: the parts of the patient's screens. A new build is a new list, and so a new worker. */
@@ -18,14 +18,31 @@ interface Asked extends Later {
 interface Told extends Later {
   readonly data: unknown;
 }
+interface Pushed extends Later {
+  readonly data: { json(): unknown } | null;
+}
+interface Pressed extends Later {
+  readonly notification: { readonly data: unknown; close(): void };
+}
+interface OpenPage {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
 /** The types of a worker and of a page do not live in one project; this is all that is used of a worker's. */
 interface Worker {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: 'window' }): Promise<readonly OpenPage[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  readonly registration: { showNotification(title: string, options: object): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', listener: (event: Later) => void): void;
   addEventListener(name: 'fetch', listener: (event: Asked) => void): void;
   addEventListener(name: 'message', listener: (event: Told) => void): void;
+  addEventListener(name: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(name: 'notificationclick', listener: (event: Pressed) => void): void;
 }
 const worker = self as unknown as Worker;
 
@@ -102,3 +119,42 @@ worker.addEventListener('fetch', (event) => {
   else if (offlineFiles.includes(pathname))
     event.respondWith(fetch(request).catch(async () => (await caches.match(pathname)) ?? Response.error()));
 });
+
+/** Browsers take the right away from whoever shows nothing: what cannot be read says at least that something waits. */
+worker.addEventListener('push', (event) => {
+  event.waitUntil(show(readPushed(event.data)));
+});
+
+type Notice = { title: string; path: string; tag?: string };
+
+function readPushed(data: Pushed['data']): Notice {
+  try {
+    const { title, path, tag } = (data?.json() ?? {}) as Record<string, unknown>;
+    if (typeof title === 'string' && typeof path === 'string')
+      return { title, path, ...(typeof tag === 'string' && { tag }) };
+  } catch {
+    // Not ours, or of a version that we do not know.
+  }
+  return { title: 'Tienes un aviso nuevo', path: '/inicio' };
+}
+
+const show = ({ title, path, tag }: Notice) =>
+  worker.registration.showNotification(title, {
+    ...{ body: 'Abre Consultorio para verlo.', lang: 'es-MX', icon: '/icon-192.png', data: path },
+    // The same one a second time takes the place of the first.
+    ...(tag && { tag }),
+  });
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(String(event.notification.data)));
+});
+
+/** A page that is there already is shown; no other is taken to it, because something may be typed there. */
+async function open(path: string): Promise<void> {
+  const address = new URL(path, worker.location.origin);
+  if (address.origin !== worker.location.origin) return;
+  const pages = await worker.clients.matchAll({ type: 'window' });
+  const there = pages.find(({ url }) => new URL(url).pathname === address.pathname);
+  await (there ? there.focus() : worker.clients.openWindow(address.href));
+}

@@ -56,6 +56,7 @@ export const consentRevocations = pgTable('consent_revocations', {
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: uuid('user_id').primaryKey(),
   muted: jsonb('muted').$type<NotificationKind[]>().notNull().default([]),
+  pushMuted: jsonb('push_muted').$type<NotificationKind[]>().notNull().default([]),
   version: integer('version').notNull().default(1),
 });
 

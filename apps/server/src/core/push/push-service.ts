@@ -1,0 +1,101 @@
+import { ECDH } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import webPush from 'web-push';
+import type { Env } from '../../env.ts';
+import type { Database } from '../db/database.ts';
+import { settings } from '../db/tables/traces.ts';
+
+/** Of Chrome, Edge and what is made of them, Firefox, Safari. No other address of a caller is ever asked. */
+const browsers = [
+  /^https:\/\/fcm\.googleapis\.com$/,
+  /^https:\/\/(?:[a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
+  /^https:\/\/(?:[a-z0-9-]+\.)+push\.apple\.com$/,
+  /^https:\/\/(?:[a-z0-9-]+\.)+notify\.windows\.com$/,
+];
+/** A claim on a message lasts longer. */
+const TIMEOUT_MS = 20_000;
+/** How long a push service keeps what it cannot deliver, in seconds. */
+const TTL = 86_400;
+const KEYS = 'push-keys';
+
+export type Subscription = { endpoint: string; p256dh: string; auth: string };
+/** `tag`: what comes twice with one tag is seen once. */
+export type Pushed = { tag: string; title: string; path: string };
+/** `gone`: there is no such browser any more · `refused`: it will never be taken as it is. */
+export type Handed = 'taken' | 'gone' | 'refused';
+
+export type PushService = {
+  publicKey: string;
+  /** Whether a browser with such an address and such a key can be told at all. */
+  knows(subscription: Subscription): boolean;
+  /** @throws Error when the push service cannot be reached or asks to wait: try again. */
+  hand(subscription: Subscription, pushed: Pushed): Promise<Handed>;
+};
+
+export async function openPushService(
+  db: Database,
+  { PUSH_SERVICES, MAIL_FROM, publicUrl }: Pick<Env, 'PUSH_SERVICES' | 'MAIL_FROM' | 'publicUrl'>,
+): Promise<PushService> {
+  const keys = await loadKeys(db);
+  // Push services ask for an address at which somebody answers, and refuse one of this machine.
+  const address = /<(.+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+  const vapidDetails = { ...keys, subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${address}` };
+  const isKnown = (endpoint: string): boolean => {
+    if (!URL.canParse(endpoint)) return false;
+    const { origin, username, password } = new URL(endpoint);
+    if (username || password) return false;
+    return PUSH_SERVICES.includes(origin) || browsers.some((known) => known.test(origin));
+  };
+  return {
+    publicKey: keys.publicKey,
+    knows: ({ endpoint, p256dh }) => isKnown(endpoint) && isPoint(p256dh),
+    hand: async ({ endpoint, p256dh, auth }, { tag, ...told }) => {
+      // Asked again: the setting may have changed since.
+      if (!isKnown(endpoint)) return 'refused';
+      const {
+        method,
+        headers: { 'Content-Length': _, ...headers },
+        body,
+      } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ tag, ...told }), {
+        ...{ vapidDetails, TTL, urgency: 'normal', contentEncoding: 'aes128gcm' },
+        // At most 32 letters: of two that were not delivered yet the push service keeps one.
+        topic: tag.replaceAll('-', ''),
+      });
+      const answer = await fetch(endpoint, {
+        method,
+        headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+        body: new Uint8Array(body ?? []),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await answer.body?.cancel();
+      return judge(answer.status);
+    },
+  };
+}
+
+function judge(status: number): Handed {
+  if (status >= 200 && status < 300) return 'taken';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 408 || status === 429 || status >= 500)
+    throw Object.assign(new Error('the push service asks to wait'), { code: `push-${status}` });
+  return 'refused';
+}
+
+/** What is no point of the curve fails only when something is encrypted for it. */
+function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Kept in the database: a browser knows one key of ours, whichever replica tells it. Made at the first start. */
+async function loadKeys(db: Database): Promise<{ publicKey: string; privateKey: string }> {
+  await db.insert(settings).values({ key: KEYS, value: webPush.generateVAPIDKeys() }).onConflictDoNothing();
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEYS));
+  if (!row) throw new Error('The keys for push services were neither made nor found.');
+  return row.value as { publicKey: string; privateKey: string };
+}

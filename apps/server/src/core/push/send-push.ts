@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { claimMessage, isWaiting, releaseMessage, removeBrowser, removeMessage } from './push.repo.ts';
+import type { PushService } from './push-service.ts';
+
+/** Its turn comes again in a moment: the other server may have been killed. */
+class TakenByAnother extends Error {
+  override name = 'TakenByAnother';
+  code = 'push-in-hand';
+}
+
+/** The job: hands one message to the push service of its browser. Doing it again after it was sent does nothing. */
+export async function sendPush(
+  { db, push, log }: { db: Database; push: PushService; log: Pick<FastifyBaseLogger, 'warn'> },
+  messageId: string,
+): Promise<void> {
+  const message = await claimMessage(db, messageId);
+  if (!message) {
+    if (await isWaiting(db, messageId)) throw new TakenByAnother('another server is sending this');
+    return;
+  }
+  const { id: tag, title, path } = message;
+  try {
+    const handed = await push.hand(message, { tag, title, path });
+    if (handed === 'gone') return await removeBrowser(db, message.subscriptionId);
+    // Without its address, which is the browser's secret.
+    if (handed === 'refused') log.warn({ host: new URL(message.endpoint).host }, 'a push service refused a message');
+  } catch (error) {
+    await releaseMessage(db, messageId);
+    throw error;
+  }
+  await removeMessage(db, messageId);
+}
