@@ -282,5 +282,6 @@ export const neverAccepted: Partial<Record<ProcedureName, string>> = {
   acceptOwnAccount: oursToGive,
   acceptGuardianInvitation: oursToGive,
   proveByRecoveryCode: oursToGive,
+  setPushSubscription: 'the address that a browser got of its push service: a longer one is of none',
   enrolPasskey: 'the answer of a device to a challenge of ours: one that was grown signs nothing',
 };

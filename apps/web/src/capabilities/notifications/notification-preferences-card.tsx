@@ -18,13 +18,16 @@ interface Props {
   email: string;
 }
 
-/** Which notices also go out as e-mail, and below whether this browser tells of them. */
+/** Whether this browser tells of notices, and which of them also go out as e-mail. */
 export function NotificationPreferencesCard({ role, email }: Props) {
   const { query, update, disabled } = useNoticeWishes();
   const optional = notificationKinds.filter((kind) => mailRuleOf(kind, role) === 'optional');
   const essential = notificationKinds.filter((kind) => mailRuleOf(kind, role) === 'essential');
   return (
     <Stack sx={{ gap: 3 }}>
+      <Suspense fallback={null}>
+        <PushCard />
+      </Suspense>
       <SectionCard
         title="Avisos por correo"
         subtitle={`Llegan a ${email}, sin datos clínicos. La campana los muestra todos.`}
@@ -56,9 +59,6 @@ export function NotificationPreferencesCard({ role, email }: Props) {
           )}
         </QueryStates>
       </SectionCard>
-      <Suspense fallback={null}>
-        <PushCard />
-      </Suspense>
     </Stack>
   );
 }
