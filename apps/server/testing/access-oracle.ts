@@ -33,7 +33,7 @@ export const aboutOneRecord = {
   prepareEfirma: is('attending'),
   signWithEfirma: is('attending'),
   // Only to be prescribed again.
-  getLastPrescription: is('attending'),
+  getLastOrder: is('attending'),
   // The record of a patient.
   getPatient: is('attending', 'unassigned', 'admin'),
   listPatientGeneralFormVersions: is('attending', 'unassigned', 'admin'),

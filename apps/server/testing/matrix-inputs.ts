@@ -170,7 +170,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   setFavouriteDiagnosis: plain(() => ({ code: 'J02.9', description: 'Faringitis aguda', favourite: true })),
   listConsultationOrders: consultation(),
   listOrders: plain(() => ({})),
-  getLastPrescription: consultation(),
+  getLastOrder: consultation(() => ({ kind: 'laboratory' })),
   listOrderFavourites: none,
   saveOrderFavourite: plain(() => ({
     kind: 'laboratory',

@@ -76,6 +76,7 @@ const favourite = {
   kind: 'prescription',
   name: 'Fiebre, adulto',
   content,
+  ofClinic: false,
   updatedAt: moments.closed,
 } satisfies Examples['saveOrderFavourite']['output'];
 
@@ -87,7 +88,7 @@ export const orderExamples: Examples<
   | 'discardOrder'
   | 'issueOrder'
   | 'getOrder'
-  | 'getLastPrescription'
+  | 'getLastOrder'
   | 'listOrderFavourites'
   | 'saveOrderFavourite'
   | 'deleteOrderFavourite'
@@ -112,7 +113,7 @@ export const orderExamples: Examples<
     output: { items: [issued], nextCursor: null },
   },
   createOrder: {
-    summary: 'Drafts a prescription, a laboratory or imaging order, or a referral.',
+    summary: 'Drafts a prescription, a laboratory or imaging order, a referral, or a certificate.',
     input: { consultationId: ids.consultation, kind: 'prescription', content, idempotencyKey: ids.intention },
     output: draft,
   },
@@ -141,11 +142,11 @@ export const orderExamples: Examples<
       'validity-beyond-law',
     ],
   },
-  getLastPrescription: {
-    summary: 'Answers the newest prescription of the patient of a consultation, to be repeated.',
-    input: { consultationId: ids.consultation },
+  getLastOrder: {
+    summary: 'Answers the newest order of a kind of the patient of a consultation, to be repeated.',
+    input: { consultationId: ids.consultation, kind: 'prescription' },
     output: {
-      prescription: {
+      order: {
         folio: 'R-26-000077',
         issuedAt: moments.closed,
         doctorName: 'Mariana Ibáñez Treviño',
@@ -154,16 +155,18 @@ export const orderExamples: Examples<
     },
   },
   listOrderFavourites: {
-    summary: 'Lists what the calling doctor has saved to write again, by name.',
+    summary:
+      'Lists what the calling doctor has saved to write again, by name, then the panels of studies of the clinic; for an administrator these alone.',
     output: [favourite],
   },
   saveOrderFavourite: {
-    summary: 'Saves a content under a name; the same kind and name takes the place of the one before.',
+    summary:
+      'Saves a content under a name; the same kind and name takes the place of the one before. An administrator saves panels of studies for the whole clinic.',
     input: { kind: favourite.kind, name: favourite.name, content },
     output: favourite,
   },
   deleteOrderFavourite: {
-    summary: 'Deletes a favourite of the calling doctor.',
+    summary: 'Deletes a favourite of the calling doctor, or, for an administrator, a panel of the clinic.',
     input: { favouriteId: favourite.id },
     output: { done: true },
   },
@@ -254,6 +257,7 @@ export const orderExamples: Examples<
       patientInitials: 'L. H. O.',
       replacedBy: null,
       refills: 0,
+      rest: null,
       comparable: true,
       efirma: null,
     },

@@ -13,6 +13,6 @@ export function endOfDayAfter(at: number | Date, days: number): number {
   return Date.parse(`${last}T23:59:59.999${zone.replace('GMT', '') || 'Z'}`);
 }
 
-/** The same of a paper, as its `validUntil`. */
-export const endOfValidity = (issuedAt: number, days: number): string =>
-  new Date(endOfDayAfter(issuedAt, days)).toISOString();
+/** The same of a paper, as its `validUntil`; null for one that stands for good. */
+export const endOfValidity = (issuedAt: number, days: number | null): string | null =>
+  days === null ? null : new Date(endOfDayAfter(issuedAt, days)).toISOString();

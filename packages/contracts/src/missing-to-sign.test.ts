@@ -89,6 +89,10 @@ test.each<[string, Parameters<typeof missingInOrder>[0], OrderContent, string[]]
   ['studies of nothing', 'laboratory', {}, ['studies']],
   ['images of an empty list', 'imaging', { studies: [] }, ['studies']],
   ['a study without a name', 'imaging', { studies: [{ name: 'Tele' }, { name: '' }] }, ['studies.1.name']],
+  ['a certificate of nothing', 'certificate', {}, ['certifies']],
+  ['a rest without its first day', 'certificate', { certifies: 'Reposo', restDays: 3 }, ['restFrom']],
+  ['a rest without an end', 'certificate', { certifies: 'Reposo', restFrom: '2026-11-24' }, ['restDays']],
+  ['a certificate without a rest', 'certificate', { certifies: 'Fue atendida' }, []],
   ['whole studies', 'laboratory', { studies: [{ name: 'Biometría' }] }, []],
 ])('%s lacks %4$j', (_what, kind, content, missing) => {
   expect(missingInOrder(kind, content)).toEqual(missing);
@@ -108,6 +112,7 @@ test('a prescription has no result, and a study is not dispensed', () => {
     laboratory: ['cancelOrder', 'uploadOrderResult'],
     imaging: ['cancelOrder', 'uploadOrderResult'],
     referral: ['cancelOrder', 'fulfilOrder', 'uploadOrderResult'],
+    certificate: ['cancelOrder'],
   });
   expect(orderVerbsFrom({ state: 'draft', kind: 'prescription' })).not.toContain('fulfilOrder');
 });

@@ -4,13 +4,16 @@ import { drugTexts } from './drug-texts.ts';
 import { efirmaStamp } from './efirma.ts';
 import { fileIds, storedFile } from './files.ts';
 import { type OrderVerb, orderLifecycle, verbsFrom } from './lifecycle.ts';
-import { at, expectedVersion, id, idempotencyKey, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { at, day, expectedVersion, id, idempotencyKey, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { roles } from './sides.ts';
 import { type OrderState, orderStates } from './states.ts';
 import { MOST_DAYS, MOST_REFILLS } from './validity-limits.ts';
 
-export const orderKinds = ['prescription', 'laboratory', 'imaging', 'referral'] as const;
+export const orderKinds = ['prescription', 'laboratory', 'imaging', 'referral', 'certificate'] as const;
 export type OrderKind = (typeof orderKinds)[number];
+/** The kinds whose content is a list of studies: what a panel can be of. */
+export const studyKinds = ['laboratory', 'imaging'] as const satisfies readonly OrderKind[];
+export const asksStudies = (kind: OrderKind): boolean => (studyKinds as readonly OrderKind[]).includes(kind);
 
 /** Required by the Mexican rules for a prescription: generic name, dose, presentation, route, frequency and duration. */
 export const drug = z.strictObject({
@@ -48,8 +51,14 @@ export const orderContent = z.strictObject({
   /** Of a referral, as NOM-004-SSA3-2012 asks in 6.3 and 6.4; the establishment that sends is the issuer's. */
   referralKind: z.enum(referralKinds).nullish(),
   receivingEstablishment: text(200).nullish(),
+  /** Of a referral, where it must be; of studies, why they are asked; of a certificate, only where the patient wants it. */
   diagnosticImpression: text(2000).nullish(),
   treatmentSoFar: text(2000).nullish(),
+  /** Of a certificate: what the doctor states, whom or what it is for, and a rest from a first day on, both or neither. */
+  certifies: text(2000).nullish(),
+  purpose: text(200).nullish(),
+  restFrom: day.nullish(),
+  restDays: z.int().min(1).max(MOST_DAYS).nullish(),
   indications: text(5000).nullish(),
   /** Days that it may be used, to the end of the last one; without them the usual ones of its kind. */
   validDays: z.int().min(1).max(MOST_DAYS).nullish(),
@@ -203,6 +212,8 @@ export const verifiedDocument = z.object({
   replacedBy: z.string().nullable(),
   /** How often it may be dispensed again; null where nobody said. */
   refills: z.number().nullable(),
+  /** Of a certificate: the rest that it states, which is what somebody would change on the paper. Never why. */
+  rest: z.object({ from: z.string(), days: z.number() }).nullable(),
   /** Whether comparePrescription shows its medicines to who has the second code of its paper too. */
   comparable: z.boolean(),
   /** Where its doctor also signed it with an e.firma; the signature itself is in the PDF. */
@@ -225,6 +236,11 @@ export function missingInOrder(kind: OrderKind, content: OrderContent): string[]
     if (!content.referTo) missing.push('referTo');
     if (!content.reason) missing.push('reason');
     if (!content.diagnosticImpression) missing.push('diagnosticImpression');
+  } else if (kind === 'certificate') {
+    if (!content.certifies) missing.push('certifies');
+    // Days without a first one say nothing, and a first one without days says it for ever.
+    if (content.restDays && !content.restFrom) missing.push('restFrom');
+    if (content.restFrom && !content.restDays) missing.push('restDays');
   } else {
     if (!content.studies?.length) missing.push('studies');
     content.studies?.forEach((one, index) => {

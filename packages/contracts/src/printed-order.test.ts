@@ -105,9 +105,22 @@ test('what nobody registered is said to be so, or leaves no row', () => {
 });
 
 test('allergies stand on the paper, also that there are none; on papers of before they carried it they do not', () => {
-  expect(printedAllergies({ allergies: { said: 'some', words: 'Penicilina' } })).toBe('Alergias: Penicilina');
-  expect(printedAllergies({ allergies: { said: 'none' } })).toBe('Alergias: Dijo que ninguna');
-  expect(printedAllergies({})).toBeNull();
+  expect(printedAllergies('prescription', { allergies: { said: 'some', words: 'Penicilina' } })).toBe(
+    'Alergias: Penicilina',
+  );
+  expect(printedAllergies('prescription', { allergies: { said: 'none' } })).toBe('Alergias: Dijo que ninguna');
+  expect(printedAllergies('prescription', {})).toBeNull();
+});
+
+test('a certificate says what is stated, for whom and which days, and nothing of allergies', () => {
+  const content = { certifies: 'Que fue atendida.', purpose: 'Su trabajo', restFrom: '2026-12-30', restDays: 3 };
+  expect(printedContent('certificate', content).map(({ heading, text }) => [heading, text])).toEqual([
+    ['Hago constar', 'Que fue atendida.'],
+    ['Reposo', '3 días, del 30 de diciembre de 2026 al 1 de enero de 2027'],
+    ['Se extiende para', 'Su trabajo'],
+  ]);
+  expect(printedContent('certificate', { ...content, restDays: 1 })[1]?.text).toBe('1 día, el 30 de diciembre de 2026');
+  expect(printedAllergies('certificate', { allergies: { said: 'some', words: 'Penicilina' } })).toBeNull();
 });
 
 test('an order without its list has its heading and nothing else', () => {

@@ -6,7 +6,7 @@ import { printedDrug } from './printed-drug.ts';
 import type { AllergyStatement } from './says-none.ts';
 import { ageWords } from './words/ages.ts';
 import { allergyWords } from './words/allergies.ts';
-import { dispensingWords, referralWords } from './words/orders.ts';
+import { dispensingWords, referralWords, restWords } from './words/orders.ts';
 import { relationWords, sexWords } from './words/people.ts';
 
 /**
@@ -66,8 +66,9 @@ export function printedPatient(patient: Patient, on: number | Date, weightKg?: n
   };
 }
 
-export const printedAllergies = ({ allergies }: Pick<Patient, 'allergies'>): string | null =>
-  allergies ? `Alergias: ${allergyWords(allergies)}` : null;
+/** A certificate goes to an employer or a school: it tells nothing that it need not. */
+export const printedAllergies = (kind: OrderKind, { allergies }: Pick<Patient, 'allergies'>): string | null =>
+  allergies && kind !== 'certificate' ? `Alergias: ${allergyWords(allergies)}` : null;
 
 /** The order itself, in the order in which it stands on the paper. */
 export function printedContent(kind: OrderKind, content: OrderContent): PrintedPart[] {
@@ -87,11 +88,16 @@ export function printedContent(kind: OrderKind, content: OrderContent): PrintedP
       ...written(words.to, content.referTo),
       ...written('Establecimiento receptor', content.receivingEstablishment),
     ],
+    certificate: () => [
+      ...written('Hago constar', content.certifies),
+      ...written('Reposo', content.restFrom && content.restDays ? restWords(content.restFrom, content.restDays) : null),
+      ...written('Se extiende para', content.purpose),
+    ],
   };
   return [
     ...first[kind](),
     ...written(kind === 'referral' ? words.reason : 'Motivo', content.reason),
-    ...written('Impresión diagnóstica', content.diagnosticImpression),
+    ...written(kind === 'referral' ? 'Impresión diagnóstica' : 'Diagnóstico', content.diagnosticImpression),
     ...written('Terapéutica empleada', content.treatmentSoFar),
     ...written('Se solicita', kind === 'referral' ? words.asks : null),
     ...written('Indicaciones', content.indications),

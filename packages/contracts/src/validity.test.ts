@@ -22,6 +22,10 @@ test('other papers are not dispensed, so that refills lengthen nothing', () => {
   expect(daysOfValidity('referral', {})).toBe(180);
 });
 
+test('a certificate tells of what was, and stands for good', () => {
+  expect(daysOfValidity('certificate', { validDays: 10, refills: 2 })).toBeNull();
+});
+
 test('who went further than these drugs allow is told in which field, and the bound itself is allowed', () => {
   expect(beyondBounds({ validDays: 60, refills: 1 }, bounds)).toEqual([]);
   expect(beyondBounds({ validDays: 61, refills: 1 }, bounds)).toEqual(['validDays']);

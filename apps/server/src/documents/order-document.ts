@@ -1,3 +1,4 @@
+import type { OrderKind } from '@consultorio/contracts/orders';
 import {
   type PrintedPart,
   printedAllergies,
@@ -81,7 +82,7 @@ export async function renderOrderDocument(
   if (replacedBy) writeLink(pdf, `Sustituida por ${replacedBy}: este documento ya no vale.`, colors.alarm);
   if (replaces) writeLink(pdf, `Sustituye a ${replaces}.`, colors.quiet);
   writePaperPeople(pdf, printedDoctor(issuer), printedPatient(patient, Date.parse(issuedAt), content.weightKg));
-  writeAllergies(pdf, patient);
+  writeAllergies(pdf, order.kind, patient);
   for (const part of printedContent(order.kind, content)) writePart(pdf, part);
   const validity = printedValidity(order.validUntil, content);
   writeSignature(pdf, issuer, signature, { qr, address, verificationCode, checkCode, issuedAt, validity }, efirma);
@@ -117,8 +118,8 @@ const INDENT = 22;
 /** As much as the general form holds would push the prescription off the page; a text that is cut says so. */
 const MOST_OF_ALLERGIES = 1200;
 
-function writeAllergies(pdf: Pdf, patient: PatientSnapshot) {
-  const allergies = printedAllergies(patient);
+function writeAllergies(pdf: Pdf, kind: OrderKind, patient: PatientSnapshot) {
+  const allergies = printedAllergies(kind, patient);
   if (!allergies) return;
   pdf.moveDown(0.5).font('semibold').fontSize(10);
   pdf.fillColor(patient.allergies?.said === 'some' ? colors.alarm : colors.ink);

@@ -68,6 +68,14 @@ const papers: [name: string, kind: OrderKind, content: OrderContent, page: numbe
   ['prescription-last-page', 'prescription', { drugs: Array.from({ length: 9 }, () => drug) }, 2],
   ['laboratory', 'laboratory', { studies, reason: 'Control anual' }, 1],
   ['imaging', 'imaging', { studies: [{ name: 'Radiografía de tórax' }], indications: 'Dos proyecciones' }, 1],
+  [
+    ...(['certificate', 'certificate'] as const),
+    {
+      certifies: 'Que atendí en consulta médica a distancia a la persona nombrada arriba.',
+      ...{ purpose: 'Presentarla en su trabajo', restFrom: '2026-11-24', restDays: 3 },
+    },
+    1,
+  ],
   ['referral', 'referral', { referTo: 'Cardiología', reason: 'Soplo en estudio desde la infancia.' }, 1],
 ];
 

@@ -8,10 +8,11 @@ export const orderVerbs = {
   listOrders: read('verified', '-', 'assigned', 'any', 'opening'),
   getOrder: read('verified', 'own', 'assigned', 'any', 'opening'),
   getOrderDocument: read('verified', 'own', 'assigned', 'any', 'opening'),
-  getLastPrescription: read('verified', '-', 'assigned', '-', 'opening'),
-  listOrderFavourites: read('verified', '-', 'own', '-'),
-  saveOrderFavourite: action('active', '-', 'own', '-', ['listOrderFavourites']),
-  deleteOrderFavourite: action('active', '-', 'own', '-', ['listOrderFavourites']),
+  getLastOrder: read('verified', '-', 'assigned', '-', 'opening'),
+  // an administrator's are the clinic's panels
+  listOrderFavourites: read('verified', '-', 'own', 'any'),
+  saveOrderFavourite: action('active', '-', 'own', 'any', ['listOrderFavourites']),
+  deleteOrderFavourite: action('active', '-', 'own', 'any', ['listOrderFavourites']),
   // verbs that the state of the consultation allows
   createOrder: step(['inProgress', 'waitingPatient'], 'stays', '-', 'assigned', '-', orders, 'live'),
   //                     from       to       patient doctor admin  stale

@@ -1,5 +1,6 @@
 import type { OrderKind, ReferralKind } from '../orders.ts';
 import type { OrderState } from '../states.ts';
+import { counted } from './counted.ts';
 
 /** `title` stands on the paper itself, and wherever the paper is spoken of; `name` on buttons and in lists. */
 export const orderKindWords = {
@@ -7,11 +8,22 @@ export const orderKindWords = {
   laboratory: { name: 'Laboratorio', title: 'Solicitud de laboratorio' },
   imaging: { name: 'Imagen', title: 'Solicitud de imagen' },
   referral: { name: 'Referencia', title: 'Referencia médica' },
+  certificate: { name: 'Constancia', title: 'Constancia médica' },
 } as const satisfies Record<OrderKind, Record<'name' | 'title', string>>;
 
 /** What the doctor chose, for a pharmacy. */
 export const dispensingWords = (refills: number): string =>
   refills === 0 ? 'Se surte una sola vez' : `Se surte hasta ${refills + 1} veces`;
+
+const longDate = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Of a certificate: «3 días, del 24 de noviembre de 2026 al 26 de noviembre de 2026». @param from a day, `YYYY-MM-DD`. */
+export function restWords(from: string, days: number): string {
+  const first = Date.parse(`${from}T12:00:00Z`);
+  const on = longDate.format(first);
+  if (days === 1) return `1 día, el ${on}`;
+  return `${counted(days, 'día', 'días')}, del ${on} al ${longDate.format(first + (days - 1) * 86_400_000)}`;
+}
 
 /** `public`: a person who checks a code is not told whether there is a result. */
 export const orderStateWords = {

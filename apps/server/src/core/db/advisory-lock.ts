@@ -11,6 +11,7 @@ const numbers = {
   diagnosisImports: 727010,
   medicineImports: 727011,
   recordImports: 727012,
+  clinicPanels: 727013,
 } as const;
 
 /** Held until the transaction ends, also against other replicas. */

@@ -218,8 +218,12 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   // A breach is the administration's to write down; what it holds of the affected is found when it is read.
   breaches: { patient: none, doctor: none, admin: reads(true, `opened_by = ${me}`) },
   breach_steps: { patient: none, doctor: none, admin: reads(true, `recorded_by = ${me}`) },
-  // the doctors' own
-  order_favourites: { patient: none, doctor: own('doctor_id'), admin: none },
+  // the doctors' own, and the clinic's panels
+  order_favourites: {
+    patient: none,
+    doctor: reads(`doctor_id = ${me} or doctor_id is null`, `doctor_id = ${me}`),
+    admin: both('doctor_id is null'),
+  },
   favourite_diagnoses: { patient: none, doctor: own('doctor_id'), admin: none },
   // To lock the clinic's while it is applied, one must be allowed to write it.
   templates: { patient: none, doctor: both(`owner_id is null or owner_id = ${me}`), admin: all },

@@ -1,6 +1,8 @@
 import type { OrderFavourite } from '@consultorio/contracts/order-favourites';
+import type { OrderKind } from '@consultorio/contracts/orders';
 import { skeleton } from '@consultorio/contracts/skeleton';
-import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { holdLock } from '../../core/db/advisory-lock.ts';
 import type { Database } from '../../core/db/database.ts';
 import { orderFavourites, orders } from '../../core/db/tables/orders.ts';
 import { users } from '../../core/db/tables/people.ts';
@@ -11,25 +13,33 @@ const columns = {
   kind: orderFavourites.kind,
   name: orderFavourites.name,
   content: orderFavourites.content,
+  ofClinic: sql<boolean>`${orderFavourites.doctorId} is null`,
   updatedAt: orderFavourites.updatedAt,
 };
 
-export async function selectFavourites(db: Database, doctorId: string): Promise<OrderFavourite[]> {
+/** `keeper`: a doctor, or null for the clinic. */
+const keptBy = (keeper: string | null) =>
+  keeper === null ? isNull(orderFavourites.doctorId) : eq(orderFavourites.doctorId, keeper);
+
+/** Two administrators at the same moment count one after the other. */
+export const lockPanels = (tx: Database) => holdLock(tx, 'clinicPanels');
+
+export async function selectFavourites(db: Database, keeper: string | null): Promise<OrderFavourite[]> {
   return db
     .select(columns)
     .from(orderFavourites)
-    .where(eq(orderFavourites.doctorId, doctorId))
+    .where(keptBy(keeper))
     .orderBy(asc(sql`plain(${orderFavourites.name})`), asc(orderFavourites.id));
 }
 
-/** One per kind and name, by what the eye reads. The caller holds the doctor's lock. */
+/** One per kind and name, by what the eye reads. The caller holds the lock of whose it is. */
 export async function upsertFavourite(
   tx: Database,
   favourite: typeof orderFavourites.$inferInsert,
 ): Promise<OrderFavourite> {
   const { doctorId, kind, name, content, updatedAt } = favourite;
   const key = skeleton(name);
-  const ofItsKind = (await selectFavourites(tx, doctorId)).filter((one) => one.kind === kind);
+  const ofItsKind = (await selectFavourites(tx, doctorId ?? null)).filter((one) => one.kind === kind);
   const namesake = ofItsKind.find((one) => one.name === name) ?? ofItsKind.find((one) => skeleton(one.name) === key);
   const [made] = namesake
     ? await tx
@@ -42,13 +52,11 @@ export async function upsertFavourite(
   return made;
 }
 
-export async function deleteFavourite(tx: Database, doctorId: string, favouriteId: string): Promise<void> {
-  await tx
-    .delete(orderFavourites)
-    .where(and(eq(orderFavourites.id, favouriteId), eq(orderFavourites.doctorId, doctorId)));
+export async function deleteFavourite(tx: Database, keeper: string | null, favouriteId: string): Promise<void> {
+  await tx.delete(orderFavourites).where(and(eq(orderFavourites.id, favouriteId), keptBy(keeper)));
 }
 
-export async function findLastPrescription(db: Database, patientId: string) {
+export async function findLastOrder(db: Database, patientId: string, kind: OrderKind) {
   const [row] = await db
     .select({
       folio: orders.folio,
@@ -61,7 +69,7 @@ export async function findLastPrescription(db: Database, patientId: string) {
     .where(
       and(
         eq(orders.patientId, patientId),
-        eq(orders.kind, 'prescription'),
+        eq(orders.kind, kind),
         notInArray(orders.state, ['draft', 'cancelled', 'replaced']),
       ),
     )

@@ -56,10 +56,79 @@ test('a favourite is one’s own, is one per name, and two at once are one', asy
   expect(await mine()).toEqual([]);
 });
 
-test('the last prescription is the newest that stands, and nobody else’s', async () => {
-  const last = () =>
-    asked<{ prescription: { folio: string } | null }>('getLastPrescription', doctor, { consultationId });
-  expect(await last()).toEqual({ prescription: null });
+test('a panel of the clinic is the administration’s to keep, and every doctor’s to use after the own ones', async () => {
+  const admin = await makePerson(testApp.dependencies, { role: 'admin' });
+  const panel = (who: Person, name: string, study: string) =>
+    asked<OrderFavourite>('saveOrderFavourite', who, {
+      ...{ kind: 'laboratory', name },
+      content: { studies: [{ name: study }], diagnosticImpression: 'J00 Rinofaringitis', validDays: 5 },
+    });
+  const [once, twice] = await Promise.all([
+    panel(admin, 'Prenatal', 'VDRL'),
+    panel(admin, 'prenatal', 'Biometría hemática'),
+  ]);
+  expect(twice.id).toBe(once.id);
+  const own = await panel(doctor, 'Prenatal', 'Glucosa');
+  const listed = (await asked<OrderFavourite[]>('listOrderFavourites', doctor)).map(({ id, ofClinic }) => [
+    id,
+    ofClinic,
+  ]);
+  expect(listed).toEqual([
+    [own.id, false],
+    [once.id, true],
+  ]);
+  // What is of one patient stays out of a list for all.
+  expect(own.content).toEqual({ studies: [{ name: 'Glucosa' }] });
+  expect((await asked<OrderFavourite[]>('listOrderFavourites', admin)).map(({ id }) => id)).toEqual([once.id]);
+  expect((await asked<OrderFavourite[]>('listOrderFavourites', colleague)).map(({ id }) => id)).toEqual([once.id]);
+  await asked('deleteOrderFavourite', colleague, { favouriteId: once.id });
+  await asked('deleteOrderFavourite', admin, { favouriteId: own.id });
+  expect(await asked<OrderFavourite[]>('listOrderFavourites', doctor)).toHaveLength(2);
+  for (const endpoint of ['trpc', 'callable'] as const) {
+    const refusal = await call(testApp.app, endpoint, 'saveOrderFavourite', admin, {
+      ...{ kind: 'prescription', name: 'Fiebre', content: { drugs: [drug('Paracetamol')] } },
+    });
+    expect(refusal.code).toBe('invalid-input');
+  }
+  await asked('deleteOrderFavourite', admin, { favouriteId: once.id });
+  expect(await asked<OrderFavourite[]>('listOrderFavourites', colleague)).toEqual([]);
+});
+
+test('a certificate has folio, seal and code; its paper and the public page tell the rest and never why', async () => {
+  const content = {
+    ...{ certifies: 'Que atendí a la persona.', purpose: 'Presentarla en su trabajo' },
+    ...{ restFrom: '2026-11-24', restDays: 3, diagnosticImpression: 'J00 Rinofaringitis' },
+  };
+  const create = (more: OrderContent) =>
+    asked('createOrder', doctor, {
+      ...{ consultationId, kind: 'certificate', content: { ...content, ...more }, idempotencyKey: randomUUID() },
+    });
+  const half = await create({ restFrom: null });
+  const refusal = await call(testApp.app, 'trpc', 'issueOrder', doctor, { orderId: half.id, expectedVersion: 1 });
+  expect([refusal.code, refusal.details!.missing]).toEqual(['order-incomplete', ['restFrom']]);
+  const order = await create({});
+  const issued = await asked('issueOrder', doctor, { orderId: order.id, expectedVersion: order.version });
+  expect(issued).toMatchObject({ folio: expect.stringMatching(/^K-\d\d-\d{6}$/), validUntil: null, state: 'issued' });
+  const seen = await asked<object>('verifyDocument', null as never, { code: issued.verificationCode });
+  expect(seen).toMatchObject({ kind: 'certificate', comparable: false, rest: { from: '2026-11-24', days: 3 } });
+  expect(JSON.stringify(seen)).not.toMatch(/J00|Rinofaringitis|trabajo/);
+  for (const verb of ['fulfilOrder', 'uploadOrderResult'] as const)
+    expect(
+      (
+        await call(testApp.app, 'trpc', verb, doctor, {
+          orderId: issued.id,
+          ...(verb === 'fulfilOrder'
+            ? { expectedVersion: issued.version }
+            : { text: 'Normal', idempotencyKey: randomUUID() }),
+        })
+      ).code,
+    ).toBe('illegal-transition');
+});
+
+test('the last order of a kind is the newest that stands, and nobody else’s', async () => {
+  const last = (kind = 'prescription') =>
+    asked<{ order: { folio: string } | null }>('getLastOrder', doctor, { consultationId, kind });
+  expect(await last()).toEqual({ order: null });
   const issue = async (genericName: string) => {
     const order = await draft({ drugs: [drug(genericName)] });
     return asked('issueOrder', doctor, { orderId: order.id, expectedVersion: order.version });
@@ -67,12 +136,14 @@ test('the last prescription is the newest that stands, and nobody else’s', asy
   const kept = await issue('Paracetamol');
   testApp.clock.move(1000);
   const wrong = await issue('Naproxeno');
-  expect((await last()).prescription?.folio).toBe(wrong.folio);
+  expect((await last()).order?.folio).toBe(wrong.folio);
   await asked('cancelOrder', doctor, { orderId: wrong.id, expectedVersion: wrong.version, reason: 'Equivocada' });
-  expect((await last()).prescription?.folio).toBe(kept.folio);
-  expect((await call(testApp.app, 'trpc', 'getLastPrescription', colleague, { consultationId })).code).toBe(
+  expect((await last()).order?.folio).toBe(kept.folio);
+  expect((await call(testApp.app, 'trpc', 'getLastOrder', colleague, { consultationId, kind: 'imaging' })).code).toBe(
     'not-found',
   );
+  // Of another kind there is none yet.
+  expect(await last('laboratory')).toEqual({ order: null });
 });
 
 test('against a known allergy nothing is issued without a reason, and the patient does not read it', async () => {

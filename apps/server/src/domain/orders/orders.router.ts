@@ -1,7 +1,7 @@
 import { cancelOrder } from './cancel.ts';
 import { comparePrescription } from './compare-prescription.ts';
 import { createOrder, discardOrder, updateOrder } from './draft.ts';
-import { deleteOrderFavourite, getLastPrescription, listOrderFavourites, saveOrderFavourite } from './favourites.ts';
+import { deleteOrderFavourite, getLastOrder, listOrderFavourites, saveOrderFavourite } from './favourites.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { issueOrder } from './issue.ts';
 import { listConsultationOrders, listOrders } from './list.ts';
@@ -17,7 +17,7 @@ export const ordersRouter = {
   listOrderFavourites,
   saveOrderFavourite,
   deleteOrderFavourite,
-  getLastPrescription,
+  getLastOrder,
   listConsultationOrders,
   listOrders,
   getOrder,

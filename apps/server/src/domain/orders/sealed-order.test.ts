@@ -1,3 +1,4 @@
+import type { OrderKind } from '@consultorio/contracts/orders';
 import { describe, expect, test } from 'vitest';
 import { readSpokenCode } from '../../core/spoken-code.ts';
 import { newVerificationCode, sealOrder, sha256OfOrder } from './sealed-order.ts';
@@ -9,14 +10,14 @@ const seal = {
   issuer: { name: 'Andrea Castillo' } as never,
   patient: { name: 'María López' } as never,
 };
-const order = (kind: 'prescription' | 'laboratory' | 'imaging' | 'referral') =>
-  ({ id: 'o', consultationId: 'c', kind, content: {} }) as const;
+const order = (kind: OrderKind) => ({ id: 'o', consultationId: 'c', kind, content: {} }) as const;
 
 test.each([
   ['prescription', 'R-26-000123', '2026-02-15T05:59:59.999Z'],
   ['laboratory', 'L-26-000123', '2026-04-16T05:59:59.999Z'],
   ['imaging', 'I-26-000123', '2026-04-16T05:59:59.999Z'],
   ['referral', 'D-26-000123', '2026-07-15T05:59:59.999Z'],
+  ['certificate', 'K-26-000123', null],
 ] as const)('a %s has its letter, its number and its last day', (kind, folio, validUntil) => {
   const sealed = sealOrder(order(kind), seal);
   expect(sealed).toEqual({

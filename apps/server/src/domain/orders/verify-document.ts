@@ -28,10 +28,14 @@ export const verifyDocument = procedure('verifyDocument')
       patientInitials: initialsOf(order.patientSnapshot.name),
       replacedBy: order.state === 'replaced' ? await findSuccessorFolio(ctx.db, order.id) : null,
       refills: order.content.refills ?? null,
+      rest: restOf(order),
       comparable: isComparable(order, ctx.now()),
       efirma: await findEfirma(ctx.db, { consultationId: order.consultationId, orderId: order.id }),
     };
   });
+
+const restOf = ({ kind, content: { restFrom, restDays } }: OrderRow) =>
+  kind === 'certificate' && restFrom && restDays ? { from: restFrom, days: restDays } : null;
 
 const isPast = ({ validUntil }: OrderRow, now: number) => validUntil !== null && Date.parse(validUntil) < now;
 

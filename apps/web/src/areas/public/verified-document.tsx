@@ -1,7 +1,7 @@
 import type { EfirmaStamp } from '@consultorio/contracts/efirma';
 import type { VerifiedDocument } from '@consultorio/contracts/orders';
 import type { OrderState } from '@consultorio/contracts/states';
-import { dispensingWords, orderKindWords, orderStateWord } from '@consultorio/contracts/words/orders';
+import { dispensingWords, orderKindWords, orderStateWord, restWords } from '@consultorio/contracts/words/orders';
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
@@ -56,6 +56,7 @@ export function Verified({ document, code }: { document: VerifiedDocument; code:
     ['Estado', orderStateWord(document, 'public')],
     ['Emitido', paperDayText(document.issuedAt)],
     ...validityOf(document, stands),
+    ...(stands && document.rest ? [['Reposo', restWords(document.rest.from, document.rest.days)] satisfies Row] : []),
     ...(stands && document.refills !== null ? [['Surtido', dispensingWords(document.refills)] satisfies Row] : []),
     ...(document.replacedBy ? [['Sustituido por', document.replacedBy] satisfies Row] : []),
     ['Médico', document.doctorName],

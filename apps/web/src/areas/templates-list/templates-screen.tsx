@@ -9,6 +9,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -26,6 +27,8 @@ import { shortDateText } from '../../texts/dates.ts';
 import { pluralOf } from '../../texts/plurals.ts';
 import { templateKindTexts, templateScopeTexts, templateStateTexts } from '../../texts/templates.ts';
 
+const PanelsDialog = lazy(async () => ({ default: (await import('./panels-dialog.tsx')).PanelsDialog }));
+
 const kindOptions = templateKinds.map((value) => ({ value, label: templateKindTexts[value] }));
 const scopeOptions = templateScopes.map((value) => ({ value, label: templateScopeTexts[value] }));
 const stateOptions = publicationStates.map((value) => ({ value, label: pluralOf(templateStateTexts[value].label) }));
@@ -41,6 +44,8 @@ export function TemplatesScreen() {
   const templates = useTemplates({ search, kind, scope, state });
   // People who share templates see those of everybody; a doctor sees the clinic's and the own.
   const everybody = useCan('shareTemplate');
+  const mayPanels = useCan('saveOrderFavourite');
+  const [panels, setPanels] = useState(false);
   const create = useCan('createTemplate') ? (
     <Button component={Link} to={pathTo.template()} variant="contained" startIcon={<AddOutlined />}>
       Nueva plantilla
@@ -55,7 +60,16 @@ export function TemplatesScreen() {
             ? 'Textos de la clínica y de cada médico para notas, mensajes, indicaciones y órdenes.'
             : 'Los textos de la clínica y los tuyos para notas, mensajes, indicaciones y órdenes.'
         }
-        actions={create}
+        actions={
+          <>
+            {mayPanels ? (
+              <Button variant="outlined" aria-haspopup="dialog" onClick={() => setPanels(true)}>
+                Paneles de estudios
+              </Button>
+            ) : null}
+            {create}
+          </>
+        }
       />
       <Stack direction="row" sx={{ mb: 2, gap: 1, flexWrap: 'wrap' }}>
         <SearchInput label="Nombre de la plantilla" value={search} onChange={setSearch} />
@@ -97,6 +111,7 @@ export function TemplatesScreen() {
         </QueryStates>
         <LoadMore query={templates} />
       </Paper>
+      <Suspense fallback={null}>{panels ? <PanelsDialog onClose={() => setPanels(false)} /> : null}</Suspense>
     </Page>
   );
 }

@@ -1,9 +1,10 @@
 import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
-import type { OrderKind } from '@consultorio/contracts/orders';
+import { asksStudies, type OrderKind } from '@consultorio/contracts/orders';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextInput } from '../../kit/text-input.tsx';
+import { CertificateFields } from './certificate-fields.tsx';
 import { DrugFields } from './drug-fields.tsx';
 import { type OrderForm, weightOf } from './order-form.ts';
 import { ReferralFields } from './referral-fields.tsx';
@@ -56,7 +57,33 @@ export function OrderFields({ kind, form, missing, findings = [], asksWeight = f
       ) : null}
       {kind === 'laboratory' ? <StudyFields form={form} missing={missing} example="Biometría hemática" /> : null}
       {kind === 'imaging' ? <StudyFields form={form} missing={missing} example="Radiografía de tórax" /> : null}
+      {asksStudies(kind) ? (
+        <TextInput
+          label="Diagnóstico"
+          placeholder="Opcional: por qué se pide"
+          hint="Se imprime en la solicitud, para quien hace e interpreta el estudio."
+          multiline
+          inputProps={{ maxLength: 2000 }}
+          {...form.register('diagnosticImpression')}
+        />
+      ) : null}
       {kind === 'referral' ? <ReferralFields form={form} missing={missing} /> : null}
+      {kind === 'certificate' ? (
+        <CertificateFields form={form} missing={missing} {...(diagnoses ? { diagnoses } : {})} />
+      ) : (
+        <IndicationsAndValidity kind={kind} form={form} findings={findings} />
+      )}
+    </Stack>
+  );
+}
+
+function IndicationsAndValidity({
+  kind,
+  form,
+  findings,
+}: Pick<Props, 'kind' | 'form'> & { findings: readonly ShownFinding[] }) {
+  return (
+    <>
       <Box>
         <TextInput
           label={kind === 'prescription' ? 'Indicaciones generales' : 'Indicaciones'}
@@ -69,6 +96,6 @@ export function OrderFields({ kind, form, missing, findings = [], asksWeight = f
         {kind === 'prescription' ? <IndicationsFindings findings={findings} /> : null}
       </Box>
       <ValidityFields kind={kind} form={form} />
-    </Stack>
+    </>
   );
 }

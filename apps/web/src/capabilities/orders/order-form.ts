@@ -1,4 +1,11 @@
-import { type OrderContent, type OrderKind, orderContent, type ReferralKind } from '@consultorio/contracts/orders';
+import {
+  asksStudies,
+  type OrderContent,
+  type OrderKind,
+  orderContent,
+  type ReferralKind,
+} from '@consultorio/contracts/orders';
+import { restWords } from '@consultorio/contracts/words/orders';
 import { type DrugRow, drugOfRow, emptyRow, isEmptyRow, rowOfDrug } from './drug-row.ts';
 
 /** An order as its inputs hold it: everything is text, and fields that a kind does not use stay empty. */
@@ -17,12 +24,19 @@ export interface OrderForm {
   diagnosticImpression: string;
   treatmentSoFar: string;
   reason: string;
+  certifies: string;
+  purpose: string;
+  /** A day, `YYYY-MM-DD`, and how many from it on, as they are typed. */
+  restFrom: string;
+  restDays: string;
   indications: string;
 }
 
-export const emptyStudy: OrderForm['studies'][number] = { name: '', instructions: '' };
+/** How a certificate begins: when and how the person was seen stands on the paper itself. */
+export const USUAL_STATEMENT =
+  'Que atendí en consulta médica a distancia a la persona nombrada arriba, en la fecha de este documento.';
 
-const usesStudies = (kind: OrderKind) => kind === 'laboratory' || kind === 'imaging';
+export const emptyStudy: OrderForm['studies'][number] = { name: '', instructions: '' };
 
 /** One empty row is there from the start: a form is easier to fill than to find. */
 export function formOfOrder(kind: OrderKind, content: OrderContent): OrderForm {
@@ -30,7 +44,7 @@ export function formOfOrder(kind: OrderKind, content: OrderContent): OrderForm {
   const studies = (content.studies ?? []).map(({ name, instructions }) => ({ name, instructions: instructions ?? '' }));
   return {
     drugs: kind === 'prescription' && drugs.length === 0 ? [emptyRow] : drugs,
-    studies: usesStudies(kind) && studies.length === 0 ? [emptyStudy] : studies,
+    studies: asksStudies(kind) && studies.length === 0 ? [emptyStudy] : studies,
     weightKg: content.weightKg == null ? '' : String(content.weightKg),
     validDays: content.validDays == null ? '' : String(content.validDays),
     refills: String(content.refills ?? 0),
@@ -40,6 +54,10 @@ export function formOfOrder(kind: OrderKind, content: OrderContent): OrderForm {
     diagnosticImpression: content.diagnosticImpression ?? '',
     treatmentSoFar: content.treatmentSoFar ?? '',
     reason: content.reason ?? '',
+    certifies: content.certifies ?? '',
+    purpose: content.purpose ?? '',
+    restFrom: content.restFrom ?? '',
+    restDays: content.restDays == null ? '' : String(content.restDays),
     indications: content.indications ?? '',
   };
 }
@@ -51,7 +69,7 @@ export function weightOf(typed: string): number | null {
 }
 
 /** A whole number within the bounds of its field; null where it is empty or none. */
-export function wholeOf(field: 'validDays' | 'refills', typed: string): number | null {
+export function wholeOf(field: 'validDays' | 'refills' | 'restDays', typed: string): number | null {
   const { success, data } = orderContent.shape[field].safeParse(Number(typed.trim() || Number.NaN));
   return success ? (data ?? null) : null;
 }
@@ -68,7 +86,9 @@ export function contentOfOrder(kind: OrderKind, form: OrderForm): OrderContent {
           refills: wholeOf('refills', form.refills),
         }
       : {}),
-    ...(usesStudies(kind) ? { studies: filled(form.studies, isEmptyStudy) } : {}),
+    ...(asksStudies(kind)
+      ? { studies: filled(form.studies, isEmptyStudy), diagnosticImpression: form.diagnosticImpression }
+      : {}),
     ...(kind === 'referral'
       ? {
           referTo: form.referTo,
@@ -79,8 +99,15 @@ export function contentOfOrder(kind: OrderKind, form: OrderForm): OrderContent {
           treatmentSoFar: form.treatmentSoFar,
         }
       : {}),
-    indications: form.indications,
-    validDays: wholeOf('validDays', form.validDays),
+    ...(kind === 'certificate'
+      ? {
+          certifies: form.certifies,
+          purpose: form.purpose,
+          restFrom: form.restFrom || null,
+          restDays: wholeOf('restDays', form.restDays),
+          diagnosticImpression: form.diagnosticImpression,
+        }
+      : { indications: form.indications, validDays: wholeOf('validDays', form.validDays) }),
   };
 }
 
@@ -91,11 +118,14 @@ function filled<Row>(rows: Row[], isEmpty: (row: Row) => boolean): Row[] {
 
 /** A draft in which nothing was ever written goes away by itself. */
 export function isEmptyOrder(form: OrderForm): boolean {
-  // The impression is taken from the note when a referral begins.
+  // The diagnosis is taken from the note when an order begins, and a certificate begins with its usual sentence.
   const texts = [
     form.referTo,
     form.receivingEstablishment,
     form.reason,
+    form.certifies === USUAL_STATEMENT ? '' : form.certifies,
+    form.purpose,
+    form.restDays,
     form.treatmentSoFar,
     form.indications,
     form.weightKg,
@@ -111,6 +141,11 @@ export function orderLines(kind: OrderKind, content: OrderContent): string[] {
       .filter(({ genericName }) => genericName)
       .map((drug) => [drug.genericName, drug.dose, drug.frequency, drug.duration].filter(Boolean).join(' · '));
   if (kind === 'referral') return [content.referTo, content.reason].filter((line): line is string => Boolean(line));
+  if (kind === 'certificate')
+    return [
+      content.certifies,
+      content.restFrom && content.restDays && restWords(content.restFrom, content.restDays),
+    ].filter((line): line is string => Boolean(line));
   return (content.studies ?? []).map(({ name }) => name).filter(Boolean);
 }
 
@@ -135,6 +170,11 @@ export function formWith(kind: OrderKind, form: OrderForm, added: OrderContent):
     diagnosticImpression: form.diagnosticImpression,
     treatmentSoFar: form.treatmentSoFar,
     reason: form.reason || more.reason,
+    certifies: form.certifies === USUAL_STATEMENT ? more.certifies || form.certifies : form.certifies || more.certifies,
+    purpose: form.purpose || more.purpose,
+    // Of this person, on this day.
+    restFrom: form.restFrom,
+    restDays: form.restDays,
     indications: texts(form.indications, more.indications),
   };
 }

@@ -40,7 +40,7 @@ export function PrintedOrder({ kind, content, patient, findings = [] }: Props) {
     name: fullName(patient),
     allergies: allergyStatement(patient.allergies),
   };
-  const allergies = printed && printedAllergies(printed);
+  const allergies = printed && printedAllergies(kind, printed);
   return (
     <Stack role="group" aria-label="Lo que se va a imprimir" sx={{ gap: 1.5 }}>
       {printed ? <Card label="Paciente" card={printedPatient(printed, now, content.weightKg)} /> : null}

@@ -34,8 +34,8 @@ export function ValidityFields({ kind, form }: Props) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       <TextInput
         label="Días de vigencia"
-        placeholder={String(usual)}
-        hint={bounds.because ?? `Si lo dejas vacío, ${usual} días.`}
+        placeholder={usual === null ? undefined : String(usual)}
+        hint={bounds.because ?? (usual === null ? undefined : `Si lo dejas vacío, ${usual} días.`)}
         error={check('validDays', validDays)}
         size="small"
         inputProps={{ inputMode: 'numeric', maxLength: 3, autoComplete: 'off' }}

@@ -94,7 +94,7 @@ const texts = {
   listConsultationOrders: 'Abrió las órdenes de una consulta',
   listOrders: 'Abrió los pedidos',
   getOrder: 'Abrió un pedido',
-  getLastPrescription: 'Abrió la receta anterior',
+  getLastOrder: 'Abrió la receta u orden anterior',
   listOrderFavourites: 'Abrió sus favoritos',
   saveOrderFavourite: 'Guardó un favorito',
   deleteOrderFavourite: 'Borró un favorito',

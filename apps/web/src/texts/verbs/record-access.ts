@@ -41,7 +41,7 @@ const texts = {
   updateOrder: 'Editó una receta u orden',
   discardOrder: 'Descartó una receta u orden',
   issueOrder: 'Emitió una receta u orden',
-  getLastPrescription: 'Abrió tu receta anterior',
+  getLastOrder: 'Abrió tu receta u orden anterior',
   getOrder: 'Abrió una receta u orden y sus resultados',
   fulfilOrder: 'Marcó una receta u orden como atendida',
   uploadOrderResult: 'Subió el resultado de un estudio',

@@ -81,7 +81,8 @@ export const orderResultWithdrawals = pgTable('order_result_withdrawals', {
 
 export const orderFavourites = pgTable('order_favourites', {
   id: uuid('id').primaryKey(),
-  doctorId: uuid('doctor_id').notNull(),
+  /** None: the clinic's. */
+  doctorId: uuid('doctor_id'),
   kind: text('kind').$type<OrderKind>().notNull(),
   name: text('name').notNull(),
   content: jsonb('content').$type<OrderContent>().notNull(),

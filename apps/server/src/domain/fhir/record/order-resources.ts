@@ -60,7 +60,7 @@ const common = ({ order, issuedAt, patientId, encounterId, doctorIdOf }: Asked) 
 
 function askedFor(asked: Asked): Resource[] {
   const { order, folio, status } = asked;
-  const { drugs, studies, referTo, reason, indications } = order.content;
+  const { drugs, studies, referTo, reason, diagnosticImpression, indications } = order.content;
   const requisition = { requisition: { system: numbers.folio, value: folio } };
   const service = (part: string, code: object | null, remarks: (string | null | undefined)[]): Resource => ({
     resourceType: 'ServiceRequest',
@@ -76,13 +76,13 @@ function askedFor(asked: Asked): Resource[] {
   return [
     ...(drugs ?? []).map((drug, line) => medicationRequest(asked, drug, line)),
     ...(studies ?? []).map(({ name, instructions }, line) =>
-      service(`study ${line}`, inWords(name), [instructions, indications]),
+      service(`study ${line}`, inWords(name), [instructions, diagnosticImpression, indications]),
     ),
     ...(order.kind === 'referral'
       ? [
           service('referral', inWords(referTo), [
             order.content.receivingEstablishment,
-            order.content.diagnosticImpression,
+            diagnosticImpression,
             order.content.treatmentSoFar,
             indications,
           ]),

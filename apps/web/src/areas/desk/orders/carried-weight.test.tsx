@@ -36,7 +36,7 @@ async function openDraft(content: OrderContent, weighed: number | null, days: nu
         getStaffProfile: staffExamples.getStaffProfile.output,
         listConsultationOrders: [{ ...draft, content }],
         listOrderFavourites: [],
-        getLastPrescription: { prescription: null },
+        getLastOrder: { order: null },
         getStructuredRecord: { ...record, lists: { ...record.lists, measurement } },
         discardOrder: orderExamples.discardOrder.output,
         updateOrder: ({ content: written, expectedVersion }) => ({

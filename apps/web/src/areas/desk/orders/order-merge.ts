@@ -18,6 +18,10 @@ const names: readonly OrderSlot[] = [
   'reason',
   'diagnosticImpression',
   'treatmentSoFar',
+  'certifies',
+  'purpose',
+  'restFrom',
+  'restDays',
   'indications',
   'validDays',
   'refills',
@@ -37,9 +41,10 @@ const drugCells = ({ typed, quantity, asNeeded, indication, ...texts }: Drug) =>
 const studyCells = (study: NonNullable<OrderContent['studies']>[number]) => cells(study, emptyStudy);
 const rowsOf = ({ drugs, studies }: OrderContent, slot: 'drugs' | 'studies') =>
   slot === 'drugs' ? (drugs ?? []).map(drugCells) : (studies ?? []).map(studyCells);
-const isNumber = (slot: OrderSlot): slot is 'weightKg' | 'validDays' | 'refills' =>
-  slot === 'weightKg' || slot === 'validDays' || slot === 'refills';
-const oneOf: readonly OrderSlot[] = ['referTo', 'referralKind', 'receivingEstablishment'];
+const numbers = ['weightKg', 'validDays', 'refills', 'restDays'] as const satisfies readonly OrderSlot[];
+const isNumber = (slot: OrderSlot): slot is (typeof numbers)[number] =>
+  (numbers as readonly OrderSlot[]).includes(slot);
+const oneOf: readonly OrderSlot[] = ['referTo', 'referralKind', 'receivingEstablishment', 'purpose', 'restFrom'];
 const isRows = (slot: OrderSlot) => slot === 'drugs' || slot === 'studies';
 
 function trace(content: OrderContent, slot: OrderSlot): string {
@@ -60,7 +65,7 @@ export const orderSlots = keySlots<OrderContent, OrderSlot>(
 );
 
 const lengths: Partial<Record<OrderSlot, number>> = {
-  ...{ reason: 2000, diagnosticImpression: 2000, treatmentSoFar: 2000 },
+  ...{ reason: 2000, diagnosticImpression: 2000, treatmentSoFar: 2000, certifies: 2000 },
   indications: 5000,
 };
 const labels: Record<OrderSlot, string> = {
@@ -71,8 +76,12 @@ const labels: Record<OrderSlot, string> = {
   referralKind: 'Clase',
   receivingEstablishment: 'Establecimiento receptor',
   reason: 'Motivo de la referencia',
-  diagnosticImpression: 'Impresión diagnóstica',
+  diagnosticImpression: 'Diagnóstico',
   treatmentSoFar: 'Terapéutica empleada',
+  certifies: 'Hago constar',
+  purpose: 'Se extiende para',
+  restFrom: 'Primer día de reposo',
+  restDays: 'Días de reposo',
   indications: 'Indicaciones',
   validDays: 'Días de vigencia',
   refills: 'Resurtidos',

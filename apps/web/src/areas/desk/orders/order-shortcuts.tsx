@@ -1,22 +1,20 @@
 import { trpc } from '@consultorio/client/trpc';
-import { type OrderFavourite, saveOrderFavouriteInput } from '@consultorio/contracts/order-favourites';
-import type { Order, OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import { saveOrderFavouriteInput } from '@consultorio/contracts/order-favourites';
+import { asksStudies, type Order, type OrderContent, type OrderKind } from '@consultorio/contracts/orders';
+import { orderKindWords } from '@consultorio/contracts/words/orders';
 import { zodResolver } from '@hookform/resolvers/zod';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
 import StarOutlined from '@mui/icons-material/StarOutlined';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { orderLines } from '../../../capabilities/orders/order-form.ts';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { shortDateText } from '../../../texts/dates.ts';
+import { FavouritePicker } from './favourite-picker.tsx';
 
 interface Props {
   order: Order;
@@ -25,94 +23,85 @@ interface Props {
   onApply: (content: OrderContent) => void;
 }
 
-/** Shortcuts that spare typing: the last prescription again, the doctor's favourites, and saving this as one. */
+/** A list of studies under a name is a panel; anything else that is kept to be written again is a favourite. */
+const wordsOf = (kind: OrderKind) =>
+  asksStudies(kind)
+    ? { many: 'Paneles', save: 'Guardar como panel', done: 'tus paneles', example: 'Perfil de control prenatal' }
+    : {
+        ...{ many: 'Favoritos', save: 'Guardar como favorito', done: 'tus favoritos' },
+        example: kind === 'prescription' ? 'Fiebre, adulto' : 'Reposo de tres días',
+      };
+
+/** So many stand as buttons of their own over an order in which nothing is written yet. */
+const AT_HAND = 4;
+
+/** Shortcuts that spare typing: the last order again, favourites and panels, and saving this as one. */
 export function OrderShortcuts({ order, content, onApply }: Props) {
   const { kind, consultationId } = order;
   const favourites = trpc.listOrderFavourites.useQuery(undefined, { staleTime: 60_000 });
-  const last = trpc.getLastPrescription.useQuery({ consultationId }, { enabled: kind === 'prescription' });
+  const last = trpc.getLastOrder.useQuery({ consultationId, kind });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [saving, setSaving] = useState(false);
   const own = favourites.data?.filter((one) => one.kind === kind) ?? [];
-  const prescription = last.data?.prescription;
+  const before = last.data?.order;
   const hasContent = orderLines(kind, content).length > 0;
+  const words = wordsOf(kind);
   const apply = (added: OrderContent) => {
     setAnchor(null);
     onApply(added);
   };
+  const small = { size: 'small', variant: 'outlined' } as const;
   return (
     <Stack direction="row" role="group" aria-label="Atajos" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {prescription ? (
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<ReplayOutlined />}
-          onClick={() => apply(prescription.content)}
-        >
-          {`Repetir receta del ${shortDateText(prescription.issuedAt)}`}
+      {before ? (
+        <Button {...small} startIcon={<ReplayOutlined />} onClick={() => apply(before.content)}>
+          {`Repetir ${orderKindWords[kind].name.toLowerCase()} del ${shortDateText(before.issuedAt)}`}
         </Button>
       ) : null}
+      {asksStudies(kind) && !hasContent
+        ? own.slice(0, AT_HAND).map((one) => (
+            <Button
+              key={one.id}
+              {...small}
+              startIcon={<StarOutlined />}
+              title={orderLines(kind, one.content).join(', ')}
+              onClick={() => apply(one.content)}
+              sx={{ maxWidth: '100%', overflowWrap: 'anywhere' }}
+            >
+              {one.name}
+            </Button>
+          ))
+        : null}
       {own.length > 0 ? (
         <Button
-          size="small"
-          variant="outlined"
+          {...small}
           startIcon={<StarOutlined />}
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
-          {`Favoritos (${own.length})`}
+          {`${words.many} (${own.length})`}
         </Button>
       ) : null}
       {hasContent ? (
         <Button size="small" startIcon={<StarBorderOutlined />} onClick={() => setSaving(true)}>
-          Guardar como favorito
+          {words.save}
         </Button>
       ) : null}
-      <Popover
-        open={anchor !== null && own.length > 0}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { sx: { width: 380, maxWidth: 'calc(100vw - 32px)', p: 1 } } }}
-      >
-        <Stack component="ul" aria-label="Favoritos" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {own.map((favourite) => (
-            <FavouriteRow key={favourite.id} favourite={favourite} onApply={() => apply(favourite.content)} />
-          ))}
-        </Stack>
-      </Popover>
+      {anchor && own.length > 0 ? (
+        <FavouritePicker
+          label={words.many}
+          anchor={anchor}
+          favourites={own}
+          onPick={(one) => apply(one.content)}
+          onClose={() => setAnchor(null)}
+        />
+      ) : null}
       {saving ? <SaveFavouriteDialog kind={kind} content={content} onClose={() => setSaving(false)} /> : null}
     </Stack>
   );
 }
 
-function FavouriteRow({ favourite, onApply }: { favourite: OrderFavourite; onApply: () => void }) {
-  const remove = trpc.deleteOrderFavourite.useMutation();
-  return (
-    <Stack component="li" direction="row" sx={{ alignItems: 'center' }}>
-      <Button
-        color="secondary"
-        onClick={onApply}
-        sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', textAlign: 'left' }}
-      >
-        <span style={{ minWidth: 0 }}>
-          {favourite.name}
-          <Typography component="span" variant="caption" noWrap sx={{ display: 'block', color: 'text.secondary' }}>
-            {orderLines(favourite.kind, favourite.content).join(', ')}
-          </Typography>
-        </span>
-      </Button>
-      <IconButton
-        aria-label={`Borrar favorito ${favourite.name}`}
-        loading={remove.isPending}
-        onClick={() => remove.mutate({ favouriteId: favourite.id })}
-      >
-        <DeleteOutlined fontSize="small" />
-      </IconButton>
-    </Stack>
-  );
-}
-
-const words = saveOrderFavouriteInput.pick({ name: true });
+const named = saveOrderFavouriteInput.pick({ name: true });
 
 interface SaveFavouriteDialogProps {
   kind: OrderKind;
@@ -121,17 +110,18 @@ interface SaveFavouriteDialogProps {
 }
 
 function SaveFavouriteDialog({ kind, content, onClose }: SaveFavouriteDialogProps) {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(words), defaultValues: { name: '' } });
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(named), defaultValues: { name: '' } });
+  const words = wordsOf(kind);
   const save = trpc.saveOrderFavourite.useMutation({
-    meta: { success: ({ name }: { name: string }) => `«${name}» está en tus favoritos` },
+    meta: { success: ({ name }: { name: string }) => `«${name}» está en ${words.done}` },
     onSuccess: onClose,
   });
   const submit = handleSubmit(({ name }) => save.mutate({ kind, name, content }));
   return (
     <ConfirmDialog
       open
-      title="Guardar como favorito"
-      confirm="Guardar favorito"
+      title={words.save}
+      confirm={words.save.replace(' como', '')}
       pending={save.isPending}
       onConfirm={submit}
       onClose={onClose}
@@ -139,7 +129,7 @@ function SaveFavouriteDialog({ kind, content, onClose }: SaveFavouriteDialogProp
       <form noValidate onSubmit={submit}>
         <TextInput
           label="Nombre"
-          placeholder="Fiebre, adulto"
+          placeholder={words.example}
           autoFocus
           inputProps={{ maxLength: 80 }}
           hint="Solo tú lo ves. Si ya tienes uno con este nombre, lo sustituye."

@@ -31,7 +31,7 @@ const desk = {
   getStaffProfile: signed,
   listConsultationOrders: [draft],
   listOrderFavourites: [],
-  getLastPrescription: { prescription: null },
+  getLastOrder: { order: null },
   issueOrder: issued,
   // Whatever is typed saves itself after a second, which a busy machine may take for the test.
   updateOrder: ({ content, expectedVersion }) => ({ ...draft, content, version: expectedVersion + 1 }),

@@ -1,16 +1,17 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
-import { type OrderKind, orderKinds } from '@consultorio/contracts/orders';
+import { asksStudies, type OrderKind, orderKinds } from '@consultorio/contracts/orders';
 import { orderKindWords } from '@consultorio/contracts/words/orders';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { diagnosisText } from '../../../capabilities/orders/certificate-fields.tsx';
 import type { OrderAction } from '../../../capabilities/orders/order-actions.tsx';
 import { type OpenedOrder, OrderDialogs } from '../../../capabilities/orders/order-dialogs.tsx';
-import { contentOfOrder, formOfOrder } from '../../../capabilities/orders/order-form.ts';
+import { contentOfOrder, formOfOrder, USUAL_STATEMENT } from '../../../capabilities/orders/order-form.ts';
 import { OrderPanel } from '../../../capabilities/orders/order-panel.tsx';
 import type { PrescribedTo } from '../../../capabilities/orders/use-safety-findings.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
@@ -46,9 +47,11 @@ export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, wei
   });
   const start = (kind: OrderKind) => {
     holdTyping();
-    const known = kind === 'referral' ? (diagnoses?.() ?? []) : [];
-    const diagnosticImpression = known.map(({ code, description }) => `${code} ${description}`).join('\n');
-    const content = contentOfOrder(kind, formOfOrder(kind, { diagnosticImpression }));
+    // Why it is asked, for who is to look; a certificate tells no diagnosis unless the patient wants it.
+    const tells = kind === 'referral' || asksStudies(kind);
+    const diagnosticImpression = tells ? diagnosisText(diagnoses?.() ?? []) : '';
+    const certifies = kind === 'certificate' ? USUAL_STATEMENT : '';
+    const content = contentOfOrder(kind, formOfOrder(kind, { diagnosticImpression, certifies }));
     create.mutate({ consultationId, kind, content, idempotencyKey: intention.keyFor(kind) });
   };
   // As it is now, not as it was when the dialog opened.

@@ -31,7 +31,7 @@ async function openEditor(content: OrderContent = {}, answers: Answers = {}) {
         getStaffProfile: staffExamples.getStaffProfile.output,
         getStructuredRecord: recordOfDesk(),
         listOrderFavourites: [],
-        getLastPrescription: { prescription: null },
+        getLastOrder: { order: null },
         updateOrder: ({ content: kept }) => ({ ...empty, content: kept, version: ++version }),
         issueOrder: orderExamples.issueOrder.output,
         ...answers,
