@@ -2,7 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { ViewerContext } from '@consultorio/client/use-can';
 import { reachOf } from '@consultorio/contracts/access';
 import { type OrderFavourite, saveOrderFavouriteInput } from '@consultorio/contracts/order-favourites';
-import { asksStudies, type OrderKind, studyKinds } from '@consultorio/contracts/orders';
+import { asksStudies, studyKinds } from '@consultorio/contracts/orders';
 import { orderKindWords } from '@consultorio/contracts/words/orders';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -24,11 +24,6 @@ import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 
 type Editing = Pick<OrderFavourite, 'kind' | 'name' | 'content'> & { id: string | null };
-
-const example: Partial<Record<OrderKind, string>> = {
-  laboratory: 'Biometría hemática',
-  imaging: 'Radiografía de tórax',
-};
 
 /** Named lists of studies: the clinic's, which the administration keeps for every doctor, or a doctor's own. */
 export function PanelsDialog({ onClose }: { onClose: () => void }) {
@@ -203,7 +198,7 @@ function PanelForm({ panel, onClose }: { panel: Editing; onClose: () => void }) 
         <StudyFields
           form={studies}
           missing={empty ? ['studies.0.name'] : []}
-          example={example[kind] ?? 'Biometría hemática'}
+          example={kind === 'imaging' ? 'Radiografía de tórax' : 'Biometría hemática'}
         />
       </Stack>
     </FormDialog>
