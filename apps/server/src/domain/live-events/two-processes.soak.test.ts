@@ -16,15 +16,14 @@ let testApp: TestApp;
 let replicas: Replica[];
 let patient: Person;
 let doctor: Person;
-let consultationId: string;
+let serviceId: string;
 
 beforeAll(async () => {
   testApp = await startTestApp('postgres');
   const { dependencies } = testApp;
-  const serviceId = await makeService(dependencies);
+  serviceId = await makeService(dependencies);
   patient = await makePerson(dependencies, { role: 'patient' });
   doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
-  ({ consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' }));
   replicas = [await openReplica(testApp), await openReplica(testApp)];
   await Promise.all(replicas.map((replica) => replica.start()));
 });
@@ -34,7 +33,8 @@ afterAll(async () => {
 });
 
 /** As the page does it: the same key again, at whichever process answers, until one has it. */
-async function say(text: string, key = randomUUID()): Promise<void> {
+async function say(consultationId: string, text: string, key = randomUUID()): Promise<void> {
+  let refused = 'no answer';
   for (let attempt = 0; ; attempt++) {
     const replica = replicas[attempt % replicas.length];
     const response = await fetch(`${replica?.address}/sendMessage`, {
@@ -43,7 +43,8 @@ async function say(text: string, key = randomUUID()): Promise<void> {
       body: JSON.stringify({ data: { consultationId, text, idempotencyKey: key } }),
     }).catch(() => null);
     if (response?.status === 200) return;
-    if (attempt > 50) throw new Error(`nobody takes the message: ${response?.status}`);
+    if (response) refused = await response.text();
+    if (attempt > 50) throw new Error(`nobody takes the message: ${refused}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -57,7 +58,12 @@ test('killing one of two in the middle of a burst loses no event and tells none 
   for (let round = 0; round < ROUNDS; round++) {
     const [victim, other] = round % 2 ? [replicas[1], replicas[0]] : [replicas[0], replicas[1]];
     if (!victim || !other) throw new Error('two replicas are needed');
-    const burst = Array.from({ length: MESSAGES }, (_, index) => say(`Ronda ${round}, mensaje ${index}`));
+    // Of its own: a consultation takes 300 messages a day.
+    const inProgress = { patient, doctor, serviceId, state: 'inProgress' } as const;
+    const { consultationId } = await makeConsultation(testApp.dependencies, inProgress);
+    const burst = Array.from({ length: MESSAGES }, (_, index) =>
+      say(consultationId, `Ronda ${round}, mensaje ${index}`),
+    );
     await vi.waitFor(() => expect(session.heard.length).toBeGreaterThan(MESSAGES / 8), { timeout: 30_000 });
     await victim.kill();
     session.stop();
