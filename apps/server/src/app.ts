@@ -14,6 +14,7 @@ import { openJobs } from './core/jobs/jobs.ts';
 import { createMailer } from './core/mail/mailer.ts';
 import { openPapers } from './core/papers/papers.ts';
 import { openPushService } from './core/push/push-service.ts';
+import { requestIdOf } from './core/request-id.ts';
 import { registerSignedRoutes } from './core/signed-route.ts';
 import { paperWorker } from './documents/render-paper.ts';
 import { logoRoute } from './domain/settings/logo.http.ts';
@@ -28,6 +29,7 @@ import { gracefulStop } from './transport/http/graceful-stop.ts';
 import { healthRoutes } from './transport/http/health.ts';
 import { answerNoHttp } from './transport/http/no-http.ts';
 import { pages } from './transport/http/pages.ts';
+import { REQUEST_ID_HEADER, requestIds } from './transport/http/request-ids.ts';
 import { logging, RequestLog } from './transport/http/request-log.ts';
 import { retryAfter } from './transport/http/retry-after.ts';
 import { headersBeforeHooks, securityHeaders } from './transport/http/security-headers.ts';
@@ -63,6 +65,9 @@ export async function createApp({
   const app = Fastify({
     logger: logging(env.LOG_LEVEL),
     logController: new RequestLog(env.LOG_LEVEL),
+    genReqId: ({ headers }) => requestIdOf(headers),
+    // Lines name their request by themselves, also those of a logger that knows no request.
+    childLoggerFactory: (logger) => logger,
     trustProxy: env.TRUST_PROXY ?? false,
     // For everything but the endpoints, which have their own: nothing is written there.
     bodyLimit: STRANGERS_BODY_BYTES,
@@ -79,7 +84,7 @@ export async function createApp({
     return503OnClosing: false,
     clientErrorHandler: answerNoHttp,
     frameworkErrors: (error, request, reply) => {
-      reply.headers(headersBeforeHooks);
+      reply.headers({ ...headersBeforeHooks, [REQUEST_ID_HEADER]: request.id });
       answerFrameworkError(error, request, reply);
     },
   });
@@ -114,6 +119,7 @@ export async function createApp({
   };
 
   app.setErrorHandler(answerError);
+  await requestIds(app);
   await securityHeaders(app, env);
   await retryAfter(app);
   await healthRoutes(app, dependencies);

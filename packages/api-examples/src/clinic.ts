@@ -118,6 +118,7 @@ export const clinicExamples: Examples<
           consultationFolio: 'C-26-000123',
           patientName: 'Lucía Hernández Ortega',
           ip: '192.0.2.7',
+          requestId: '0af7651916cd43dd8448eb211c80319c',
           times: 1,
           lastAt: null,
         },

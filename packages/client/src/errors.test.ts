@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
-import { appCodeOf, detailsOf, functionsCodeOf, issuesOf, isTransient } from './errors.ts';
+import { appCodeOf, detailsOf, functionsCodeOf, issuesOf, isTransient, requestIdOf } from './errors.ts';
 
 function answered(data: object) {
   return TRPCClientError.from({ error: { message: 'x', code: -32000, data } } as never);
@@ -20,6 +20,12 @@ describe('errors of the tRPC endpoint', () => {
     expect(issuesOf(error)).toEqual(issues);
     expect(detailsOf(error)).toEqual({ max: 3 });
     expect(isTransient(error)).toBe(false);
+  });
+
+  it('tell the id of a request whose error nobody foresaw', () => {
+    expect(requestIdOf(answered({ appCode: 'internal', requestId: '0af7651916cd' }))).toBe('0af7651916cd');
+    expect(requestIdOf(answered({ appCode: 'not-found' }))).toBeNull();
+    expect(requestIdOf(new Error('bug'))).toBeNull();
   });
 
   it('map a missing profile to functions/not-found', () => {

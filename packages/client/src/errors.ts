@@ -23,6 +23,7 @@ interface ErrorData {
   appCode?: unknown;
   issues?: unknown;
   details?: unknown;
+  requestId?: unknown;
 }
 
 function dataOf(error: unknown): ErrorData | null {
@@ -115,6 +116,22 @@ export function issuesOf(error: unknown): InputIssue[] {
 export function detailsOf(error: unknown): Record<string, unknown> {
   const details = dataOf(error)?.details;
   return typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {};
+}
+
+/**
+ * By which id the server's log knows the request, of an error that nobody foresaw (`internal`); null of every other error.
+ * The same as the `X-Request-Id` of the answer. Never throws.
+ *
+ * @example
+ * ```ts
+ * import { requestIdOf } from '@consultorio/client/errors';
+ *
+ * export const report = (error: unknown) => `Algo falló. Código: ${requestIdOf(error) ?? 'ninguno'}`;
+ * ```
+ */
+export function requestIdOf(error: unknown): string | null {
+  const id = dataOf(error)?.requestId;
+  return typeof id === 'string' ? id : null;
 }
 
 /**

@@ -18,6 +18,8 @@ export const auditEvent = z.object({
   consultationFolio: z.string().nullable(),
   patientName: z.string().nullable(),
   ip: z.string().nullable(),
+  /** As the answer's `X-Request-Id` and the log name it; null of jobs. */
+  requestId: z.string().nullable(),
   times: z.number(),
   lastAt: at.nullable(),
 });

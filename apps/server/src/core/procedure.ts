@@ -12,6 +12,7 @@ import { isDatabaseUnavailable } from './db/failure.ts';
 import type { Authority, UserRow } from './db/tables/people.ts';
 import { proofNeed, type StaffSessionStanding, touchStaffSession } from './identity/staff-session.ts';
 import { findUserByUid } from './identity/users.repo.ts';
+import { currentRequestId } from './request-id.ts';
 
 const t = initTRPC.context<Context>().create({
   // Stack traces never leave the process, whatever NODE_ENV says.
@@ -33,6 +34,8 @@ const t = initTRPC.context<Context>().create({
         callableStatus: described.status,
         appCode: described.appCode,
         details: described.details,
+        // For whoever asks us what happened: the log has the error under it.
+        ...(described.appCode === 'internal' ? { requestId: currentRequestId() } : {}),
         ...(described.details as { issues?: InputIssue[]; missing?: string[] }),
       },
     };

@@ -1,6 +1,7 @@
 import type { AuditOutcome } from '@consultorio/contracts/audit';
 import type { Database } from '../db/database.ts';
 import { auditEvents } from '../db/tables/traces.ts';
+import { currentRequestId } from '../request-id.ts';
 
 /** The record that an audit row points to. `details` holds codes and numbers, never somebody's words. */
 export type AuditFacts = {
@@ -19,5 +20,7 @@ export type AuditEntry = AuditFacts & {
 };
 
 export async function insertAudit(db: Database, entries: AuditEntry | AuditEntry[]): Promise<void> {
-  await db.insert(auditEvents).values([entries].flat());
+  await db
+    .insert(auditEvents)
+    .values([entries].flat().map((entry) => ({ ...entry, requestId: currentRequestId() ?? null })));
 }

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
 import type { UserRow } from '../db/tables/people.ts';
 import { auditEvents, auditRepeats } from '../db/tables/traces.ts';
+import { currentRequestId } from '../request-id.ts';
 import { type AskedFor, askedFor, thingOf } from './asked-for.ts';
 
 /** How long repetitions of a refusal are counted before their number becomes an entry. */
@@ -61,9 +62,9 @@ async function insertOrCount(db: Database, refusal: Refusal, asked: AskedFor): P
       select p.id, null, null, 3 from patients p where p.id = ${asked.patientId}::uuid
       order by nearest limit 1
     )
-    insert into ${auditEvents} (action, outcome, actor_id, actor_role, ip, patient_id, consultation_id, target_id, details)
+    insert into ${auditEvents} (action, outcome, actor_id, actor_role, ip, patient_id, consultation_id, target_id, request_id, details)
     select ${action}::text, ${outcome}::text, ${actorId}::uuid, ${actorRole}::text, ${ip}::text,
-           named.patient_id, named.consultation_id, ${thing}::uuid,
+           named.patient_id, named.consultation_id, ${thing}::uuid, ${currentRequestId() ?? null}::text,
            case when ${thing}::uuid is not null and named.patient_id is null and ${asked.otherId}::uuid is null
                 then '{"unknown": true}'::jsonb else '{}'::jsonb end
       from counted left join named on true where counted.fresh`);

@@ -44,6 +44,7 @@ const columns = {
   patientName: 'Paciente',
   consultationFolio: 'Folio',
   ip: 'Dirección IP',
+  requestId: 'Solicitud',
 } as const;
 
 async function* rowsOf(db: Database, wanted: AuditFilters) {

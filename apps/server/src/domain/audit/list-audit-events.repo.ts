@@ -25,6 +25,7 @@ export async function selectAuditEvents(db: Database, { before, limit, ...wanted
       consultationFolio: consultations.folio,
       patientName: fullNameOf(patients),
       ip: auditEvents.ip,
+      requestId: auditEvents.requestId,
       details: auditEvents.details,
       counted: auditRepeats.times,
       countedUntil: auditRepeats.lastAt,

@@ -1,6 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, destination } from 'pino';
 import { loggedError } from '../../core/errors/logged-error.ts';
+import { currentRequestId } from '../../core/request-id.ts';
 import type { Env } from '../../env.ts';
 
 /** An answer that took longer is worth a line although it was given. */
@@ -21,7 +22,8 @@ export class RequestLog extends LogController {
     const ms = Math.round(reply.elapsedTime);
     const isPlain = !error && reply.statusCode < 400 && ms < SLOW_MS;
     if (isPlain && this.#isQuiet) return;
-    const answer = { req: request, status: reply.statusCode, ms };
+    // Said here: an answer may be over when nothing of its request goes on.
+    const answer = { requestId: request.id, req: request, status: reply.statusCode, ms };
     if (error) reply.log.error({ ...answer, err: error }, 'answer failed');
     else if (isPlain) reply.log.debug(answer, 'answered');
     else reply.log.info(answer, 'answered');
@@ -37,6 +39,7 @@ export const logging = (level: Env['LOG_LEVEL'], stream: DestinationStream = log
     req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request).slice(0, LONGEST_PATH) }),
     err: loggedError,
   },
+  mixin: () => ({ requestId: currentRequestId() }),
   hooks: { streamWrite: withoutQueries },
   stream,
 });

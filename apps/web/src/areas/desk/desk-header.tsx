@@ -1,12 +1,10 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { priorityWords } from '@consultorio/contracts/words/consultations';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -17,7 +15,7 @@ import { keys } from '../../capabilities/keys/keys.ts';
 import { openSheet } from '../../capabilities/keys/staff-sheets.ts';
 import { useNow } from '../../capabilities/waiting/use-now.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
-import { notify } from '../../kit/notifications.tsx';
+import { CopyText } from '../../kit/copy-text.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { staffStates } from '../../texts/consultation-states.ts';
@@ -74,7 +72,7 @@ export function DeskHeader({ consultation, presence, actions }: Props) {
           {name || NAMELESS_PATIENT}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-          {folio ? <CopyFolio folio={folio} /> : null}
+          {folio ? <CopyText text={folio} what="el folio" /> : null}
           {folio ? ' · ' : ''}
           {service.name}
           {doctor ? (
@@ -112,38 +110,6 @@ export function DeskHeader({ consultation, presence, actions }: Props) {
         </IconButton>
       </Stack>
     </Stack>
-  );
-}
-
-/** The folio that is dictated on the phone and pasted into mails: one click copies it. */
-function CopyFolio({ folio }: { folio: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(folio);
-      notify(`Copiamos el folio ${folio}.`, 'success');
-    } catch {
-      // Without HTTPS there is no clipboard, and a browser may refuse it.
-      notify(`Tu navegador no dejó copiar el folio ${folio}.`, 'error');
-    }
-  };
-  return (
-    <ButtonBase
-      aria-label={`Copiar el folio ${folio}`}
-      title="Copiar folio"
-      onClick={() => void copy()}
-      sx={{
-        gap: 0.5,
-        font: 'inherit',
-        borderRadius: 0.5,
-        verticalAlign: 'baseline',
-        '& svg': { fontSize: 15, opacity: 0.6 },
-        '&:hover': { color: 'primary.dark' },
-        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-      }}
-    >
-      {folio}
-      <ContentCopyOutlined aria-hidden />
-    </ButtonBase>
   );
 }
 

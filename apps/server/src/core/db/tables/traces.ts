@@ -92,6 +92,8 @@ export const auditEvents = pgTable('audit_events', {
   consultationId: uuid('consultation_id'),
   targetId: uuid('target_id'),
   ip: text('ip'),
+  /** As its answer and the log name the request; null of jobs. */
+  requestId: text('request_id'),
   details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
 });
 

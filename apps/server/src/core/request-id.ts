@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+const underWay = new AsyncLocalStorage<string>();
+
+/** Whatever `work` begins, however deep, belongs to this request: its log lines and rows of the trail name it. */
+export const withRequestId = (id: string, work: () => void): void => underWay.run(id, work);
+
+/** Undefined in jobs and at start, which no request asked for. */
+export const currentRequestId = (): string | undefined => underWay.getStore();
+
+/** `version-trace-parent-flags` of W3C Trace Context; a trace of zeros is none. */
+const traceparent = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+/** What proxies give; nothing that could break a line of a log. */
+const given = /^[\w.-]{8,64}$/;
+
+/** The caller's trace, else the id that a proxy or the caller gave, else one of ours. */
+export function requestIdOf(headers: IncomingHttpHeaders): string {
+  const trace = traceparent.exec(String(headers.traceparent ?? ''))?.[1];
+  if (trace) return trace;
+  const asked = headers['x-request-id'];
+  return typeof asked === 'string' && given.test(asked) ? asked : randomUUID();
+}
