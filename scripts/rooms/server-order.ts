@@ -19,6 +19,7 @@ export const serverOrder = {
           'core/streamed-list.ts',
           'core/asked-once.ts',
           'core/budget.ts',
+          'core/request-id.ts',
         ],
         ['core/db'],
         ['core/errors', 'core/row-import.ts', 'core/settings'],
