@@ -1,13 +1,11 @@
 import { trpc } from '@consultorio/client/trpc';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { YesNoCards } from '../../capabilities/forms/choice-card.tsx';
 import { useAbout } from '../../capabilities/people/about-person.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
@@ -93,25 +91,12 @@ export function RedFlagsStep({ serviceId, followUpOf, lead, onBack, onDraft }: P
                 borderColor: missing || isYes ? 'error.main' : 'divider',
               }}
             >
-              <Stack
-                direction={{ xs: 'column', sm: 'row' }}
-                sx={{ gap: 1, justifyContent: 'space-between', alignItems: { sm: 'center' } }}
-              >
-                <Typography id={`alarma-${key}`} sx={{ fontWeight: 600 }}>
-                  {question}
-                </Typography>
-                <RadioGroup
-                  row
-                  aria-labelledby={`alarma-${key}`}
-                  name={key}
-                  value={key in answers ? String(answers[key]) : ''}
-                  onChange={(_, value) => answer(key, value === 'true')}
-                  sx={{ flexWrap: 'nowrap', flexShrink: 0 }}
-                >
-                  <FormControlLabel value="true" control={<Radio color="error" />} label="Sí" sx={{ minWidth: 76 }} />
-                  <FormControlLabel value="false" control={<Radio />} label="No" sx={{ minWidth: 76, mr: 0 }} />
-                </RadioGroup>
-              </Stack>
+              <Typography id={`alarma-${key}`} sx={{ mb: 1.5, fontWeight: 600 }}>
+                {question}
+              </Typography>
+              <Box role="radiogroup" aria-labelledby={`alarma-${key}`}>
+                <YesNoCards name={key} answer={answers[key]} onChange={(value) => answer(key, value)} />
+              </Box>
               {missing ? <FormHelperText error>Responde sí o no</FormHelperText> : null}
             </Box>
           );

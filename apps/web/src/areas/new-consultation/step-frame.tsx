@@ -23,6 +23,24 @@ interface Props {
   children: ReactNode;
 }
 
+/** Below the header wherever the person is on the page: how far it goes, and whether what was typed is safe. */
+const inSight = {
+  position: 'sticky',
+  top: { xs: sizes.headerMobile, md: sizes.headerDesktop },
+  zIndex: 2,
+  mx: { xs: -2, sm: -3, md: 0 },
+  px: { xs: 2, sm: 3, md: 0 },
+  mb: 2,
+  pt: 1,
+  pb: 1,
+  bgcolor: 'background.default',
+  // A phone on its side has no room for it.
+  '@media (max-height: 500px)': { position: 'static' },
+} as const;
+
+/** What the keyboard leads to does not come to lie under it. */
+const belowIt = { '& input, & textarea, & button, & [role="radiogroup"]': { scrollMarginTop: '56px' } } as const;
+
 /** The same frame around every step: the progress, the questions, and one way on. */
 export function StepFrame({ step, title = stepTitles[step], about, lead, onBack, next, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,25 +54,27 @@ export function StepFrame({ step, title = stepTitles[step], about, lead, onBack,
     // On a phone it is as high as the window: the way on stands at its foot, also below few words.
     <Stack sx={{ minHeight: { xs: `calc(100dvh - ${sizes.headerMobile}px - 48px)`, md: 'auto' } }}>
       <PageTitle>{`Nueva consulta: ${title}`}</PageTitle>
-      <Stack
-        direction="row"
-        sx={{ mb: 1, gap: 2, minHeight: 26, alignItems: 'center', justifyContent: 'space-between' }}
-      >
-        <Typography noWrap variant="caption" sx={{ color: 'text.secondary' }}>
-          {/* On a phone the note beside it needs the room. */}
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            Nueva consulta ·{' '}
-          </Box>
-          Paso {number} de {steps.length}
-        </Typography>
-        {about}
-      </Stack>
-      <LinearProgress
-        variant="determinate"
-        value={(number / steps.length) * 100}
-        aria-label={`Paso ${number} de ${steps.length}`}
-        sx={{ height: 6, borderRadius: 3, mb: 3, bgcolor: 'divider' }}
-      />
+      <Box sx={inSight}>
+        <Stack
+          direction="row"
+          sx={{ mb: 1, gap: 2, minHeight: 26, alignItems: 'center', justifyContent: 'space-between' }}
+        >
+          <Typography noWrap variant="caption" sx={{ color: 'text.secondary' }}>
+            {/* On a phone the note beside it needs the room. */}
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              Nueva consulta ·{' '}
+            </Box>
+            Paso {number} de {steps.length}
+          </Typography>
+          {about}
+        </Stack>
+        <LinearProgress
+          variant="determinate"
+          value={(number / steps.length) * 100}
+          aria-label={`Paso ${number} de ${steps.length}`}
+          sx={{ height: 6, borderRadius: 3, bgcolor: 'divider' }}
+        />
+      </Box>
       <WhoseNote />
       <Typography
         ref={heading}
@@ -65,7 +85,7 @@ export function StepFrame({ step, title = stepTitles[step], about, lead, onBack,
         {title}
       </Typography>
       {lead ? <Typography sx={{ mt: 0.75, color: 'text.secondary' }}>{lead}</Typography> : null}
-      <Box sx={{ mt: 3, mb: 3 }}>{children}</Box>
+      <Box sx={{ mt: 3, mb: 3, ...belowIt }}>{children}</Box>
       {next || onBack ? (
         <Stack
           direction="row"

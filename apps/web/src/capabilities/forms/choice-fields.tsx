@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { TextInput } from '../../kit/text-input.tsx';
+import { ChoiceCard, YesNoCards } from './choice-card.tsx';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 const isKnown = (item: FieldProps['item'], value: string) => item.options?.some((option) => option.value === value);
@@ -12,19 +10,7 @@ const isKnown = (item: FieldProps['item'], value: string) => item.options?.some(
 export function YesNoField({ item, answer, error, disabled, onChange }: FieldProps) {
   return (
     <FieldFrame item={item} error={error} role="radiogroup">
-      <Stack direction="row" sx={{ gap: 1, '& > *': { flex: 1, maxWidth: 200 } }}>
-        {[true, false].map((value) => (
-          <ChoiceCard
-            key={String(value)}
-            kind="one"
-            name={item.key}
-            label={value ? 'Sí' : 'No'}
-            checked={answer === value}
-            disabled={disabled}
-            onToggle={() => onChange(value)}
-          />
-        ))}
-      </Stack>
+      <YesNoCards name={item.key} answer={answer} disabled={disabled} onChange={onChange} />
     </FieldFrame>
   );
 }
@@ -132,40 +118,6 @@ function OtherInput({ value, disabled, onChange }: OtherProps) {
       disabled={disabled}
       inputProps={{ maxLength: 200 }}
       onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-interface Props {
-  kind: 'one' | 'many';
-  name: string;
-  label: string;
-  checked: boolean;
-  disabled: boolean;
-  onToggle: () => void;
-}
-
-/** A choice as wide as the page, so that a thumb cannot miss it. */
-function ChoiceCard({ kind, name, label, checked, disabled, onToggle }: Props) {
-  const Control = kind === 'one' ? Radio : Checkbox;
-  return (
-    <FormControlLabel
-      label={label}
-      disabled={disabled}
-      control={<Control name={name} checked={checked} onChange={onToggle} sx={{ p: 1 }} />}
-      slotProps={{ typography: { sx: { lineHeight: 1.35, py: 1, overflowWrap: 'anywhere' } } }}
-      sx={{
-        m: 0,
-        pl: 0.5,
-        pr: 2,
-        minHeight: 48,
-        border: 1,
-        borderRadius: 1,
-        borderColor: checked ? 'primary.main' : 'line.field',
-        bgcolor: checked ? 'primary.light' : 'background.paper',
-        '&:hover': { borderColor: checked ? 'primary.main' : 'line.hover' },
-        '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
-      }}
     />
   );
 }
