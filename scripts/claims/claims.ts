@@ -232,8 +232,32 @@ export const claims: readonly Claim[] = [
   claim(
     'el sistema no lo suprime por sí solo',
     ['privacy'],
-    server('core/db/job-rights'),
-    'remove no file that has come',
+    server('domain/retention/retention'),
+    'it is released a month later, unless somebody holds it, and the job waits for a day',
+  ),
+  claim(
+    'Pídelo en tu perfil, en «Privacidad»',
+    ['privacy'],
+    server('domain/arco/arco'),
+    'from the page to what was handed over: terms by the business calendar, both sides told, every step kept',
+  ),
+  claim(
+    'veinte días hábiles para responderte y quince más para cumplir',
+    ['privacy'],
+    server('domain/arco/arco'),
+    'from the page to what was handed over: terms by the business calendar, both sides told, every step kept',
+  ),
+  claim(
+    'Mientras está bloqueado ningún médico lo ve',
+    ['privacy'],
+    server('domain/retention/retention'),
+    'once blocked its person reads it, no doctor meets it, and nobody writes',
+  ),
+  claim(
+    'Las copias de seguridad hechas antes lo conservan',
+    ['privacy'],
+    server('domain/retention/retention'),
+    'what was suppressed is in no table, no file, no paper and no later backup; a certificate is left',
   ),
   ...moreClaims,
 ];

@@ -16,8 +16,6 @@ export const noClaims: Record<TextName, Record<string, readonly string[]>> = {
       'No transferimos tus datos a terceros sin tu consentimiento, salvo los casos que la ley permite, como una emergencia o el requerimiento de una autoridad competente.',
     ],
     'tells the law and whom to turn to': [
-      'Escribe a los datos de contacto del pie de página indicando tu nombre, qué derecho quieres ejercer y sobre qué datos.',
-      'La ley nos da veinte días hábiles para responderte.',
       'La cancelación no procede mientras la norma nos obligue a conservar tu expediente.',
       'Si no quedas conforme puedes acudir a la autoridad federal competente en materia de protección de datos personales.',
     ],

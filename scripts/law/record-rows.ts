@@ -7,6 +7,7 @@ const map = extract('a map of the norm (goconqr.com, 38256683)', read);
 const copy = extract('a thesis that quotes 6.3.3 to 8.1 (123dok.com, rz31832ey)', read);
 const lesson = extract('a lesson of the UNAM that quotes the definition of the clinical summary (uapa.cuaed)', read);
 
+const retention = 'apps/server/src/domain/retention/retention.test.ts';
 const policies = 'apps/server/src/core/db/policies.test.ts';
 const signing = 'apps/server/src/domain/attention/sign-and-close.test.ts';
 const patientRecord = 'apps/server/src/domain/patients/patient-record.test.ts';
@@ -47,16 +48,24 @@ export const recordRows: readonly LawRow[] = [
       reading: study,
     },
     does:
-      'Nothing clinical is ever deleted: the database refuses it. Staff and patient read the day of the last act, the day five ' +
-      'years later, and that nothing happens then by itself.',
+      'Staff and patient read the day of the last act and the day five years later. After it an administrator may block the ' +
+      'record, which no doctor meets then, and a month later release it; a day later a job deletes it from every table and ' +
+      'the storage, by a function that is the only way past the triggers. A legal hold stops it. A certificate without ' +
+      'content is left, which tells the age of the last backup; whatever stands in the trail are acts and ids.',
     tests: [
       test(policies, 'nobody may: %s (NOM-004, 5.11)'),
       test(
         'apps/server/src/domain/records/retention.test.ts',
         'counts from the last act of any doctor, the same for patient, doctors and administration',
       ),
+      test(retention, 'nothing is blocked or released before its time, nor while anything stands in the way'),
+      test(retention, 'once blocked its person reads it, no doctor meets it, and nobody writes'),
+      test(retention, 'it is released a month later, unless somebody holds it, and the job waits for a day'),
+      test(
+        retention,
+        'what was suppressed is in no table, no file, no paper and no later backup; a certificate is left',
+      ),
     ],
-    pending: 'what is over is neither blocked nor suppressed.',
   },
   {
     ...{
@@ -136,10 +145,10 @@ export const recordRows: readonly LawRow[] = [
     },
     does:
       'Messages, sent answers, reason and advice of an ending, addenda, signed notes and issued orders refuse UPDATE and DELETE, ' +
-      'of the owner of the tables too. One exception has a name: `app.suppressing`, local to its transaction, for one person.',
+      'of the owner of the tables too. One exception: the function that suppresses a record which was released, for one person.',
     tests: [
       test(policies, 'nobody may: %s (NOM-004, 5.11)'),
-      test(policies, 'only who names the person in its own transaction may delete, and nobody in a caller’s role'),
+      test(policies, 'only the function that suppresses may delete, whoever names the person'),
       test('apps/server/src/domain/orders/orders.test.ts', 'an issued order can be verified, and nobody can change it'),
     ],
   },

@@ -63,6 +63,7 @@ export const serverOrder = {
           'domain/messages',
           'domain/orders',
           'domain/presence',
+          'domain/retention',
           'domain/structured-record',
         ],
         ['domain/notes'],

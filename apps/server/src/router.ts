@@ -26,6 +26,7 @@ import { ordersRouter } from './domain/orders/orders.router.ts';
 import { patientsRouter } from './domain/patients/patients.router.ts';
 import { presenceRouter } from './domain/presence/presence.router.ts';
 import { recordsRouter } from './domain/records/records.router.ts';
+import { retentionRouter } from './domain/retention/retention.router.ts';
 import { servicesRouter } from './domain/services/services.router.ts';
 import { settingsRouter } from './domain/settings/settings.router.ts';
 import { staffRouter } from './domain/staff/staff.router.ts';
@@ -44,6 +45,7 @@ const procedures = {
   ...recordsRouter,
   ...disclosuresRouter,
   ...arcoRouter,
+  ...retentionRouter,
   ...filesRouter,
   ...servicesRouter,
   ...consultationsRouter,

@@ -46,6 +46,10 @@ export const aboutOneRecord = {
   listImportedDocuments: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
   previewRecordImport: admin,
   importRecord: admin,
+  // What becomes of her record is the administration's to decide.
+  listRetention: admin,
+  planSuppression: admin,
+  decideRetention: admin,
   // A letter of hers is the administration's to write down.
   recordArcoRequest: admin,
   // What is known of her across consultations is hers to read; who attends settles it with her.

@@ -40,6 +40,14 @@ export const arcoCostInputs = {
       return { requestFileId, patientId: (await makeWard(dependencies, [world.people.stranger])).id };
     },
   },
+  // Somebody new each time: a record is held once.
+  decideRetention: {
+    keeps: ['step'],
+    about: async ({ testApp: { dependencies }, world }: Asking) => ({
+      patientId: (await makeWard(dependencies, [world.people.stranger])).id,
+      step: 'hold',
+    }),
+  },
   confirmArcoIdentity: { keeps: ['requestId'], about: requestIn('received') },
   extendArcoTerm: { keeps: ['requestId'], about: requestIn('identified') },
   answerArcoRequest: { keeps: ['requestId'], about: requestIn('identified') },

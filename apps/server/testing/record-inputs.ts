@@ -35,6 +35,14 @@ export const recordInputs = {
   importRecord: { aims: false, input: () => ({ bundle: smallBundle(), idempotencyKey: randomUUID() }) },
   listDisclosures: { aims: true, input: ({ patientId }: Aim) => ({ patientId }) },
   exportDisclosures: { aims: false, input: () => ({}) },
+  listRetention: { aims: false, input: () => ({}) },
+  planSuppression: { aims: true, input: ({ patientId }: Aim) => ({ patientId }) },
+  decideRetention: {
+    aims: true,
+    input: ({ patientId }: Aim) => ({
+      ...{ patientId, step: 'hold', reason: 'Oficio 12/2026', idempotencyKey: randomUUID() },
+    }),
+  },
   askArco: { aims: false, input: () => ({ right: 'access', text: 'Mis datos', idempotencyKey: randomUUID() }) },
   listMyArcoRequests: { aims: false, input: () => ({}) },
   recordArcoRequest: {

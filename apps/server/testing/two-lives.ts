@@ -39,7 +39,7 @@ import { makeWard, type Person } from './people.ts';
 
 type Couple = { patient: Person; doctor: Person; serviceId: string };
 
-type Life = { marks: string[]; present: Target; closed: Target };
+type Life = { marks: string[]; code: string; present: Target; closed: Target };
 
 /**
  * A row in every table that holds anything of a person: of a patient, and of the doctor who attends her. Answers the marks
@@ -152,7 +152,7 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
 
   const upload = { id: id(), ownerId: patient.id, purpose: 'picture' as const, name: 'foto.jpg' };
   await db.insert(files).values(upload);
-  await db.insert(fileParts).values({ fileId: upload.id, startAt: 0, size: 1, storageKey: `parte-${upload.id}` });
+  await db.insert(fileParts).values({ fileId: upload.id, startAt: 0, size: 1, storageKey: `ab/${upload.id}` });
 
   const content = { studies: [{ name: 'Biometría hemática' }] };
   await db
@@ -188,7 +188,7 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
   }
   await makeProofs(dependencies, doctor, id);
   const targets = [draft, present, closed].flatMap((target) => Object.values(target));
-  return { marks: [...ids, ...targets, code, patient.id, patient.email], present, closed };
+  return { marks: [...ids, ...targets, code, patient.id, patient.email], code, present, closed };
 }
 
 /** How a doctor proves who it is. */

@@ -23,6 +23,7 @@ import { settingExamples } from './settings.ts';
 import { staffExamples } from './staff.ts';
 import { staffSessionExamples } from './staff-sessions.ts';
 import { structuredRecordExamples } from './structured-record.ts';
+import { suppressionExamples } from './suppression.ts';
 import { templateExamples } from './templates.ts';
 import { trafficExamples } from './traffic.ts';
 
@@ -33,6 +34,7 @@ const groups = {
   'People in care': guardianshipExamples,
   'What was given to third parties': disclosureExamples,
   'Requests about personal data': arcoExamples,
+  'End of a record': suppressionExamples,
   'The structured record': structuredRecordExamples,
   'Records of other establishments': recordImportExamples,
   Consultations: consultationExamples,
@@ -61,6 +63,7 @@ const typed: Examples = {
   ...guardianshipExamples,
   ...disclosureExamples,
   ...arcoExamples,
+  ...suppressionExamples,
   ...structuredRecordExamples,
   ...recordImportExamples,
   ...consultationExamples,

@@ -32,9 +32,10 @@ export const structuredRecordExamples: Examples<
 > = {
   getRecordRetention: {
     summary: 'Answers when the last medical act of a record was, and until which day it is kept at least.',
-    notes: 'Five years, by the calendar of the clinic. Nothing is blocked or deleted when that day comes.',
+    notes:
+      'Five years, by the calendar of the clinic. When that day has passed an administrator may block the record, and release it to be suppressed.',
     input: { patientId: ids.patient },
-    output: { lastActAt: moments.closed, keptUntil: '2031-03-09' },
+    output: { lastActAt: moments.closed, blockedAt: null, keptUntil: '2031-03-09' },
     errors: ['not-found'],
   },
   getStructuredRecord: {

@@ -15,6 +15,13 @@ export function keptUntil(lastActAt: string): string {
 }
 
 export const getRecordRetentionInput = z.strictObject({ patientId: id });
-/** `lastActAt`: the last note or addendum that was signed, order that was issued or message of a doctor; null without any. */
-export const recordRetention = z.object({ lastActAt: at.nullable(), keptUntil: z.string().nullable() });
+/**
+ * `lastActAt`: the last note or addendum that was signed, order that was issued or message of a doctor; null without any.
+ * `blockedAt`: since when it is blocked because its time is over.
+ */
+export const recordRetention = z.object({
+  lastActAt: at.nullable(),
+  keptUntil: z.string().nullable(),
+  blockedAt: at.nullable(),
+});
 export type RecordRetention = z.infer<typeof recordRetention>;

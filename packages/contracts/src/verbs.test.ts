@@ -90,6 +90,7 @@ describe('the table of verbs', () => {
       'comeOfAge',
       'confirmPasskeyReset',
       'deactivateStaff',
+      'decideRetention',
       'endGuardianship',
       'endOtherStaffSessions',
       'endStaffSession',

@@ -4,7 +4,7 @@ import { consultationClockVerbs, consultationVerbs } from './verbs/consultations
 import { formVerbs } from './verbs/forms.ts';
 import { guardianshipClockVerbs, guardianshipVerbs } from './verbs/guardianships.ts';
 import { orderClockVerbs, orderVerbs } from './verbs/orders.ts';
-import { arcoClockVerbs, fileClockVerbs, patientVerbs } from './verbs/patients.ts';
+import { arcoClockVerbs, fileClockVerbs, patientVerbs, retentionClockVerbs } from './verbs/patients.ts';
 import { fact, type Verb } from './verbs/row.ts';
 import { signInFacts, staffVerbs } from './verbs/staff.ts';
 import { operatorFacts, staffSessionVerbs } from './verbs/staff-sessions.ts';
@@ -32,6 +32,7 @@ export const unasked = {
   ...fileClockVerbs,
   ...guardianshipClockVerbs,
   ...arcoClockVerbs,
+  ...retentionClockVerbs,
   ...signInFacts,
   ...operatorFacts,
   /** Told to clients that were away for so long that nobody knows any more what happened. */

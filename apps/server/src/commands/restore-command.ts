@@ -15,5 +15,7 @@ export const restoreCommand =
     const files = diskStore(env.filesFolder);
     const { createdAt, tables, files: count } = await restore({ database, files, dataDir: env.DATA_DIR }, path);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return `Restored as it was at ${createdAt}: ${rows} rows of ${tables.length} tables, ${count} files.`;
+    // What was suppressed after that moment is in it, and its certificate is not.
+    const again = 'Records that were suppressed later are in it again: suppress them anew.';
+    return `Restored as it was at ${createdAt}: ${rows} rows of ${tables.length} tables, ${count} files. ${again}`;
   };

@@ -34,4 +34,6 @@ export type OnTheRecord =
   | 'confirmArcoIdentity'
   | 'extendArcoTerm'
   | 'answerArcoRequest'
-  | 'fulfilArcoRequest';
+  | 'fulfilArcoRequest'
+  | 'planSuppression'
+  | 'decideRetention';

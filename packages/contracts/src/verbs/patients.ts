@@ -1,5 +1,5 @@
 import { action, byTheClock, read, recentProof, unrecorded } from './row.ts';
-import { arcoRequests, judgedFiles, ownForm, ownProfile, patientStatus } from './stale.ts';
+import { arcoRequests, judgedFiles, ownForm, ownProfile, patientStatus, retention } from './stale.ts';
 
 /** Patients and their files. */
 export const patientVerbs = {
@@ -21,6 +21,10 @@ export const patientVerbs = {
   getPatientSummaryDocument: read('verified', '-', 'open', 'any', 'opening'),
   getStructuredRecord: read('verified', 'own', 'open', 'any', 'opening'),
   getRecordRetention: read('verified', 'own', 'open', 'any'),
+  // What becomes of a record whose time is over is the administration's to decide.
+  listRetention: read('verified', '-', '-', 'any'),
+  planSuppression: read('verified', '-', '-', 'any', 'opening'),
+  decideRetention: { ...action('active', '-', '-', 'any', retention, 'ends-sessions'), ...recentProof },
   listRecordEntryVersions: read('verified', 'own', 'open', 'any', 'opening'),
   // Who may open the record may give of it; nobody gives anything without the written request.
   recordDisclosure: action('active', '-', 'open', 'any', ['listDisclosures', 'listMyRecordAccess']),
@@ -50,6 +54,9 @@ export const patientVerbs = {
 
 /** The end of a term is near, or has passed. */
 export const arcoClockVerbs = { remindArco: byTheClock(null, ['listNotifications'], 'nobody') } as const;
+
+/** A record that was released has been deleted. */
+export const retentionClockVerbs = { suppressRecord: byTheClock(null, retention, 'nobody') } as const;
 
 /** The virus scanner has judged a file that waited for it. */
 export const fileClockVerbs = {

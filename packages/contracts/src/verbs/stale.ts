@@ -73,6 +73,9 @@ export const patientStatus = [
   'getUserProfile',
 ] as const;
 
+/** A record that is blocked, released or gone. */
+export const retention = ['listRetention', 'planSuppression', 'getRecordRetention', ...patientStatus] as const;
+
 /** For whom an account cares, and all that it sees of them. */
 export const people = [
   'listMyPeople',

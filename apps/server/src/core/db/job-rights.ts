@@ -31,6 +31,8 @@ export const rightsOfJobs: Partial<Record<keyof typeof policies, Rights>> = {
   guardianships: { reads: 'until is not null', changes: ['of_age_told_at'] },
   care_invitations: { reads: "kind = 'self'", changes: ['code_sha256', 'sent_at', 'expires_at'] },
   idempotency_keys: { reads: true, removes: true },
+  // suppressRecord: which were released. The rows themselves go by a function of the owner's.
+  retention_steps: { reads: true },
   arco_requests: { reads: 'due_on is not null', changes: ['reminders'] },
   presences: { reads: true, removes: true },
   counted_calls: { reads: true, removes: true },
@@ -81,7 +83,8 @@ export async function layJobRights(tx: Database): Promise<void> {
     tx,
     sql`select r.oid, has_function_privilege(r.oid, 'accounts_caring_for(uuid, timestamptz)', 'execute')
           and has_function_privilege(r.oid, 'first_name_of(uuid)', 'execute')
-          and has_function_privilege(r.oid, 'care_until(guardianships)', 'execute') as tells, exists (
+          and has_function_privilege(r.oid, 'care_until(guardianships)', 'execute')
+          and has_function_privilege(r.oid, 'suppress_record(uuid, timestamptz, interval)', 'execute') as tells, exists (
           select from pg_class where relnamespace = to_regnamespace('jobs') and relkind in ('r', 'p')
             and not (has_schema_privilege(r.oid, relnamespace, 'usage') and has_table_privilege(r.oid, oid, 'delete'))
         ) as boss
@@ -114,8 +117,8 @@ export async function layJobRights(tx: Database): Promise<void> {
   if (statements.length === 0 && role.tells) return;
   statements.push(`grant execute on function settled_audit_seq() to ${JOBS_ROLE}`);
   statements.push(
-    `grant execute on function accounts_caring_for(uuid, timestamptz), first_name_of(uuid), care_until(guardianships)
-      to ${JOBS_ROLE}`,
+    `grant execute on function accounts_caring_for(uuid, timestamptz), first_name_of(uuid), care_until(guardianships),
+      suppress_record(uuid, timestamptz, interval) to ${JOBS_ROLE}`,
   );
   await runTogether(tx, statements);
 }

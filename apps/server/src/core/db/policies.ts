@@ -11,6 +11,8 @@ const none = both(false);
 /** Asked once for each statement; afterwards the setting is empty, and not null. */
 const me = "(select nullif(current_setting('app.person', true), '')::uuid)";
 const theirPatients = '(select patients_of_doctor())';
+/** A record whose time is over is met by no doctor, who attended it either. */
+const unblocked = 'patient_id <> all (array(select blocked_records()))';
 const own = (column: string) => both(`${column} = ${me}`);
 
 /** The people whom a patient's account cares for, itself among them, and those for whom it may still write. */
@@ -102,7 +104,10 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   // consultations and all that hangs on them
   consultations: {
     patient: reads(madeInCare('patient_id', 'created_at'), `patient_id = ${writtenFor}`),
-    doctor: reads(`${mineOrWaiting} or (folio is not null and patient_id in ${theirPatients})`, mineOrWaiting),
+    doctor: reads(
+      `((${mineOrWaiting}) and ${unblocked}) or (folio is not null and patient_id in ${theirPatients})`,
+      `(${mineOrWaiting}) and ${unblocked}`,
+    ),
     admin: both('folio is not null'),
   },
   messages: {
@@ -128,7 +133,7 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
       `${madeInCare('patient_id', 'issued_at')} and state <> 'draft'`,
       `patient_id = ${writtenFor} and state <> 'draft'`,
     ),
-    doctor: reads(`doctor_id = ${me} or patient_id in ${theirPatients}`, attendedIn('orders')),
+    doctor: reads(`(doctor_id = ${me} and ${unblocked}) or patient_id in ${theirPatients}`, attendedIn('orders')),
     admin: all,
   },
   order_results: {
@@ -215,6 +220,9 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     admin: reads(true, `recorded_by = ${me}`),
   },
   arco_step_files: { patient: reads('step_id in (select id from arco_steps)'), doctor: none, admin: all },
+  // What is decided about a record whose time is over, and what is left of it.
+  retention_steps: { patient: none, doctor: none, admin: reads(true, `recorded_by = ${me}`) },
+  suppressions: { patient: none, doctor: none, admin: reads(true) },
   // A breach is the administration's to write down; what it holds of the affected is found when it is read.
   breaches: { patient: none, doctor: none, admin: reads(true, `opened_by = ${me}`) },
   breach_steps: { patient: none, doctor: none, admin: reads(true, `recorded_by = ${me}`) },

@@ -69,6 +69,7 @@ export async function grantToServer(tx: Database): Promise<void> {
         )
         or not (select has_function_privilege(oid, 'settled_audit_seq()', 'execute') from pg_roles where rolname = ${SERVER_ROLE})
         or not (select has_function_privilege(oid, 'patients_of_doctor()', 'execute') from pg_roles where rolname = ${roleFor('doctor')})
+        or not (select has_function_privilege(oid, 'blocked_records()', 'execute') from pg_roles where rolname = ${roleFor('doctor')})
         or not (select has_function_privilege(oid, 'people_in_care()', 'execute') from pg_roles where rolname = ${roleFor('patient')})
         or not (select has_function_privilege(oid, 'care_of(uuid)', 'execute')
           and has_function_privilege(oid, 'first_name_of(uuid)', 'execute') from pg_roles where rolname = ${SERVER_ROLE})
@@ -90,8 +91,9 @@ const grants = (jobs: boolean) => [
   ...(jobs ? rowsOf('jobs', ofJobs) : []),
   `revoke insert, update, delete on schema_migrations from ${everybody}`,
   `revoke update, delete on audit_events, audit_seals from ${everybody}`,
+  `revoke insert, update, delete on suppressions from ${everybody}`,
   `grant execute on function settled_audit_seq() to ${SERVER_ROLE}`,
-  `grant execute on function patients_of_doctor() to ${roleFor('doctor')}`,
+  `grant execute on function patients_of_doctor(), blocked_records() to ${roleFor('doctor')}`,
   `grant execute on function people_in_care(), people_written_for(), in_care_until(uuid) to ${roleFor('patient')}`,
   `grant execute on function care_of(uuid), first_name_of(uuid) to ${SERVER_ROLE}`,
   // Who is told of a breach is listed for the administration.

@@ -25,6 +25,10 @@ export function keptPapers(store: FileStore) {
       for await (const { storageKey, changedAt } of store.list(folder))
         if (changedAt < now - KEPT_DAYS * DAY_MS) await store.remove(storageKey);
     },
+    /** All of them, at once. */
+    async forget(): Promise<void> {
+      for await (const { storageKey } of store.list()) await store.remove(storageKey);
+    },
   };
 }
 

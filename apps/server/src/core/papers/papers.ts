@@ -31,6 +31,8 @@ export type Papers = {
   render(paper: Paper, personId: string): Promise<Buffer>;
   /** Old ones in one folder of the 256. */
   sweep(folder: string, now: number): Promise<void>;
+  /** Every paper that is kept: whose each is, its name does not say. */
+  forget(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -93,6 +95,10 @@ export function openPapers({ worker, store, log, timeMs, limits = renderingLimit
       }
     },
     sweep: kept.sweep,
+    forget: async () => {
+      remembered.clear();
+      await kept.forget();
+    },
     close: threads.close,
   };
 }

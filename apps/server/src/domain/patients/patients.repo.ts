@@ -45,6 +45,12 @@ export async function lockPatient(tx: Database, patientId: string) {
   return row ?? null;
 }
 
+/** Since when its record is blocked because its time of keeping is over. */
+export async function recordBlockedAt(db: Database, patientId: string): Promise<string | null> {
+  const [row] = await db.select({ at: patients.recordBlockedAt }).from(patients).where(eq(patients.id, patientId));
+  return row?.at ?? null;
+}
+
 type Owned = 'firstName' | 'lastName' | 'status' | 'pictureFileId';
 type Person = Partial<Pick<typeof patients.$inferInsert, Owned>>;
 type MedicalRecord = Partial<

@@ -26,10 +26,10 @@ Usamos proveedores que tratan datos por encargo nuestro, bajo nuestras instrucci
 Los archivos se entregan con enlaces que caducan, los cambios quedan registrados y ninguna cuenta de este sistema puede alterar una nota firmada.
 
 # 8. Cuánto tiempo la conservamos
-El expediente clínico se conserva al menos cinco años a partir de la última atención, como exige la norma oficial del expediente clínico. Al cumplirse ese plazo el sistema no lo suprime por sí solo: la decisión es del establecimiento.
+El expediente clínico se conserva al menos cinco años a partir de la última atención, como exige la norma oficial del expediente clínico. Al cumplirse ese plazo el sistema no lo suprime por sí solo: el establecimiento puede bloquearlo y, al menos treinta días después, suprimirlo. Mientras está bloqueado ningún médico lo ve, y tú puedes leerlo y descargarlo. Las copias de seguridad hechas antes lo conservan hasta que se destruyen.
 
 # 9. Tus derechos
-Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso (derechos ARCO), revocar tu consentimiento y limitar su uso o divulgación. Escribe a los datos de contacto del pie de página indicando tu nombre, qué derecho quieres ejercer y sobre qué datos. La ley nos da veinte días hábiles para responderte. La cancelación no procede mientras la norma nos obligue a conservar tu expediente. Si retiras tu consentimiento en tu perfil dejamos de recibir datos nuevos, y lo que ya está en tu expediente se puede seguir leyendo. Si no quedas conforme puedes acudir a la autoridad federal competente en materia de protección de datos personales.
+Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso (derechos ARCO), revocar tu consentimiento y limitar su uso o divulgación. Pídelo en tu perfil, en «Privacidad», o escribe a los datos de contacto del pie de página indicando tu nombre, qué derecho quieres ejercer y sobre qué datos. La ley nos da veinte días hábiles para responderte y quince más para cumplir lo que se conceda. La cancelación no procede mientras la norma nos obligue a conservar tu expediente. Si retiras tu consentimiento en tu perfil dejamos de recibir datos nuevos, y lo que ya está en tu expediente se puede seguir leyendo. Si no quedas conforme puedes acudir a la autoridad federal competente en materia de protección de datos personales.
 
 # 10. Cookies
 Guardamos en tu navegador lo indispensable para mantener tu sesión y para que no pierdas lo que escribes. No usamos cookies de publicidad ni de seguimiento.

@@ -16,6 +16,7 @@ import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
 import { comeOfAge } from '../../domain/guardianships/come-of-age.ts';
 import { expireOrders } from '../../domain/orders/expire.ts';
 import { deletePresencesBefore } from '../../domain/presence/presence.repo.ts';
+import { suppressReleased } from '../../domain/retention/suppress-record.ts';
 
 const ROWS_AT_ONCE = 1000;
 
@@ -29,6 +30,7 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => remindArco(dependencies),
     () => expireOrders(dependencies),
     () => comeOfAge(dependencies),
+    () => suppressReleased(dependencies),
     // A client further behind than this reads its lists anew.
     () => deleteEventsBefore(db, daysAgo(2)),
     () => deleteKeysBefore(db, daysAgo(7)),

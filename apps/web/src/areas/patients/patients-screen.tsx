@@ -29,6 +29,8 @@ import { PatientList } from './patient-list.tsx';
 /** Not of the list, which most come for. */
 const ArcoTab = lazy(async () => ({ default: (await import('./arco/arco-tab.tsx')).ArcoTab }));
 
+const RetentionTab = lazy(async () => ({ default: (await import('./retention-tab.tsx')).RetentionTab }));
+
 const statusOptions = patientStatuses.map((value) => ({ value, label: pluralOf(userStatusTexts[value].label) }));
 
 export function PatientsScreen() {
@@ -37,10 +39,15 @@ export function PatientsScreen() {
   const looksAfterRequests = useCan('listArcoRequests');
   const [section, setSection] = useAddressValue('seccion', { push: true });
   const filters = usePatientFilters(managed);
-  const isList = !looksAfterRequests || section !== 'arco';
+  const isList = !looksAfterRequests || !['arco', 'conservacion'].includes(section);
   const requests = () => (
     <Suspense fallback={<SkeletonList rows={4} height={72} />}>
       <ArcoTab />
+    </Suspense>
+  );
+  const retention = () => (
+    <Suspense fallback={<SkeletonList rows={4} height={72} />}>
+      <RetentionTab />
     </Suspense>
   );
   const list = () => <FilteredPatients managed={managed} filters={filters} />;
@@ -66,6 +73,7 @@ export function PatientsScreen() {
           tabs={[
             { slug: 'lista', label: 'Lista', content: list },
             { slug: 'arco', label: 'Solicitudes ARCO', content: requests },
+            { slug: 'conservacion', label: 'Conservación', content: retention },
           ]}
         />
       ) : (

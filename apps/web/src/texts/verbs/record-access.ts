@@ -54,6 +54,8 @@ const texts = {
   listImportedDocuments: 'Vio los documentos que vinieron de otro establecimiento',
   listDisclosures: 'Vio a quién se entregaron datos de tu expediente',
   recordArcoRequest: 'Registró tu solicitud sobre tus datos',
+  planSuppression: 'Revisó la conservación de tu expediente',
+  decideRetention: 'Decidió sobre la conservación de tu expediente',
   getArcoRequest: 'Abrió tu solicitud sobre tus datos',
   confirmArcoIdentity: 'Comprobó tu identidad para tu solicitud',
   extendArcoTerm: 'Amplió el plazo de tu solicitud',

@@ -57,6 +57,8 @@ export const patients = pgTable('patients', {
   search: text('search').notNull().default(''),
   /** Null: forms and notes from before there was a structured record are still to be read into it. */
   recordFilledAt: instant('record_filled_at').default(now),
+  /** Its five years are over and it is to be suppressed: see 0061-suppression.sql. */
+  recordBlockedAt: instant('record_blocked_at'),
 });
 
 /** Who cares for whom. A row is confirmed once and ended once, and otherwise never changed. */
