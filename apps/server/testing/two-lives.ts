@@ -13,6 +13,7 @@ import { presences } from '../src/core/db/tables/presence.ts';
 import { pushMessages, pushSubscriptions } from '../src/core/db/tables/push.ts';
 import { recordEntries, recordStatements } from '../src/core/db/tables/record-entries.ts';
 import { importedResources, recordImports } from '../src/core/db/tables/record-imports.ts';
+import { retentionSteps } from '../src/core/db/tables/retention.ts';
 import {
   passkeyChallenges,
   passkeyResets,
@@ -132,6 +133,11 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
   const handed = { id: handedFileId, ownerId: doctor.id, purpose: 'arco' as const, name: 'datos.pdf' };
   await db.insert(files).values(handed);
   await db.insert(arcoStepFiles).values({ fileId: handedFileId, stepId });
+
+  await db.insert(retentionSteps).values({
+    ...{ id: id(), patientId: patient.id, kind: 'liftHold', reason: `Terminó el juicio de ${patient.id}` },
+    ...{ recordedBy: doctor.id, recordedAt: at },
+  });
 
   const breachId = id();
   await db.insert(breaches).values({

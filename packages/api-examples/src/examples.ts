@@ -18,12 +18,12 @@ import { orderExamples } from './orders.ts';
 import { patientExamples } from './patients.ts';
 import { questionnaireExamples } from './questionnaires.ts';
 import { recordImportExamples } from './record-import.ts';
+import { retentionExamples } from './retention.ts';
 import { serviceExamples } from './services.ts';
 import { settingExamples } from './settings.ts';
 import { staffExamples } from './staff.ts';
 import { staffSessionExamples } from './staff-sessions.ts';
 import { structuredRecordExamples } from './structured-record.ts';
-import { suppressionExamples } from './suppression.ts';
 import { templateExamples } from './templates.ts';
 import { trafficExamples } from './traffic.ts';
 
@@ -34,7 +34,7 @@ const groups = {
   'People in care': guardianshipExamples,
   'What was given to third parties': disclosureExamples,
   'Requests about personal data': arcoExamples,
-  'End of a record': suppressionExamples,
+  'End of a record': retentionExamples,
   'The structured record': structuredRecordExamples,
   'Records of other establishments': recordImportExamples,
   Consultations: consultationExamples,
@@ -63,7 +63,7 @@ const typed: Examples = {
   ...guardianshipExamples,
   ...disclosureExamples,
   ...arcoExamples,
-  ...suppressionExamples,
+  ...retentionExamples,
   ...structuredRecordExamples,
   ...recordImportExamples,
   ...consultationExamples,

@@ -27,83 +27,75 @@ const allergy = {
   ...confirmed,
 } as const;
 
-export const structuredRecordExamples: Examples<
-  'getStructuredRecord' | 'getRecordRetention' | 'listRecordEntryVersions' | 'reconcileRecord'
-> = {
-  getRecordRetention: {
-    summary: 'Answers when the last medical act of a record was, and until which day it is kept at least.',
-    notes:
-      'Five years, by the calendar of the clinic. When that day has passed an administrator may block the record, and release it to be suppressed.',
-    input: { patientId: ids.patient },
-    output: { lastActAt: moments.closed, blockedAt: null, keptUntil: '2031-03-09' },
-    errors: ['not-found'],
-  },
-  getStructuredRecord: {
-    summary: 'Answers the lists of a person: allergies, medicines in use, problems, measurements and the others.',
-    notes:
-      'Read `standing` first: `notAsked` is no «none». Patients ask for themselves, staff for patients within reach. Of each kind 200 at most.',
-    input: { patientId: ids.patient },
-    output: {
-      patientId: ids.patient,
-      lists: {
-        allergy: {
-          standing: 'listed',
-          statement: { said: 'listed', ...said },
-          entries: [allergy],
-          past: [],
-          more: false,
+export const structuredRecordExamples: Examples<'getStructuredRecord' | 'listRecordEntryVersions' | 'reconcileRecord'> =
+  {
+    getStructuredRecord: {
+      summary: 'Answers the lists of a person: allergies, medicines in use, problems, measurements and the others.',
+      notes:
+        'Read `standing` first: `notAsked` is no «none». Patients ask for themselves, staff for patients within reach. Of each kind 200 at most.',
+      input: { patientId: ids.patient },
+      output: {
+        patientId: ids.patient,
+        lists: {
+          allergy: {
+            standing: 'listed',
+            statement: { said: 'listed', ...said },
+            entries: [allergy],
+            past: [],
+            more: false,
+          },
+          medicine: { ...nothingSaid, standing: 'none', statement: { said: 'none', ...said } },
+          problem: nothingSaid,
+          measurement: {
+            ...nothingSaid,
+            standing: 'listed',
+            entries: [
+              {
+                kind: 'measurement',
+                entryId: ids.measurement,
+                rowId: ids.measurement,
+                content: { measuredOn: '2026-03-09', weightKg: 61, heightCm: 163 },
+                status: 'active',
+                origin: 'note',
+                ...said,
+                ...confirmed,
+              },
+            ],
+          },
+          pregnancy: nothingSaid,
+          lactation: nothingSaid,
+          lastMenstruation: nothingSaid,
+          vaccine: nothingSaid,
         },
-        medicine: { ...nothingSaid, standing: 'none', statement: { said: 'none', ...said } },
-        problem: nothingSaid,
-        measurement: {
-          ...nothingSaid,
-          standing: 'listed',
-          entries: [
-            {
-              kind: 'measurement',
-              entryId: ids.measurement,
-              rowId: ids.measurement,
-              content: { measuredOn: '2026-03-09', weightKg: 61, heightCm: 163 },
-              status: 'active',
-              origin: 'note',
-              ...said,
-              ...confirmed,
-            },
-          ],
-        },
-        pregnancy: nothingSaid,
-        lactation: nothingSaid,
-        lastMenstruation: nothingSaid,
-        vaccine: nothingSaid,
       },
     },
-  },
-  listRecordEntryVersions: {
-    summary: 'Lists every version of one entry of a record, newest first: who said, confirmed, changed or ended it.',
-    notes: 'An entry of somebody else has no versions.',
-    input: { patientId: ids.patient, entryId: ids.recordEntry },
-    output: { items: [allergy], nextCursor: null },
-  },
-  reconcileRecord: {
-    summary: 'Settles entries of the record of the patient of a consultation: new, changed, still so, ended, mistaken.',
-    notes:
-      'All or nothing. `rowId` is that of the entry as it was read; one that somebody else settled meanwhile is refused with `stale-version`. What a doctor settles is confirmed.',
-    input: {
-      consultationId: ids.consultation,
-      changes: [
-        { verdict: 'still', entryId: ids.recordEntry, rowId: ids.recordRow },
-        { verdict: 'new', kind: 'problem', content: { description: 'Hipotiroidismo', code: 'E03.9', since: '2021' } },
-      ],
-      statements: [{ kind: 'medicine', said: 'none' }],
-      idempotencyKey: ids.intention,
+    listRecordEntryVersions: {
+      summary: 'Lists every version of one entry of a record, newest first: who said, confirmed, changed or ended it.',
+      notes: 'An entry of somebody else has no versions.',
+      input: { patientId: ids.patient, entryId: ids.recordEntry },
+      output: { items: [allergy], nextCursor: null },
     },
-    output: {
-      entries: [
-        { entryId: ids.recordEntry, rowId: ids.measurement },
-        { entryId: ids.measurement, rowId: ids.measurement },
-      ],
-      recordedAt: moments.closed,
+    reconcileRecord: {
+      summary:
+        'Settles entries of the record of the patient of a consultation: new, changed, still so, ended, mistaken.',
+      notes:
+        'All or nothing. `rowId` is that of the entry as it was read; one that somebody else settled meanwhile is refused with `stale-version`. What a doctor settles is confirmed.',
+      input: {
+        consultationId: ids.consultation,
+        changes: [
+          { verdict: 'still', entryId: ids.recordEntry, rowId: ids.recordRow },
+          { verdict: 'new', kind: 'problem', content: { description: 'Hipotiroidismo', code: 'E03.9', since: '2021' } },
+        ],
+        statements: [{ kind: 'medicine', said: 'none' }],
+        idempotencyKey: ids.intention,
+      },
+      output: {
+        entries: [
+          { entryId: ids.recordEntry, rowId: ids.measurement },
+          { entryId: ids.measurement, rowId: ids.measurement },
+        ],
+        recordedAt: moments.closed,
+      },
+      errors: ['stale-version'],
     },
-    errors: ['stale-version'],
-  },
-};
+  };

@@ -33,8 +33,8 @@ const said = {
   address: 'Calle Nochebuena 77, Atlixco',
 };
 const inFile = 'bytes-que-nadie-mas-tiene';
-/** Where ids stay: acts, certificate, the register of breaches and, for a week, the job that removed the account. */
-const idsStay = ['audit_events', 'suppressions', 'breaches', 'job', 'job_common'];
+/** Where ids stay: acts and refusals of the trail, certificate, the register of breaches and, for a week, the job that removed the account. */
+const idsStay = ['audit_events', 'audit_repeats', 'suppressions', 'breaches', 'job', 'job_common'];
 
 describe.each(engines)('on %s', (engine: Engine) => {
   let testApp: TestApp;
@@ -77,7 +77,9 @@ describe.each(engines)('on %s', (engine: Engine) => {
       });
     // Somebody in care without an account, whose guardian lives on.
     ward = (await makeWard(dependencies, [other], { firstName: 'Citlalmina' })).id;
-    const own = ['Palabras de', 'Las de', 'Los de', 'foto de'].map((words) => `${words} ${patient.id}`);
+    const own = ['Terminó el juicio de', 'Palabras de', 'Las de', 'Los de', 'foto de'].map(
+      (words) => `${words} ${patient.id}`,
+    );
     marks = [...Object.values(said), patient.email, inFile, ...own, life.code];
     // As a paper of hers is kept: under a name that says nothing.
     const kept = diskStore(dependencies.env.filesFolder, { within: 'papers' });
@@ -150,7 +152,7 @@ describe.each(engines)('on %s', (engine: Engine) => {
       update consultations set state = 'expired' where patient_id = '${patient.id}' and state = 'inProgress';
       reset session_replication_role`);
     const found = await plan();
-    expect(found).toMatchObject({ obstacles: [], standing: 'kept', suppressedFrom: null, steps: [] });
+    expect(found).toMatchObject({ obstacles: [], standing: 'kept', suppressedFrom: null });
     expect(found.counts).toMatchObject({
       consultations: 3,
       messages: 3,

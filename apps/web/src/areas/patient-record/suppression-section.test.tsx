@@ -1,5 +1,5 @@
 import { ids } from '@consultorio/api-examples/ids';
-import { suppressionExamples } from '@consultorio/api-examples/suppression';
+import { retentionExamples } from '@consultorio/api-examples/retention';
 import type { SuppressionPlan } from '@consultorio/contracts/suppression';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { mariana, patricia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { RetentionCard } from './retention-card.tsx';
 
-const plan = suppressionExamples.planSuppression.output;
+const plan = retentionExamples.planSuppression.output;
 const past = '2026-01-02T18:00:00.000Z';
 const retention = { lastActAt: '2020-03-09T18:05:00.000Z', keptUntil: '2025-03-09', blockedAt: null };
 

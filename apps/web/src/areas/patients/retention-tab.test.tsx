@@ -1,5 +1,5 @@
 import { ids } from '@consultorio/api-examples/ids';
-import { suppressionExamples } from '@consultorio/api-examples/suppression';
+import { retentionExamples } from '@consultorio/api-examples/retention';
 import type { SuppressionCertificate } from '@consultorio/contracts/suppression';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { patricia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { RetentionTab } from './retention-tab.tsx';
 
-const [row] = suppressionExamples.listRetention.output.items;
+const [row] = retentionExamples.listRetention.output.items;
 const at = '2031-04-21T16:00:00.000Z';
 const certificate: SuppressionCertificate = {
   ...{ id: ids.arcoStep, recordNo: 'EXP-000007', lastActAt: '2026-03-09T18:05:00.000Z', keptUntil: '2031-03-09' },

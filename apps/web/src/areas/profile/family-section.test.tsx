@@ -2,7 +2,7 @@ import { accountExamples } from '@consultorio/api-examples/accounts';
 import { clinicExamples } from '@consultorio/api-examples/clinic';
 import { guardianshipExamples } from '@consultorio/api-examples/guardianships';
 import { patientExamples } from '@consultorio/api-examples/patients';
-import { structuredRecordExamples } from '@consultorio/api-examples/structured-record';
+import { retentionExamples } from '@consultorio/api-examples/retention';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refused } from '../../../testing/answers.ts';
@@ -56,7 +56,7 @@ const privacy = async (standing: 'current' | 'ofAge') => {
     listMyConsents: (about) => (about && about.patientId === child.patientId ? given : []),
     listMyConsultations: { items: [], nextCursor: null },
     listMyRecordAccess: { items: [], nextCursor: null },
-    getRecordRetention: structuredRecordExamples.getRecordRetention.output,
+    getRecordRetention: retentionExamples.getRecordRetention.output,
     listMyArcoRequests: { items: [], nextCursor: null },
     revokeConsent: { done: true },
     recordConsent: { done: true },

@@ -6,13 +6,31 @@ const row = {
   ...{ keptUntil: '2031-03-09', standing: 'blocked' as const, held: false },
 };
 
-/** What becomes of a record when its five years are over. */
-export const suppressionExamples: Examples<'listRetention' | 'planSuppression' | 'decideRetention'> = {
+const certificate = {
+  ...{ id: ids.arcoFile, recordNo: 'EXP-000007', lastActAt: '2026-01-12T17:00:00.000Z', keptUntil: '2031-01-12' },
+  ...{ blockedAt: '2031-02-03T16:00:00.000Z', counts: { consultations: 1, messages: 6, users: 1 }, files: 2 },
+  steps: [{ kind: 'release' as const, byName: 'Patricia Robles Cantú', at: '2031-03-10T16:00:00.000Z' }],
+  ...{ lastBackupAt: moments.closed, suppressedAt: '2031-03-11T16:05:00.000Z' },
+  sha256: '5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef',
+};
+
+/** How long a record is kept, and what becomes of it when its five years are over. */
+export const retentionExamples: Examples<
+  'getRecordRetention' | 'listRetention' | 'planSuppression' | 'decideRetention'
+> = {
+  getRecordRetention: {
+    summary: 'Answers when the last medical act of a record was, and until which day it is kept at least.',
+    notes:
+      'Five years, by the calendar of the clinic. When that day has passed an administrator may block the record, and release it to be suppressed.',
+    input: { patientId: ids.patient },
+    output: { lastActAt: moments.closed, blockedAt: null, keptUntil: '2031-03-09' },
+    errors: ['not-found'],
+  },
   listRetention: {
     summary:
       'Lists the records whose time of keeping is over, that are blocked for it or held; with `gone` the certificates of those that were suppressed.',
     input: { limit: 25, gone: false },
-    output: { items: [row], nextCursor: null },
+    output: { items: [row, certificate], nextCursor: null },
   },
   planSuppression: {
     summary: 'The dry run of suppressing a record: what would go, what stands in the way, and what was decided so far.',
