@@ -128,6 +128,8 @@ array['deliveries', 'recipient in (select email from users where id = $1)
     array['announcements', 'audience && array[''user:'' || $1::text] or consultation_id in (select id from consultations where patient_id = $1)'],
     array['idempotency_keys', 'user_id = $1 or answer::text like ''%'' || $1::text || ''%'''],
     array['notification_preferences', 'user_id = $1'],
+    array['push_messages', 'subscription_id in (select id from push_subscriptions where user_id = $1)'],
+    array['push_subscriptions', 'user_id = $1'],
     array['retention_steps', 'patient_id = $1'],
     array['files', 'id = any ($2)'],
     array['consultations', 'patient_id = $1'],
@@ -272,7 +274,7 @@ begin
     record_row.record_blocked_at,
     (select jsonb_agg(jsonb_build_object('kind', kind, 'by', recorded_by, 'at', to_char(recorded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by seq)
        from retention_steps where patient_id = person),
-    '{}', cardinality(keys), (select (value ->> 'at')::timestamptz from settings where key = 'last-backup'), at, '');
+    '{}', (select count(*) from files where id = any (of_record) and storage_key is not null), (select (value ->> 'at')::timestamptz from settings where key = 'last-backup'), at, '');
 
   perform set_config('app.suppressing', person::text, true);
   update users set picture_file_id = null where id = person;

@@ -33,7 +33,7 @@ const read = (who: Person) => ask<RecordRetention>(testApp.app, 'getRecordRetent
 test('counts from the last act of any doctor, the same for patient, doctors and administration', async () => {
   const { db } = testApp.dependencies;
   const admin = await makePerson(testApp.dependencies, { role: 'admin' });
-  expect(await read(patient)).toEqual({ lastActAt: null, keptUntil: null });
+  expect(await read(patient)).toEqual({ lastActAt: null, keptUntil: null, blockedAt: null });
   const said = { consultationId: target.consultationId, text: 'Hola' };
   const [first, later] = ['2026-03-09T18:05:00.000Z', '2026-03-11T18:05:00.000Z'];
   await db
@@ -44,7 +44,7 @@ test('counts from the last act of any doctor, the same for patient, doctors and 
     .insert(messages)
     .values({ id: randomUUID(), ...said, kind: 'patient', authorId: patient.id, createdAt: later });
   for (const who of [patient, doctor, second, admin])
-    expect(await read(who)).toEqual({ lastActAt: first, keptUntil: '2031-03-09' });
+    expect(await read(who)).toEqual({ lastActAt: first, keptUntil: '2031-03-09', blockedAt: null });
   await signNote(testApp.dependencies, target.consultationId);
   const [note] = await db.select().from(clinicalNotes).where(eq(clinicalNotes.consultationId, target.consultationId));
   expect((await read(second)).lastActAt).toBe(note!.signedAt);

@@ -103,8 +103,8 @@ describe.each(engines)('on %s', (engine: Engine) => {
   /** As the clock's job does it. */
   const run = () => suppressReleased({ ...testApp.asJobs, now: testApp.dependencies.now });
 
-  /** In which tables, of ours and of the jobs, a word stands: every column of every row, whatever its type. */
-  async function tablesWith(word: string): Promise<string[]> {
+  /** Which words stand in which tables, of ours and of the jobs: every column of every row, whatever its type. */
+  async function tablesWith(words: string[]): Promise<string[]> {
     const { system } = testApp.dependencies;
     const tables = await selectRaw<{ schema: string; name: string }>(
       system,
@@ -112,16 +112,19 @@ describe.each(engines)('on %s', (engine: Engine) => {
         where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE' order by 1, 2`,
     );
     expect(tables.length).toBeGreaterThan(60);
-    const found: string[] = [];
-    for (const { schema, name } of tables) {
-      const rows = await selectRaw<{ there: boolean }>(
-        system,
-        sql`select exists (select from ${sql.identifier(schema)}.${sql.identifier(name)} t
-          where strpos(lower(t::text), lower(${word})) > 0 or strpos(plain(t::text), plain(${word})) > 0) as there`,
-      );
-      if (rows[0]?.there) found.push(name);
-    }
-    return found;
+    // Each row is read once, without accents, for all the words.
+    const asked = tables.map(
+      ({ schema, name }) => sql`select distinct ${name} || ': ' || sought as found
+        from (select plain(t::text) as line from ${sql.identifier(schema)}.${sql.identifier(name)} t offset 0) rows
+        join words on strpos(line, bare) > 0`,
+    );
+    const found = await selectRaw<{ found: string }>(
+      system,
+      sql`with words as materialized (select sought, plain(sought) as bare
+          from jsonb_array_elements_text(${JSON.stringify(words)}::text::jsonb) as sought)
+        ${sql.join(asked, sql` union all `)} order by 1`,
+    );
+    return found.map((one) => one.found);
   }
   const filesUnder = (folder: string): string[] =>
     readdirSync(folder).flatMap((name) => {
@@ -238,10 +241,9 @@ describe.each(engines)('on %s', (engine: Engine) => {
   test('what was suppressed is in no table, no file, no paper and no later backup; a certificate is left', async () => {
     const { dependencies } = testApp;
     // The search finds what is there: in the tables, among the files and in a backup.
-    for (const mark of marks) {
-      const there = [...(await tablesWith(mark)), ...filesWith(mark)];
-      expect([mark, there.length > 0]).toEqual([mark, true]);
-    }
+    const there = await tablesWith(marks);
+    for (const mark of marks)
+      expect([mark, there.some((one) => one.endsWith(mark)) || filesWith(mark).length > 0]).toEqual([mark, true]);
     expect((await copy('before.tar')).includes(said.phone)).toBe(true);
     expect(filesUnder(join(dependencies.env.filesFolder, 'papers')).length).toBeGreaterThan(0);
     const before = await plan();
@@ -251,11 +253,12 @@ describe.each(engines)('on %s', (engine: Engine) => {
     await alignAccount(testApp.asJobs, { userId: patient.id, firebaseUid: patient.uid });
     expect(await dependencies.identity.lookUp(patient.uid)).toBeNull();
 
-    for (const mark of marks) expect([mark, await tablesWith(mark), filesWith(mark)]).toEqual([mark, [], []]);
+    expect(await tablesWith(marks)).toEqual([]);
+    for (const mark of marks) expect([mark, filesWith(mark)]).toEqual([mark, []]);
     expect(filesUnder(join(dependencies.env.filesFolder, 'papers'))).toEqual([]);
     // Its id alone, which leads to nobody any more.
-    for (const word of [patient.id, patient.uid, life.closed.consultationId])
-      expect((await tablesWith(word)).filter((name) => !idsStay.includes(name))).toEqual([]);
+    const ids = await tablesWith([patient.id, patient.uid, life.closed.consultationId]);
+    expect(ids.filter((one) => !idsStay.includes(one.split(':')[0] ?? ''))).toEqual([]);
     const after = await copy('after.tar');
     for (const word of [...Object.values(said), patient.email, inFile]) expect(after.includes(word)).toBe(false);
     expect(await dependencies.db.select().from(users).where(eq(users.id, patient.id))).toEqual([]);
@@ -275,8 +278,9 @@ describe.each(engines)('on %s', (engine: Engine) => {
     const { dependencies } = testApp;
     await sealAudit(testApp.asJobs);
     expect((await verifyAudit(dependencies.system, null)).fault).toBeNull();
-    for (const mark of [other.email, `Palabras de ${other.id}`, otherLife.code, otherLife.closed.orderId, 'Citlalmina'])
-      expect([mark, (await tablesWith(mark)).length > 0]).toEqual([mark, true]);
+    const theirs = [other.email, `Palabras de ${other.id}`, otherLife.code, otherLife.closed.orderId, 'Citlalmina'];
+    const there = await tablesWith(theirs);
+    for (const mark of theirs) expect([mark, there.some((one) => one.endsWith(mark))]).toEqual([mark, true]);
     expect(filesWith('bytes de otra')).toHaveLength(1);
     expect(await dependencies.db.select().from(guardianships).where(eq(guardianships.patientId, ward))).toHaveLength(1);
   });
