@@ -90,7 +90,6 @@ describe('the table of verbs', () => {
       'comeOfAge',
       'confirmPasskeyReset',
       'deactivateStaff',
-      'decideRetention',
       'endGuardianship',
       'endOtherStaffSessions',
       'endStaffSession',

@@ -24,7 +24,7 @@ export const patientVerbs = {
   // What becomes of a record whose time is over is the administration's to decide.
   listRetention: read('verified', '-', '-', 'any'),
   planSuppression: read('verified', '-', '-', 'any', 'opening'),
-  decideRetention: { ...action('active', '-', '-', 'any', retention, 'ends-sessions'), ...recentProof },
+  decideRetention: { ...action('active', '-', '-', 'any', retention), ...recentProof },
   listRecordEntryVersions: read('verified', 'own', 'open', 'any', 'opening'),
   // Who may open the record may give of it; nobody gives anything without the written request.
   recordDisclosure: action('active', '-', 'open', 'any', ['listDisclosures', 'listMyRecordAccess']),

@@ -6,7 +6,6 @@ import { act } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';
 import { after, DAY_MS, daysAfter } from '../../core/clock/moments.ts';
 import { asSystem } from '../../core/db/as-system.ts';
-import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { lockPatient, updatePatient } from '../patients/patients.repo.ts';
 import { findStanding, insertStep, type StandingRow, setRecordBlocked } from './retention.repo.ts';
@@ -34,7 +33,7 @@ export const decideRetention = procedure('decideRetention')
     return act(
       ctx,
       'decideRetention',
-      async ({ tx, at, audit, announce }): Promise<Done> => {
+      async ({ tx, at, audit }): Promise<Done> => {
         // The job holds the same row: a hold comes before it or finds nothing any more.
         const locked = await lockPatient(tx, patientId);
         if (!locked) throw new AppError('not-found');
@@ -58,10 +57,6 @@ export const decideRetention = procedure('decideRetention')
           if (step === 'unblock' && found.statusReason === BLOCKED_BECAUSE)
             await updatePatient(tx, patientId, { status: 'active' }, { statusReason: null });
           if (step === 'block') await setRecordBlocked(tx, patientId, at);
-          announce({
-            ...{ name: 'decideRetention', consultationId: null },
-            audience: [channelOfUser(patientId), channelOfRole('admin')],
-          });
         }
         return { done: true };
       },

@@ -51,7 +51,7 @@ function RecordsOver() {
               hrefOf={({ patientId }) => `${pathTo.patient(patientId)}?vista=datos`}
               columns={[
                 {
-                  header: 'Se conservaba hasta',
+                  header: 'Se conserva al menos hasta',
                   cell: ({ keptUntil }) => (keptUntil ? dateText(keptUntil) : null),
                 },
                 { header: 'Retenido', cell: ({ held }) => (held ? 'Por una causa legal' : null) },
