@@ -48,6 +48,16 @@ const screens: Record<string, Visitor> = {
       '/perfil?seccion=privacidad',
     ],
   },
+  'who cares for others': {
+    account: demo.family,
+    screens: [
+      '/inicio',
+      '/nueva-consulta',
+      '/perfil?seccion=familia',
+      { list: '/perfil?seccion=familia', link: '/perfil?persona=' },
+      '/accion?mode=ownAccount&code=de-otra-persona',
+    ],
+  },
   'a blocked patient': { account: demo.blocked, screens: ['/inicio', '/nueva-consulta'] },
   'a doctor': {
     account: demo.doctora,

@@ -77,6 +77,7 @@ export const albums: Album[] = [
       at('register', '/registro'),
       at('recover-password', '/recuperar-contrasena'),
       at('action-broken', '/accion?mode=verifyEmail&oobCode=roto'),
+      at('action-own-account', '/accion?mode=ownAccount&code=de-otra-persona'),
       at('verify-document-unknown', '/verificar/ABCDEFGH23'),
       at('demo-mail', '/bandeja'),
       at('not-found', '/404'),
@@ -132,6 +133,13 @@ export const albums: Album[] = [
         await page.goto('/perfil?seccion=familia');
         await page
           .getByRole('button', { name: /^Invitar a alguien más/ })
+          .first()
+          .click();
+      }),
+      at('family-continue', async (page) => {
+        await page.goto('/perfil?seccion=familia');
+        await page
+          .getByRole('button', { name: /no puede decidir por sí misma$/ })
           .first()
           .click();
       }),

@@ -138,6 +138,12 @@ export const claims: readonly Claim[] = [
     server('domain/guardianships/own-account'),
     'her 18th birthday: invited by the clock, told once, and after she accepts the mother has nothing',
   ),
+  claim(
+    'Si no puede decidir por sí misma, pide en «Mi familia» seguir respondiendo por esa persona',
+    ['mails'],
+    server('domain/guardianships/continue-guardianship'),
+    'of who cannot act alone the care goes on when the clinic has seen the paper, and not before',
+  ),
   // what runs by itself
   claim(
     'el sistema no admite la consulta y te indica llamar al 911',

@@ -96,7 +96,7 @@ export async function createApp({
     env,
     db: database.db,
     system: database.db,
-    as: database.as,
+    as: (who) => database.as({ ...who, now }),
     identity,
     files: diskStore(env.filesFolder, { guard }),
     scanner: env.CLAMD_URL ? openScanner(env.CLAMD_URL) : null,

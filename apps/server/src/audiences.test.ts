@@ -74,6 +74,7 @@ const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Listener |
   addPersonInCare: ['subject', 'admin'],
   confirmGuardianship: ['subject', 'admin'],
   endGuardianship: ['subject', 'admin'],
+  continueGuardianship: ['subject', 'admin'],
   inviteGuardian: ['subject'],
   acceptGuardianInvitation: ['subject', 'admin'],
   inviteToOwnAccount: ['subject', 'admin'],

@@ -249,6 +249,8 @@ test('what else a patient changes', () => {
     // Whoever asks for the own data need not consent to anything first.
     'askArco',
     'cancelConsultation',
+    // A right, and a paper for it: no datum of health.
+    'continueGuardianship',
     'downloadMyRecord',
     'inviteGuardian',
     'inviteToOwnAccount',

@@ -60,6 +60,7 @@ export const aboutOneRecord = {
   reconcileRecord: is('attending'),
   listGuardians: is('attending', 'unassigned', 'admin'),
   // Who answers for a person asks others to; who gets the whole record, the office decides too.
+  continueGuardianship: is('patient'),
   inviteGuardian: is('patient'),
   inviteToOwnAccount: is('patient', 'admin'),
   updatePersonGeneralForm: is('patient'),

@@ -23,6 +23,13 @@ export const guardianshipInputs = {
       ...{ declared: true, idempotencyKey: randomUUID() },
     }),
   },
+  continueGuardianship: {
+    aims: true,
+    input: ({ patientId }: Target) => ({
+      ...{ patientId, proof: 'Sentencia del juzgado', proofFileId: randomUUID(), declared: true },
+      idempotencyKey: randomUUID(),
+    }),
+  },
   listGuardians: { aims: true, input: ({ patientId }: Target) => ({ patientId }) },
   confirmGuardianship: {
     aims: false,

@@ -17,11 +17,15 @@ export const doctorData = (serviceIds: string[] = []) => ({
 export const freshEmail = () => `invitada-${randomUUID().slice(0, 13)}@consultorio.test`;
 
 /** The code of the newest invitation that was mailed there. */
-export async function mailedCode({ db }: Dependencies, email: string): Promise<string> {
+export async function mailedCode(
+  { db }: Dependencies,
+  email: string,
+  mode: 'invitation' | 'ownAccount' = 'invitation',
+): Promise<string> {
   const [mail] = await db
     .select({ path: deliveries.path })
     .from(deliveries)
-    .where(and(eq(deliveries.recipient, email), like(deliveries.path, '/accion?mode=invitation%')))
+    .where(and(eq(deliveries.recipient, email), like(deliveries.path, `/accion?mode=${mode}%`)))
     .orderBy(desc(deliveries.createdAt))
     .limit(1);
   return new URL(mail?.path ?? '', 'http://here').searchParams.get('code') ?? '';

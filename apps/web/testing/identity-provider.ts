@@ -32,6 +32,8 @@ export function answerProvider(account: Account | null, url: URL, body: Record<s
     const { email } = account;
     return Response.json({ localId: email, email, idToken: tokenOf(account), refreshToken: 'r', expiresIn: '3600' });
   }
+  if (url.pathname.endsWith(':resetPassword') && account)
+    return body.newPassword === PASSWORD ? Response.json({ email: account.email }) : refusal('WEAK_PASSWORD');
   if (url.pathname.endsWith(':sendOobCode') && account) return Response.json({ email: account.email });
   if (url.pathname.endsWith(':lookup') && account) {
     const { email, verified, ways = ['password'] } = account;

@@ -17,6 +17,7 @@ const child = {
   revokedConsents: [],
   guardians: [{ name: 'Pablo Hernández Ruiz', relation: 'father' }],
   invitations: [],
+  asksToContinue: false,
 } satisfies PersonInCare;
 
 const invitation = {
@@ -29,6 +30,7 @@ const guardianship = { guardianshipId: ids.guardianship };
 export const guardianshipExamples: Examples<
   | 'listMyPeople'
   | 'addPersonInCare'
+  | 'continueGuardianship'
   | 'listGuardians'
   | 'confirmGuardianship'
   | 'endGuardianship'
@@ -45,7 +47,7 @@ export const guardianshipExamples: Examples<
         {
           ...{ patientId: ids.patient, firstName: 'Lucía', lastName: 'Hernández Ortega', birthDate: '1991-06-14' },
           ...{ sex: 'female', recordNo: 'EXP-000042', standing: 'own', relation: null, until: null },
-          ...{ pendingConsents: [], revokedConsents: [], guardians: [], invitations: [] },
+          ...{ pendingConsents: [], revokedConsents: [], guardians: [], invitations: [], asksToContinue: false },
         },
         child,
       ],
@@ -62,6 +64,17 @@ export const guardianshipExamples: Examples<
     },
     output: child,
     errors: ['too-many-people'],
+  },
+  continueGuardianship: {
+    summary: 'Asks to go on caring for somebody who comes of age and cannot act alone.',
+    notes:
+      'From 17 on, also after the 18th birthday. An administrator confirms it with `confirmGuardianship`; until then nothing changes.',
+    input: {
+      ...{ patientId: ids.child, proof: 'Sentencia 412/2039 del juzgado tercero familiar', proofFileId: ids.file },
+      ...{ declared: true, idempotencyKey: ids.intention },
+    },
+    output: { ...child, standing: 'ofAge', pendingConsents: [], guardians: [], asksToContinue: true },
+    errors: ['illegal-transition', 'person-blocked'],
   },
   listGuardians: {
     summary: 'Lists who speaks or spoke for a patient, who does so first.',

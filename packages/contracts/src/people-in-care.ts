@@ -35,6 +35,8 @@ export const personInCare = z.object({
   guardians: z.array(z.object({ name: z.string(), relation: z.enum(relations) })),
   /** Those that stand. */
   invitations: z.array(careInvitation),
+  /** The clinic was asked to let the care go on after the 18th birthday, and has not answered. */
+  asksToContinue: z.boolean(),
 });
 export type PersonInCare = z.infer<typeof personInCare>;
 /** `received`: what the caller was asked to accept. */
@@ -57,6 +59,15 @@ export const addPersonInCareInput = z.strictObject({
   relation: z.enum(relations),
   proof: text(1000).nullish(),
   proofFileId: id.nullish(),
+  declared: z.literal(true, 'Declara que respondes por esta persona'),
+  idempotencyKey,
+});
+
+/** Of somebody who comes of age and cannot act alone: by what, as in `addPersonInCare`. */
+export const continueGuardianshipInput = z.strictObject({
+  patientId: id,
+  proof: text(1000),
+  proofFileId: id,
   declared: z.literal(true, 'Declara que respondes por esta persona'),
   idempotencyKey,
 });

@@ -129,6 +129,12 @@ describe.each(engines)('a mother and her child, on %s', (engine) => {
     expect(await code(mother, 'sendMessage', text('Un día antes'))).toBeNull();
     testApp.clock.move(2 * DAY);
     expect(await code(mother, 'sendMessage', text('Ya no'))).toBe('of-age');
+    // The second line goes by the same clock: she still meets the row of before, and writes it no more.
+    const asMother = testApp.dependencies.as(mother);
+    const written = () => asMother.update(patients).set({ phone: null }).where(eq(patients.id, child)).returning();
+    expect(await asMother.select().from(patients).where(eq(patients.id, child))).toHaveLength(1);
+    expect(await written()).toEqual([]);
+    expect(await asMother.transaction((tx) => tx.update(patients).set({ phone: null }).returning())).toHaveLength(1);
     expect(
       await code(mother, 'createConsultation', { serviceId, patientId: child, ...begin, idempotencyKey: randomUUID() }),
     ).toBe('of-age');

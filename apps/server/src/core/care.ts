@@ -36,6 +36,10 @@ export function careUntil(
   return birthday < until ? birthday : until;
 }
 
+/** Of two rows of one account and person, that of the minor and that of the adult, the one that reaches further counts. */
+const further = (one: string | null, other: string | null): string | null =>
+  one === null || other === null ? null : one > other ? one : other;
+
 /**
  * The first line of «cares for»: whether a patient's account may act for this person with this verb. Inside a deed it is
  * asked in the transaction, where `hold_authority` keeps whoever ends a guardianship waiting.
@@ -43,7 +47,7 @@ export function careUntil(
  */
 export async function careFor(actor: Caring, db: Database, procedure: ProcedureName, patientId: string): Promise<Care> {
   if (patientId === actor.user.id) return { patientId, isOwn: true, until: null };
-  const [row] = isPatient(actor.user.role)
+  const rows = isPatient(actor.user.role)
     ? await db
         .select({
           until: guardianships.until,
@@ -62,11 +66,12 @@ export async function careFor(actor: Caring, db: Database, procedure: ProcedureN
           ),
         )
     : [];
-  const until = row ? careUntil(row, row) : 'never';
-  if (!row || until === 'never') throw new AppError('not-found');
+  const reach = reachOf(rows.map((row) => ({ id: patientId, ...row })));
+  const until = reach.get(patientId);
+  if (until === undefined) throw new AppError('not-found');
   if (isWriting(procedure)) {
     if (until !== null && Date.parse(until) <= actor.now()) throw new AppError('of-age');
-    if (row.status === 'blocked') throw new AppError('person-blocked');
+    if (rows.some(({ status }) => status === 'blocked')) throw new AppError('person-blocked');
   }
   return { patientId, isOwn: false, until };
 }
@@ -108,10 +113,19 @@ async function othersInCare({ user, db }: AccountContext): Promise<{ id: string;
     .from(guardianships)
     .innerJoin(patients, eq(patients.id, guardianships.patientId))
     .where(and(eq(guardianships.accountId, user.id), isNull(guardianships.endedAt)));
-  return rows.flatMap((row) => {
+  return [...reachOf(rows)].map(([id, until]) => ({ id, until }));
+}
+
+/** Until when of each of them; whom nothing lets pass is not among them. */
+function reachOf(rows: (Standing & { id: string; birthDate: string | null })[]): Map<string, string | null> {
+  const reach = new Map<string, string | null>();
+  for (const row of rows) {
     const until = careUntil(row, row);
-    return until === 'never' ? [] : [{ id: row.id, until }];
-  });
+    if (until === 'never') continue;
+    const known = reach.get(row.id);
+    reach.set(row.id, known === undefined ? until : further(known, until));
+  }
+  return reach;
 }
 
 /** What a blocked account may do as well is reading, whatever trace it leaves. */

@@ -1,6 +1,7 @@
 import { doctorData, freshEmail } from '../invitation-steps.ts';
 import { makeWard, type Person, setStatus } from '../people.ts';
 import { enrol, openSession } from '../staff-sign-in.ts';
+import { storedProof } from '../stored-proof.ts';
 import type { Lay, ToldVerb, World } from './world.ts';
 
 async function invited({ ask, people, inputOf }: World): Promise<string> {
@@ -67,6 +68,12 @@ export const peopleDeeds = {
     const subject = await somebody({ role: 'patient' });
     const [guardianshipId] = (await makeWard(testApp.dependencies, [subject])).guardianshipIds;
     return { who: people.admin, input: { guardianshipId, reason: 'Prueba' }, subject };
+  },
+  continueGuardianship: async (world) => {
+    const subject = await world.somebody({ role: 'patient' });
+    const { id: patientId } = await makeWard(world.testApp.dependencies, [subject], { birthDate: '2000-01-01' });
+    const proofFileId = await storedProof(world.testApp, subject);
+    return { who: subject, input: world.inputOf('continueGuardianship', { patientId, proofFileId }), subject };
   },
   inviteGuardian: async (world) => {
     const subject = await world.somebody({ role: 'patient' });

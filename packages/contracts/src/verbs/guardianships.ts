@@ -6,6 +6,7 @@ export const guardianshipVerbs = {
   //                        gate        patient doctor admin
   listMyPeople: read('verified', 'own', '-', '-'),
   addPersonInCare: action('active', 'own', '-', '-', people, 'live'),
+  continueGuardianship: action('active', 'own', '-', '-', people, 'live'),
   listGuardians: read('verified', '-', 'open', 'any', 'opening'),
   confirmGuardianship: action('active', '-', '-', 'any', people, 'live'),
   endGuardianship: action('active', '-', '-', 'any', people, 'ends-sessions'),

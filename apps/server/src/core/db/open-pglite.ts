@@ -24,14 +24,14 @@ export async function openPglite(options: {
     engine: 'pglite',
     client,
     db: drizzle(client as never) as unknown as Database,
-    as: keptHandles((who) => actingOn(client, actingHere(who))),
+    as: keptHandles((who) => actingOn(client, () => actingHere(who))),
     script: async (text) => {
       await client.exec(text);
     },
     listen: (channel, onPayload) => client.listen(channel, onPayload),
     boss: { db: fromPglite(client), backend: 'pglite' } as BossConnection,
     jobs: {
-      db: actingOn(client, stepDown),
+      db: actingOn(client, () => stepDown),
       boss: { db: fromPglite(steppedDown(client) as never), backend: 'pglite' } as BossConnection,
       role: JOBS_ROLE,
     },
@@ -43,15 +43,15 @@ export async function openPglite(options: {
 }
 
 /** Its only connection is the system's: every statement of a caller is a transaction, whose end takes the role along. */
-function callerOf(client: PGlite, role: string) {
+function callerOf(client: PGlite, role: () => string) {
   const begin = <Answer>(work: (tx: Transaction) => Promise<Answer>) =>
     client.transaction(async (tx) => {
-      await tx.exec(role);
+      await tx.exec(role());
       return work(tx);
     });
   return { query: (...asked: Parameters<PGlite['query']>) => begin((tx) => tx.query(...asked)), transaction: begin };
 }
-const actingOn = (client: PGlite, role: string) =>
+const actingOn = (client: PGlite, role: () => string) =>
   drizzle({ client: callerOf(client, role) } as never) as unknown as Database;
 
 const stepDown = `set local role ${JOBS_ROLE}`;
@@ -59,7 +59,7 @@ const stepDown = `set local role ${JOBS_ROLE}`;
 /** For pg-boss, whose texts may begin and commit by themselves: one text is one turn, and its end takes the role along. */
 const steppedDown = (client: PGlite) => ({
   query: (text: string, values?: unknown[]) =>
-    values?.length ? callerOf(client, stepDown).query(text, values) : client.query(text),
+    values?.length ? callerOf(client, () => stepDown).query(text, values) : client.query(text),
   exec: (text: string) => client.exec(`${stepDown}; ${text}`),
   listen: client.listen.bind(client),
 });

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@consultorio/contracts/sides';
+import { isPatient, type Role, roles } from '@consultorio/contracts/sides';
 
 /** The server's role in the database: it reads and writes rows, and owns nothing. Logins are made its members. */
 export const SERVER_ROLE = 'consultorio_app';
@@ -13,19 +13,20 @@ export const JOBS_ROLE = 'consultorio_jobs';
 /** All that the server may become. */
 export const rolesOfServer = [...callerRoles, JOBS_ROLE];
 
-/** For whom a statement is written. */
-export type Acting = { id: string; role: Role };
+/** For whom a statement is written, and the clock by which that one is judged: without it, the database's. */
+export type Acting = { id: string; role: Role; now?: () => number };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Written out: `set` takes no parameters. */
-const named = ({ id }: Acting) => {
+/** Written out: `set` takes no parameters. Only of guardians, who are patients, a policy asks what time it is. */
+const named = (set: string, { id, role, now }: Acting) => {
   if (!UUID.test(id)) throw new Error('Nobody can act under an id that is none.');
-  return `app.person = '${id}'`;
+  const who = `${set} app.person = '${id}'`;
+  return now && isPatient(role) ? `${who}; ${set} app.now = '${new Date(now()).toISOString()}'` : who;
 };
 
 /** For the rest of the transaction. No query: the isolation of the transaction may still be chosen after it. */
-export const actingHere = (who: Acting) => `set local role ${roleFor(who.role)}; set local ${named(who)}`;
+export const actingHere = (who: Acting) => `set local role ${roleFor(who.role)}; ${named('set local', who)}`;
 
 /** For what follows on a connection that already has the role. */
-export const actingOn = (who: Acting) => `set ${named(who)}`;
+export const actingOn = (who: Acting) => named('set', who);

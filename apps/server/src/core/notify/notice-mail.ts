@@ -66,7 +66,7 @@ const noticeMailBodies: Record<NotificationKind, string | null> = {
   statusChanged: 'La clínica cambió el estado de tu cuenta.',
   careChanged: 'Cambió quién responde por una persona a tu cuidado. En tu perfil, en «Mi familia», ves cómo quedó.',
   cameOfAge:
-    'Desde hoy solo esa persona pide consultas y lee lo nuevo de su expediente. Tú sigues leyendo lo de antes de su cumpleaños, hasta que abra su propia cuenta. Si no sabe cómo entrar, que escriba a la clínica.',
+    'Desde hoy solo esa persona pide consultas y lee lo nuevo de su expediente. Tú sigues leyendo lo de antes de su cumpleaños, hasta que abra su propia cuenta. Si no sabe cómo entrar, que escriba a la clínica. Si no puede decidir por sí misma, pide en «Mi familia» seguir respondiendo por esa persona.',
   newDevice:
     'Alguien entró con tu contraseña desde un dispositivo o un lugar que no conocíamos. Si no fuiste tú, cierra esa sesión en «Mi perfil» y cambia tu contraseña.',
   passkeyAdded:

@@ -20,9 +20,14 @@ export async function consultationFor(
   consultationId: string,
   { lock = false } = {},
 ): Promise<ConsultationRow> {
-  const query = db.select().from(consultations).where(eq(consultations.id, consultationId)).limit(1);
-  const [row] = await (lock ? query.for('update') : query);
-  if (!row) throw new AppError('not-found');
+  const query = () => db.select().from(consultations).where(eq(consultations.id, consultationId)).limit(1);
+  const [row] = await (lock ? query().for('update') : query());
+  if (!row) {
+    // Who locks a row must be one who may write it (072): whom a birthday left only reading is told so, not that nothing is there.
+    const [read] = lock && isPatient(actor.user.role) ? await query() : [];
+    if (read) await careFor(actor, db, procedure, read.patientId);
+    throw new AppError('not-found');
+  }
   const care = isPatient(actor.user.role) ? await careFor(actor, db, procedure, row.patientId) : null;
   const scope = { patientId: row.patientId, doctorId: row.doctorId, isOpen: row.state === 'submitted' };
   // A draft is the patient's alone: nobody of the staff sees an unsent one.

@@ -8,6 +8,7 @@ import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, makeWard, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { storedProof } from '../../../testing/stored-proof.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { startTwinApp } from '../../../testing/twin-app.ts';
 import type { App } from '../../app.ts';
@@ -168,7 +169,7 @@ test('for an adult the second guardian too brings a paper, and waits for the cli
   expect(await code('acceptGuardianInvitation', father, accepting(made))).toBe('invalid-input');
   const added = await asked<PersonInCare>('acceptGuardianInvitation', father, {
     ...accepting(made),
-    ...{ proof: 'Sentencia del juzgado tercero', proofFileId: await storedProof(father) },
+    ...{ proof: 'Sentencia del juzgado tercero', proofFileId: await storedProof(testApp, father) },
   });
   expect(added.standing).toBe('waiting');
   expect(await code('getPatientProfile', father, { patientId: id })).toBe('not-found');
@@ -225,10 +226,3 @@ test('who speaks for an adult says why, and is let in once an administrator has 
   const bells = await testApp.dependencies.db.select().from(notifications).where(eq(notifications.userId, son.id));
   expect(bells.map(({ kind }) => kind)).toEqual(['careChanged']);
 });
-
-async function storedProof(who: Person): Promise<string> {
-  const announced = { name: 'sentencia.pdf', size: 8, purpose: 'proof' };
-  const { fileId } = await asked<{ fileId: string }>('createUpload', who, announced);
-  await testApp.asOwner(`update files set stored_at = now(), mime = 'application/pdf' where id = '${fileId}'`);
-  return fileId;
-}

@@ -5,11 +5,11 @@ import { AppError } from '../../core/app-error.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findGuardianship } from '../patients/guardians.repo.ts';
-import { settleGuardianship } from './people.repo.ts';
+import { settleGuardianship, standingBetween } from './people.repo.ts';
 
 /**
  * The clinic ends it, with a reason: no deed of the guardian that is under way commits after it, at any replica, as after
- * a block (decision 062). @throws AppError illegal-transition for one that has ended.
+ * a block (decision 062). With that of a minor ends what was asked beyond the 18th birthday. @throws AppError illegal-transition for one that has ended.
  */
 export const endGuardianship = procedure('endGuardianship')
   .input(endGuardianshipInput)
@@ -24,6 +24,9 @@ export const endGuardianship = procedure('endGuardianship')
       async ({ tx, at, audit, announce, notify }) => {
         const ended = { endedAt: at, endedBy: ctx.user.id, endedReason: reason };
         if (!(await settleGuardianship(tx, found, ended))) throw new AppError('illegal-transition');
+        if (found.until !== null)
+          for (const { guardianship } of await standingBetween(tx, accountId, patientId))
+            await settleGuardianship(tx, guardianship, ended);
         audit({ patientId, targetId: accountId });
         const audience = [channelOfUser(accountId), channelOfRole('admin')];
         announce({ name: 'endGuardianship', consultationId: null, audience });

@@ -2,6 +2,7 @@ import { acceptGuardianInvitation } from './accept-guardian-invitation.ts';
 import { acceptOwnAccount } from './accept-own-account.ts';
 import { addPersonInCare } from './add-person.ts';
 import { confirmGuardianship } from './confirm-guardianship.ts';
+import { continueGuardianship } from './continue-guardianship.ts';
 import { endGuardianship } from './end-guardianship.ts';
 import { inviteGuardian } from './invite-guardian.ts';
 import { inviteToOwnAccount } from './invite-to-own-account.ts';
@@ -13,6 +14,7 @@ export const guardianshipsRouter = {
   listMyPeople,
   addPersonInCare,
   listGuardians,
+  continueGuardianship,
   confirmGuardianship,
   endGuardianship,
   inviteGuardian,

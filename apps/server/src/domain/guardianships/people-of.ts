@@ -9,10 +9,14 @@ import { type FoundPerson, guardiansBeside, selectInCare, selectOwn } from './pe
 /** The account's own person first, then those in its care. Ask it in the server's name. */
 export async function peopleOf(db: Database, accountId: string, now: number): Promise<PersonInCare[]> {
   const own = await selectOwn(db, accountId);
-  const others = (await selectInCare(db, accountId)).map(({ guardianship, ...one }) => ({
+  const rows = (await selectInCare(db, accountId)).map(({ guardianship, ...one }) => ({
     one,
     care: careOf(guardianship, one, now),
   }));
+  // One entry for a person: beside a guardianship that says something, the one that waits is only that it was asked for.
+  const asked = new Set(rows.flatMap(({ one, care }) => (care.standing === 'waiting' ? [one.patientId] : [])));
+  const told = new Set(rows.flatMap(({ one, care }) => (care.standing === 'waiting' ? [] : [one.patientId])));
+  const others = rows.filter(({ one, care }) => care.standing !== 'waiting' || !told.has(one.patientId));
   const current = others.flatMap(({ one, care }) => (care.standing === 'current' ? [one.patientId] : []));
   const at = new Date(now).toISOString();
   const invitations = current.length > 0 ? await invitationsStanding(db, current, at) : [];
@@ -22,12 +26,13 @@ export async function peopleOf(db: Database, accountId: string, now: number): Pr
   return [
     ...own.map((one) => ({
       ...withConsents(one, { standing: 'own', relation: null, until: null }),
-      ...{ guardians: [], invitations: [] },
+      ...{ guardians: [], invitations: [], asksToContinue: false },
     })),
     ...others.map(({ one, care }) => ({
       ...withConsents(one, care),
       guardians: of(guardians, one).map(({ name, relation }) => ({ name, relation })),
       invitations: of(invitations, one).map(shown),
+      asksToContinue: care.standing !== 'waiting' && asked.has(one.patientId),
     })),
   ];
 }

@@ -1,5 +1,5 @@
 import type { LegalKind } from '@consultorio/contracts/legal';
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { pendingKinds, revokedKinds } from '../../core/consents/pending-consents.ts';
 import type { Database } from '../../core/db/database.ts';
 import { type GuardianshipRow, guardianships, patients, users } from '../../core/db/tables/people.ts';
@@ -50,7 +50,7 @@ export async function guardiansBeside(db: Database, patientIds: string[], accoun
 /** Of people whom somebody has in care or waits to have. */
 export async function countPeople(tx: Database, accountId: string): Promise<number> {
   const [row] = await tx
-    .select({ people: count() })
+    .select({ people: countDistinct(guardianships.patientId) })
     .from(guardianships)
     .where(and(eq(guardianships.accountId, accountId), isNull(guardianships.endedAt)));
   return row?.people ?? 0;
@@ -71,11 +71,25 @@ export async function insertGuardianship(tx: Database, row: typeof guardianships
 
 export async function standingGuardians(tx: Database, patientId: string): Promise<string[]> {
   const rows = await tx
-    .select({ accountId: guardianships.accountId })
+    .selectDistinct({ accountId: guardianships.accountId })
     .from(guardianships)
     .where(and(eq(guardianships.patientId, patientId), isNull(guardianships.endedAt)));
   return rows.map(({ accountId }) => accountId);
 }
+
+/** That of the minor, and that of the adult it becomes, where one is asked for. */
+export const standingBetween = (tx: Database, accountId: string, patientId: string) =>
+  tx
+    .select({ guardianship: guardianships, person: patients })
+    .from(guardianships)
+    .innerJoin(patients, eq(patients.id, guardianships.patientId))
+    .where(
+      and(
+        eq(guardianships.accountId, accountId),
+        eq(guardianships.patientId, patientId),
+        isNull(guardianships.endedAt),
+      ),
+    );
 
 /** The account has the person's id. */
 export async function giveAccount(tx: Database, patientId: string): Promise<void> {

@@ -40,10 +40,14 @@ const isOwing = ({ standing, pendingConsents, revokedConsents }: PersonInCare) =
 
 const SOON_MS = 30 * 86_400_000;
 
-/** Those of whom nobody has said yet where the invitation of the 18th birthday goes. */
+/** Those of whom nobody has said yet where the invitation of the 18th birthday goes, nor that they cannot act alone. */
 const comingOfAge = (people: PersonInCare[]) =>
-  people.flatMap(({ patientId, firstName, standing, until, invitations }) =>
-    standing === 'current' && until && Date.parse(until) - Date.now() < SOON_MS && !invitations.some(isOwn)
+  people.flatMap(({ patientId, firstName, standing, until, invitations, asksToContinue }) =>
+    standing === 'current' &&
+    !asksToContinue &&
+    until &&
+    Date.parse(until) - Date.now() < SOON_MS &&
+    !invitations.some(isOwn)
       ? [{ patientId, firstName, day: dateText(until) }]
       : [],
   );

@@ -1,4 +1,5 @@
 import { guardianshipExamples } from '@consultorio/api-examples/guardianships';
+import type { Guardian } from '@consultorio/contracts/people-in-care';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refused } from '../../../testing/answers.ts';
@@ -13,7 +14,7 @@ const son = {
   ...{ ...mother, guardianshipId: crypto.randomUUID(), accountId: crypto.randomUUID(), name: 'Raúl Gómez' },
   ...{ relation: 'child' as const, until: null, proof: 'Soy su tutor por sentencia' },
 };
-const show = (items: (typeof mother | typeof son)[]) =>
+const show = (items: Guardian[]) =>
   renderWithApi(<GuardiansCard patientId={lucia.id} />, {
     session: patricia,
     answers: {
@@ -28,6 +29,11 @@ it('of an adult the given reason is read before it is confirmed', async () => {
   await screen.findByText('Motivo que dio: Soy su tutor por sentencia');
   await page.user.click(screen.getByRole('button', { name: 'Confirmar' }));
   await waitFor(() => expect(page.sent('confirmGuardianship')).toEqual([{ guardianshipId: son.guardianshipId }]));
+});
+
+it('who cared for the person as a minor asks to go on, which is another thing than a stranger who asks', async () => {
+  await show([mother, { ...mother, guardianshipId: crypto.randomUUID(), until: null, proof: 'Sentencia 412' }]);
+  await screen.findByText(/pide seguir respondiendo después de sus 18 años/);
 });
 
 it('nobody is withdrawn without a reason', async () => {

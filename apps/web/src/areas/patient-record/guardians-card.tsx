@@ -26,7 +26,11 @@ export function GuardiansCard({ patientId }: { patientId: string }) {
     <SectionCard title="Quién responde por esta persona">
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 2 }}>
         {data.items.map((guardian) => (
-          <GuardianRow key={guardian.guardianshipId} guardian={guardian} />
+          <GuardianRow
+            key={guardian.guardianshipId}
+            guardian={guardian}
+            goesOn={data.items.some((one) => one.until !== null && one.accountId === guardian.accountId)}
+          />
         ))}
       </Stack>
       {data.hasAccount ? null : (
@@ -36,7 +40,8 @@ export function GuardiansCard({ patientId }: { patientId: string }) {
   );
 }
 
-function GuardianRow({ guardian }: { guardian: Guardian }) {
+/** @param goesOn the same account cared for the person as a minor. */
+function GuardianRow({ guardian, goesOn }: { guardian: Guardian; goesOn: boolean }) {
   const { guardianshipId, name, email, relation, proof, proofFile } = guardian;
   const mayEnd = useCan('endGuardianship');
   const mayConfirm = useCan('confirmGuardianship');
@@ -54,7 +59,7 @@ function GuardianRow({ guardian }: { guardian: Guardian }) {
         {`${name || email} · ${relationWords[relation]}`}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {standingText(guardian)}
+        {standingText(guardian, goesOn)}
       </Typography>
       {proof ? (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -159,8 +164,10 @@ function OwnAccount({ patientId, invitation, until }: OwnAccountProps) {
   );
 }
 
-function standingText({ email, since, until, confirmedAt, endedAt, endedReason }: Guardian): string {
+function standingText(guardian: Guardian, goesOn: boolean): string {
+  const { email, since, until, confirmedAt, endedAt, endedReason } = guardian;
   if (endedAt) return `Hasta el ${dateText(endedAt)}: ${endedReason ?? ''}`;
-  if (until === null && confirmedAt === null) return `${email} · pide responder por una persona adulta`;
+  if (until === null && confirmedAt === null)
+    return `${email} · pide ${goesOn ? 'seguir respondiendo después de sus 18 años' : 'responder por una persona adulta'}`;
   return `${email} · desde el ${dateText(since)}${until ? `, hasta sus 18 años (${dateText(until)})` : ''}`;
 }

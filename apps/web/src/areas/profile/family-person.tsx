@@ -15,11 +15,13 @@ import { StandingInvitation } from '../../capabilities/people/standing-invitatio
 import { dateText } from '../../texts/dates.ts';
 import { fullName } from '../../texts/names.ts';
 import { careText } from '../../texts/people-in-care.ts';
+import { ContinueCare } from './continue-care.tsx';
 
 /** One of those for whom the account answers: the record, who else answers, and who was asked to. */
 export function FamilyPerson({ person }: { person: PersonInCare }) {
   const { patientId, firstName, standing, guardians, invitations } = person;
   const mayInvite = useCan('inviteGuardian') && standing === 'current';
+  const mayContinue = useCan('continueGuardianship');
   const [inviting, setInviting] = useState(false);
   return (
     <Stack component="li" sx={{ py: 2, gap: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -68,6 +70,7 @@ export function FamilyPerson({ person }: { person: PersonInCare }) {
         />
       ) : null}
       {mayInvite ? <OwnAccount person={person} /> : null}
+      {mayContinue && standing === 'ofAge' ? <ContinueCare person={person} /> : null}
     </Stack>
   );
 }
@@ -75,6 +78,7 @@ export function FamilyPerson({ person }: { person: PersonInCare }) {
 /** In the year before the 18th birthday: where the invitation of that day goes. */
 function OwnAccount({ person }: { person: PersonInCare }) {
   const { patientId, firstName, birthDate, until, invitations } = person;
+  const mayContinue = useCan('continueGuardianship');
   if (until === null || (ageOf(birthDate) ?? 0) < OWN_ACCOUNT_FROM_AGE) return null;
   const named = invitations.find(({ kind }) => kind === 'self');
   return (
@@ -106,6 +110,7 @@ function OwnAccount({ person }: { person: PersonInCare }) {
           onDone={() => {}}
         />
       )}
+      {mayContinue ? <ContinueCare person={person} /> : null}
     </Stack>
   );
 }

@@ -160,3 +160,33 @@ it('in the year before the 18th birthday a guardian says where the invitation go
     expect(page.sent('inviteToOwnAccount')).toMatchObject([{ patientId: child.patientId, email: 'sofia@correo.mx' }]),
   );
 });
+
+it('of who came of age and cannot decide alone a guardian asks the clinic, and not without a paper', async () => {
+  const page = await at('?seccion=familia', 'ofAge');
+  await page.user.click(await screen.findByRole('button', { name: 'Sofía no puede decidir por sí misma' }));
+  const form = within(screen.getByRole('form', { name: 'Seguir respondiendo por Sofía' }));
+  const proof = form.getByRole<HTMLTextAreaElement>('textbox', { name: /Con qué la representas/ });
+  await page.fill(proof, 'Sentencia 412 del juzgado tercero familiar');
+  await page.user.click(form.getByRole('button', { name: 'Pedir a la clínica' }));
+  await form.findByText('Sube una foto o un PDF del documento');
+  form.getByText('Decláralo para continuar');
+  expect(proof.value).toBe('Sentencia 412 del juzgado tercero familiar');
+  expect(form.queryByRole('combobox')).toBeNull();
+  expect(page.sent('continueGuardianship')).toEqual([]);
+});
+
+it.each(['ofAge', 'current'] as const)(
+  'asked for already, it is said that the clinic looks at it (%s)',
+  async (standing) => {
+    const birthDate = `${new Date().getFullYear() - 18}-12-31`;
+    const grown = { ...child, standing, birthDate, until: `${new Date().getFullYear()}-12-31T06:00:00.000Z` };
+    await renderWithApi(<ProfileScreen />, {
+      session: lucia,
+      route: '/perfil',
+      path: '/perfil?seccion=familia',
+      answers: { listMyPeople: { items: [own, { ...grown, asksToContinue: true }], received: [] } },
+    });
+    await screen.findByText('Pediste seguir respondiendo por Sofía. La clínica revisa tu documento y te avisa.');
+    expect(screen.queryByRole('button', { name: /no puede decidir/ })).toBeNull();
+  },
+);

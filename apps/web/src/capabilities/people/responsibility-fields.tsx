@@ -14,7 +14,7 @@ import type { ProofUpload } from './proof-field.tsx';
 // Most who are added are children.
 const ProofField = lazy(async () => ({ default: (await import('./proof-field.tsx')).ProofField }));
 
-export type Responsibility = { relation: string; proof?: string | null; declared: boolean };
+export type Responsibility = { relation?: string; proof?: string | null; declared: boolean };
 
 /** The uploaded paper of an adult, and the word that it is missing once somebody tried to go on without it. */
 export function useProof() {
@@ -32,26 +32,30 @@ interface Props {
   register: UseFormRegister<Responsibility>;
   errors: FieldErrors<Responsibility>;
   isAdult: boolean;
+  /** What they are to each other was said before. */
+  isKnown?: boolean;
   proof: ReturnType<typeof useProof>;
 }
 
 /** What somebody says who answers for another: what they are to each other, of an adult by what, and the word that it is so. */
-export function ResponsibilityFields({ register, errors, isAdult, proof }: Props) {
+export function ResponsibilityFields({ register, errors, isAdult, isKnown = false, proof }: Props) {
   return (
     <>
-      <SelectInput
-        label="Soy su…"
-        required
-        placeholder="Elige…"
-        defaultValue=""
-        options={relations.map((relation) => ({ value: relation, label: relationWords[relation] }))}
-        error={errors.relation ? 'Elige una opción' : undefined}
-        {...register('relation')}
-      />
+      {isKnown ? null : (
+        <SelectInput
+          label="Soy su…"
+          required
+          placeholder="Elige…"
+          defaultValue=""
+          options={relations.map((relation) => ({ value: relation, label: relationWords[relation] }))}
+          error={errors.relation ? 'Elige una opción' : undefined}
+          {...register('relation')}
+        />
+      )}
       {isAdult ? (
         <>
           <TextInput
-            label="Es mayor de edad: ¿con qué la representas?"
+            label={isKnown ? '¿Con qué la representas?' : 'Es mayor de edad: ¿con qué la representas?'}
             required
             multiline
             minRows={2}

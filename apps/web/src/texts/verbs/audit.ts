@@ -29,6 +29,7 @@ const texts = {
   listGuardians: 'Vio quién responde por un paciente',
   confirmGuardianship: 'Confirmó quién responde por un paciente',
   endGuardianship: 'Retiró a quien respondía por un paciente',
+  continueGuardianship: 'Pidió seguir respondiendo por un paciente mayor de edad',
   inviteGuardian: 'Invitó a alguien a responder por un paciente',
   acceptGuardianInvitation: 'Aceptó responder por un paciente',
   inviteToOwnAccount: 'Invitó a un paciente a su propia cuenta',
