@@ -1,6 +1,7 @@
 import type { Flavour } from './grown-input.ts';
 import type { MatrixWorld } from './matrix-world.ts';
 import { makeWard } from './people.ts';
+import { storedProof } from './stored-proof.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Where a large input is asked, and how large it is to be. */
@@ -19,6 +20,13 @@ export const guardianshipCosts = {
   endGuardianship: {
     about: async ({ testApp: { dependencies }, world }) => ({
       guardianshipId: (await makeWard(dependencies, [world.people.stranger])).guardianshipIds[0],
+    }),
+  },
+  continueGuardianship: {
+    by: 'stranger',
+    about: async ({ testApp, world: { people } }) => ({
+      patientId: (await makeWard(testApp.dependencies, [people.stranger], { birthDate: '2000-01-01' })).id,
+      proofFileId: await storedProof(testApp, people.stranger),
     }),
   },
   inviteGuardian: {
