@@ -37,6 +37,8 @@ interface Props {
   proof: ReturnType<typeof useProof>;
 }
 
+const EXAMPLES = 'Por ejemplo: sentencia del juzgado tercero familiar, o poder notarial. No escribas datos de salud.';
+
 /** What somebody says who answers for another: what they are to each other, of an adult by what, and the word that it is so. */
 export function ResponsibilityFields({ register, errors, isAdult, isKnown = false, proof }: Props) {
   return (
@@ -59,7 +61,11 @@ export function ResponsibilityFields({ register, errors, isAdult, isKnown = fals
             required
             multiline
             minRows={2}
-            hint="Por ejemplo: sentencia del juzgado tercero familiar, o poder notarial. No escribas datos de salud. La clínica lo revisa antes de que puedas pedir consultas para esta persona."
+            hint={
+              isKnown
+                ? EXAMPLES
+                : `${EXAMPLES} La clínica lo revisa antes de que puedas pedir consultas para esta persona.`
+            }
             error={errors.proof?.message}
             {...register('proof')}
           />
