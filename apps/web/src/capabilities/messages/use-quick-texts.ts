@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { keys } from '../keys/keys.ts';
 import { blankFrom, type QuickText, quickTextsFor, slashBefore } from './quick-texts.ts';
 
@@ -25,30 +26,28 @@ export function useQuickTexts({ all, text, change, field }: Options) {
     field.current?.focus();
     field.current?.setSelectionRange(start, end);
   };
-  // The field has its new text with the next frame.
-  const selectLater = (start: number, end: number) => {
-    setCursor(end);
-    requestAnimationFrame(() => select(start, end));
+  // The field has its new text before this returns: the next letter takes the place of the blank, however fast it comes.
+  const put = (next: string, start: number, end: number) => {
+    flushSync(() => change(next));
+    select(start, end);
   };
   const choose = (chosen: QuickText | undefined) => {
     if (!slash || !chosen) return;
     const before = text.slice(0, slash.start);
     const next = before + chosen.text + text.slice(cursor);
-    change(next);
     setMarked(0);
     chosen.onUse?.();
     const [start, end] = blankFrom(next, before.length) ?? [
       before.length + chosen.text.length,
       before.length + chosen.text.length,
     ];
-    selectLater(start, end);
+    put(next, start, end);
   };
   /** By finger: the button types the slash. */
   const open = () => {
     const before = text === '' || /\s$/.test(text) ? text : `${text} `;
-    change(`${before}/`);
     setClosed(null);
-    selectLater(before.length + 1, before.length + 1);
+    put(`${before}/`, before.length + 1, before.length + 1);
   };
 
   /** @returns whether the key was for the menu or a blank, and nobody else's. */
@@ -71,7 +70,6 @@ export function useQuickTexts({ all, text, change, field }: Options) {
     const blank = all.length > 0 && event.key === keys.writing.nextBlank && !event.shiftKey && blankFrom(text, cursor);
     if (!blank) return false;
     event.preventDefault();
-    // At once: the next letter takes the place of the blank, however fast it comes.
     select(...blank);
     return true;
   };
