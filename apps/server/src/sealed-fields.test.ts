@@ -70,7 +70,14 @@ const entry = {
     action: 'takeConsultation',
     outcome: 'ok' as const,
   },
-  ...{ patientId: 'p', consultationId: 'c', targetId: 't', ip: '10.0.0.1', details: { number: 1 } },
+  ...{
+    patientId: 'p',
+    consultationId: 'c',
+    targetId: 't',
+    ip: '10.0.0.1',
+    requestId: '0af7651916cd43dd8448eb211c80319c',
+    details: { number: 1 },
+  },
 };
 
 const seal = {
