@@ -32,7 +32,7 @@ export const coreFaults = [
     'nobody has to confirm who speaks for an adult': [' || (until === null && confirmedAt === null)', ''],
     'a birth date that is corrected puts the birthday off': ['birthday < until ? birthday : until', 'birthday'],
     'guardians write for somebody of age': ['Date.parse(until) <= actor.now()', 'false'],
-    'a blocked record is written': ["if (row.status === 'blocked')", 'if (false)'],
+    'a blocked record is written': ["if (rows.some(({ status }) => status === 'blocked'))", 'if (false)'],
   }),
   ...faultsIn('core/db/lanes.ts', ['core/db/policies'], {
     'a statement goes out without its caller’s name': ['lane.client.unsafe(actingOn(who)).execute(), ', ''],

@@ -145,8 +145,8 @@ export const orderFaults = [
     ],
   }),
   ...faultsIn('domain/orders/favourites.repo.ts', ['domain/orders/favourites'], {
-    'a colleague’s favourites are listed': ['    .where(eq(orderFavourites.doctorId, doctorId))\n', ''],
-    'a colleague’s favourite is deleted': [', eq(orderFavourites.doctorId, doctorId)));', '));'],
+    'a colleague’s favourites are listed': ['    .where(keptBy(keeper))\n', ''],
+    'a colleague’s favourite is deleted': [', keptBy(keeper)));', '));'],
     'a cancelled prescription is the last one': ["['draft', 'cancelled', 'replaced']", "['draft', 'replaced']"],
   }),
   ...faultsIn('domain/orders/expire.ts', ['audiences', orders], {

@@ -1,12 +1,9 @@
 import { requestIdOf } from '@consultorio/client/errors';
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
 import { errorText } from '../texts/errors.ts';
 import { EmptyState } from './empty-state.tsx';
-
-const CopyText = lazy(async () => ({ default: (await import('./copy-text.tsx')).CopyText }));
+import { notify } from './notifications.tsx';
 
 interface Props {
   error: unknown;
@@ -17,25 +14,29 @@ interface Props {
 
 /** In place of content that could not be loaded. */
 export function ErrorState({ error, onRetry, title = 'No pudimos cargar esta parte' }: Props) {
+  const code = requestIdOf(error);
   const retry = onRetry ? (
     <Button variant="outlined" onClick={() => onRetry()}>
       Volver a intentar
     </Button>
   ) : undefined;
-  const requestId = requestIdOf(error);
   return (
     <div role="alert">
       <EmptyState icon={<CloudOffOutlined />} title={title} action={retry}>
         {errorText(error)}
-        {requestId ? (
-          <Typography variant="body2" sx={{ mt: 1 }}>
-            Código para reportarlo:{' '}
-            <Suspense fallback={requestId}>
-              <CopyText text={requestId} what="el código" />
-            </Suspense>
-          </Typography>
-        ) : null}
+        {code ? <ReportCode code={code} /> : null}
       </EmptyState>
     </div>
+  );
+}
+
+/** By which we find what happened. Where a browser has no clipboard it can still be selected. */
+function ReportCode({ code }: { code: string }) {
+  const copy = () => navigator.clipboard?.writeText(code).then(() => notify('Copiamos el código.', 'success'));
+  return (
+    <>
+      <br />
+      Código para reportarlo: {code} <Button onClick={() => void copy()}>Copiar</Button>
+    </>
   );
 }

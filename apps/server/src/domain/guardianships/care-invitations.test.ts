@@ -217,7 +217,8 @@ test('who speaks for an adult says why, and is let in once an administrator has 
   const trail = await testApp.dependencies.db
     .select({ action: auditEvents.action, patientId: auditEvents.patientId })
     .from(auditEvents)
-    .where(and(eq(auditEvents.actorId, admin.id), eq(auditEvents.patientId, patientId)));
+    .where(and(eq(auditEvents.actorId, admin.id), eq(auditEvents.patientId, patientId)))
+    .orderBy(auditEvents.seq);
   expect(trail.map(({ action }) => action)).toEqual(['listGuardians', 'getFileAddress']);
   const { guardianshipId } = items[0]!;
   await asked('confirmGuardianship', admin, { guardianshipId });

@@ -246,7 +246,8 @@ describe.each(engines)('an invitation on %s', (engine) => {
         ).toBe('already-registered');
         expect(await ask(testApp.app, 'getUserProfile', session)).toMatchObject({ id, status: 'active' });
         expect(await userOf(stranger.id)).toMatchObject({ status: 'blocked', emailVerified: false, role: 'patient' });
-        const trail = await db.select().from(auditEvents).where(eq(auditEvents.patientId, stranger.id));
+        const ofStranger = eq(auditEvents.patientId, stranger.id);
+        const trail = await db.select().from(auditEvents).where(ofStranger).orderBy(auditEvents.seq);
         expect(trail.map(({ action }) => action)).toEqual(['registerPatient', 'updatePatientStatus']);
       },
     );
