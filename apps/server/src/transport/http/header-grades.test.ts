@@ -122,7 +122,7 @@ const kinds: Record<string, Kind> = {
     asks: async () => ({ url: '/assets/main-a1b2c3.js' }),
     from: 'pages',
     headers: { ...data, 'cache-control': 'public, max-age=31536000, immutable' },
-    type: /^application\/javascript; charset=utf-8$/,
+    type: /^text\/javascript$/,
   },
   'the worker of photos': {
     asks: async () => ({ url: '/assets/photo-worker-a1b2c3.js' }),
@@ -132,7 +132,7 @@ const kinds: Record<string, Kind> = {
       'content-security-policy': photoWorkerPolicy,
       'cache-control': 'public, max-age=31536000, immutable',
     },
-    type: /^application\/javascript; charset=utf-8$/,
+    type: /^text\/javascript$/,
   },
   'the offline worker': {
     asks: async () => ({ url: '/sw.js' }),

@@ -32,6 +32,12 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
     return reply.type('text/html; charset=utf-8').send(web?.html);
   };
   if (web) {
+    app.addHook('onSend', (request, reply, _payload, done) => {
+      // As RFC 9239 has it, in a third of the letters; a module is UTF-8 whatever is said.
+      if (request.url.startsWith('/assets/') && /javascript/.test(String(reply.getHeader('content-type'))))
+        reply.header('content-type', 'text/javascript');
+      done();
+    });
     await app.register(fastifyStatic, {
       root: webRoot,
       wildcard: false,
@@ -44,10 +50,10 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
       lastModified: false,
       acceptRanges: false,
       setHeaders: (response, path) => {
-        response.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
+        const isPart = path.includes('/assets/');
+        response.header('cache-control', isPart ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // What never changes is never asked for again, and a page loads dozens of them: no tag.
+        if (isPart) response.removeHeader('etag');
         if (/\/assets\/photo-worker-[\w-]+\.js/.test(path))
           response.header('content-security-policy', photoWorkerPolicy);
       },
