@@ -65,7 +65,10 @@ test('a template by section, its blanks by Tab, taken back; a quick text by a sl
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('t');
   const dialog = page.getByRole('dialog', { name: 'Usar plantilla' });
-  await dialog.getByRole('button', { name: /Infección respiratoria viral/ }).click();
+  // The search has the focus: what is typed finds, by the text too, and arrows walk what was found.
+  await expect(dialog.getByRole('combobox', { name: 'Buscar plantilla' })).toBeFocused();
+  await page.keyboard.type('infeccion resp');
+  await expect(dialog.getByRole('option', { name: /Infección respiratoria viral/, selected: true })).toBeVisible();
   await dialog
     .getByRole('group', { name: 'Qué hacer con Evolución del padecimiento' })
     .getByRole('button', { name: 'Reemplazar' })

@@ -4,14 +4,19 @@ import { type NoteSection, noteSections } from '@consultorio/contracts/notes';
 import { noteSectionWords } from '@consultorio/contracts/words/notes';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { keys } from '../../../capabilities/keys/keys.ts';
 import { useTakesTemplate } from '../../../capabilities/keys/offers.ts';
+import { holdTyping } from '../../../kit/hold-typing.ts';
 import { templateValuesOf } from '../template-values.ts';
-import { type AppliedTemplate, TemplateDialog } from '../templates/template-dialog.tsx';
+import type { AppliedTemplate } from '../templates/template-dialog.tsx';
 import { withDiagnosis } from './diagnosis-list.ts';
 import type { NoteValues } from './note-values.ts';
 import type { Applied } from './use-applied-template.ts';
+
+const TemplateDialog = lazy(async () => ({
+  default: (await import('../templates/template-dialog.tsx')).TemplateDialog,
+}));
 
 interface Props {
   consultation: Consultation;
@@ -26,11 +31,16 @@ interface Props {
 /** The button over the note that brings in a template. */
 export function NoteTemplates({ consultation, written, chosen, onApply, onApplied }: Props) {
   const [open, setOpen] = useState(false);
+  // It stays once it was opened, so that it can go away as it came.
+  const [wanted, setWanted] = useState(false);
   const [found, setFound] = useState<string | null>(null);
-  useTakesTemplate((templateId) => {
+  const show = (templateId: string | null) => {
+    holdTyping();
     setFound(templateId);
+    setWanted(true);
     setOpen(true);
-  });
+  };
+  useTakesTemplate(show);
   const { mutate: count } = trpc.applyTemplate.useMutation({
     meta: {
       success: ({ orderIds }: { orderIds: string[] }) => {
@@ -54,28 +64,29 @@ export function NoteTemplates({ consultation, written, chosen, onApply, onApplie
         title={`Usar una plantilla (${keys.desk.template})`}
         aria-keyshortcuts={keys.desk.template}
         data-desk-key="template"
-        onClick={() => {
-          setFound(null);
-          setOpen(true);
-        }}
+        onClick={() => show(null)}
       >
         Plantilla
       </Button>
-      <TemplateDialog
-        open={open}
-        found={found}
-        sectionLabels={noteSectionWords}
-        indicationsInto="patientText"
-        values={templateValuesOf(consultation)}
-        written={(name) => {
-          const section = noteSections.find((one) => one === name);
-          return section ? written(section) : '';
-        }}
-        chosenCodes={open ? chosen().map(({ code }) => code) : []}
-        onApply={apply}
-        onApplied={onApplied}
-        onClose={() => setOpen(false)}
-      />
+      <Suspense fallback={null}>
+        {wanted ? (
+          <TemplateDialog
+            open={open}
+            found={found}
+            sectionLabels={noteSectionWords}
+            indicationsInto="patientText"
+            values={templateValuesOf(consultation)}
+            written={(name) => {
+              const section = noteSections.find((one) => one === name);
+              return section ? written(section) : '';
+            }}
+            chosenCodes={open ? chosen().map(({ code }) => code) : []}
+            onApply={apply}
+            onApplied={onApplied}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

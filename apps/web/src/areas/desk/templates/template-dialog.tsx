@@ -18,10 +18,10 @@ import { useId, useState } from 'react';
 import { orderLines } from '../../../capabilities/orders/order-form.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { SearchInput } from '../../../kit/search-input.tsx';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
 import { AttachedChoice } from './attached-choice.tsx';
 import { filledSections } from './filled-sections.ts';
+import { foundTemplates } from './found-templates.ts';
 import { TemplateChoiceList } from './template-choice-list.tsx';
 import { type SectionMode, TemplateSectionChoice } from './template-section-choice.tsx';
 
@@ -52,7 +52,6 @@ interface Props {
   onClose: () => void;
 }
 
-const MANY = 8;
 const kindsAtDesk = ['note', 'indications', 'orderSet'];
 const nothingLeft: ReadonlySet<string> = new Set();
 
@@ -69,8 +68,9 @@ export function TemplateDialog(props: Props) {
   const [left, setLeft] = useState(nothingLeft);
   const [applying, setApplying] = useState(false);
   const all = kindsAtDesk.flatMap((wanted) => (templates.data ?? []).filter(({ kind }) => kind === wanted));
-  const offered = all.filter(({ name }) => folded(name).includes(folded(search)));
-  const wanted = chosenId ?? found;
+  const offered = foundTemplates(all, search);
+  // Until somebody searches or chooses, it is the one that was found elsewhere.
+  const wanted = chosenId ?? (search === '' ? found : null);
   const chosen = offered.find(({ id }) => id === wanted) ?? offered[0];
   const filled = chosen ? filledSections(chosen, values, indicationsInto) : {};
   const preview = chosen
@@ -107,7 +107,7 @@ export function TemplateDialog(props: Props) {
   const toggle = (key: string) =>
     setLeft((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]));
   const apply = () => {
-    if (!chosen) return;
+    if (!chosen || nothing) return;
     setApplying(true);
     onApply({ template: chosen, sections: Object.fromEntries(sections), diagnoses, orders });
     onClose();
@@ -116,6 +116,7 @@ export function TemplateDialog(props: Props) {
     if (applying) onApplied();
     setApplying(false);
     setChosenId(null);
+    setSearch('');
     reset();
   };
   return (
@@ -158,15 +159,18 @@ export function TemplateDialog(props: Props) {
               Se crean en «Plantillas».
             </EmptyState>
           ) : null}
-          {all.length > MANY ? (
-            <Box sx={{ p: 1.5, '& > *': { width: '100%' } }}>
-              <SearchInput label="Buscar plantilla" value={search} onChange={setSearch} />
-            </Box>
-          ) : null}
           {all.length > 0 ? (
             <TemplateChoiceList
               templates={offered}
               chosenId={chosen?.id ?? null}
+              search={search}
+              onSearch={(words) => {
+                setSearch(words);
+                // The first that is found is read at once.
+                setChosenId(null);
+                reset();
+              }}
+              onApply={apply}
               onChoose={({ id }) => {
                 setChosenId(id);
                 reset();
@@ -213,5 +217,3 @@ export function TemplateDialog(props: Props) {
     </Dialog>
   );
 }
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
