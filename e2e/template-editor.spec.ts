@@ -72,7 +72,7 @@ test('a shared template: variables by their first letters, what is misspelt is n
   await openSignedIn(desk, demo.doctor, `/atender-consulta/${id}`);
   await desk.getByRole('button', { name: 'Plantilla', exact: true }).click();
   const dialog = desk.getByRole('dialog', { name: 'Usar plantilla' });
-  await dialog.getByRole('button', { name: new RegExp(name) }).click();
+  await dialog.getByRole('option', { name: new RegExp(name) }).click();
   await dialog.getByRole('button', { name: 'Aplicar plantilla' }).click();
   const note = desk.getByRole('textbox', { name: 'Evolución del padecimiento' });
   await expect(note).toHaveValue(/^Amalia con tos de \[\[días\]\] días\. \d+ años\.$/);

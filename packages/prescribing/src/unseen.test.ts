@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { know, line, person } from '../testing/people.ts';
 import { recordOfWords } from '../testing/record-of-words.ts';
 import { allergiesNotToWarnOf, allergiesToWarnOf } from '../testing/unseen/allergies.ts';
+import { allergiesThirdLook, noAllergiesThirdLook } from '../testing/unseen/allergies-third-look.ts';
 import { controlledUnseen, issuedByTheLaw, refusedByTheLaw } from '../testing/unseen/controlled.ts';
 import { goodDosesUnseen } from '../testing/unseen/good-doses.ts';
 import { interactionsUnseen } from '../testing/unseen/interactions.ts';
+import { interactionsThirdLook } from '../testing/unseen/interactions-third-look.ts';
 import { ordinaryUnseen } from '../testing/unseen/ordinary.ts';
 import { statesUnseen } from '../testing/unseen/states.ts';
 import { wrongDosesUnseen } from '../testing/unseen/wrong-doses.ts';
@@ -80,6 +82,19 @@ test('each pair is told, and nineteen of twenty want a reason', () => {
   expect(untold.map(([row]) => row)).toEqual([]);
   const unasked = [...found].filter(([, all]) => !speaks(all, kinds));
   expect(1 - unasked.length / found.size).toBeGreaterThanOrEqual(0.95);
+});
+
+test('a third look: two of 150 allergies are told of without asking, nothing is asked of 90 that are none, nor let through of 120 pairs', () => {
+  expect(misses(allergiesThirdLook, warns)).toEqual([
+    'alergia a sulfas > Celebrex 200 mg',
+    'procaina > Penicilina G procaínica 800,000 U',
+  ]);
+  expect(rowsOf(noAllergiesThirdLook).filter(warns)).toEqual([]);
+  expect(
+    misses(interactionsThirdLook, (row) =>
+      speaks(judged({ names: row.split(' + ') }, adult), ['interaction', 'duplicate']),
+    ),
+  ).toEqual([]);
 });
 
 const lengthOf: Record<string, number> = { a: 365.25, m: 365.25 / 12, d: 1 };

@@ -144,6 +144,16 @@ export const allergyGroups = {
     words: 'azoles, antimicoticos, antimicotico, antifungicos',
     members: [under('J02AB', 'J02AC', 'D01AC', 'G01AF', 'G01AG')],
   },
+  aciclovires: {
+    name: 'aciclovir y valaciclovir (su profármaco)',
+    words: '',
+    members: [ids('aciclovir', 'valaciclovir')],
+  },
+  ganciclovires: {
+    name: 'ganciclovir y valganciclovir (su profármaco)',
+    words: '',
+    members: [ids('ganciclovir', 'valganciclovir')],
+  },
   'opioides-fenantrenos': {
     name: 'opioides del grupo de la morfina',
     words: 'opiaceo, opiaceos',

@@ -61,9 +61,12 @@ const butNot =
 const noThenYes =
   /(?<=^|[.;,]\s*)(?:al? )?(?:la |el |las |los )?([^.;,]+?) no\s*[;,]\s*(?=[^.;,]+ s[ií]\s*(?:[.;,]|$))/giu;
 const notTo = /,?\s+(?=no al?\s)/giu;
-/** «Mi hermana es alérgica a la penicilina, yo no»: somebody else is. */
-const notMyself =
-  /\bmi (?:mam[aá]|madre|pap[aá]|padre|herman[ao]|hij[ao]|espos[ao]|abuel[ao]|familia)[^.;]{0,120}?[,;]?\s*(?:pero )?yo no\b/giu;
+const relative = 'mi (?:mam[aá]|madre|pap[aá]|padre|herman[ao]|hij[ao]|espos[ao]|abuel[ao]|familia)';
+/** «Mi hermana es alérgica a la penicilina, yo no», «yo no, mi esposo sí es alérgico a la aspirina»: somebody else is; a comma ends it. */
+const notMyself = new RegExp(
+  `\\b${relative}[^.;]{0,120}?[,;]?\\s*(?:pero )?yo (?:no|a nada)\\b|\\byo no[,;]?\\s*(?:pero )?${relative}[^.;,]{0,120}`,
+  'giu',
+);
 
 const clausesOf = (text: string): string[] =>
   text
@@ -71,7 +74,7 @@ const clausesOf = (text: string): string[] =>
     .replace(/\s+/g, (gap) => (gap.includes('\n') ? '\n' : ' '))
     .replace(
       notMyself,
-      (words) => `; no a ${words.replace(/^.*\bal? /iu, '').replace(/[,;]?\s*(?:pero )?yo no$/iu, '')}; `,
+      (words) => `; no a ${words.replace(/[,;]?\s*(?:pero )?yo (?:no|a nada)$/iu, '').replace(/^.*\bal? /iu, '')}; `,
     )
     .replace(dotted, (letters) => letters.replaceAll('.', ''))
     .replace(saidLast, '; ')

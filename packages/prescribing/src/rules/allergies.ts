@@ -73,6 +73,8 @@ export const allergyLevels = {
   'complejo-b': ['asks', 'stops', 'otra vitamina del complejo B; se vigila.'],
   vacunas: ['informs', 'asks', 'otra vacuna; se revisan sus componentes.'],
   hierro: ['asks', 'stops', 'otro hierro; se vigila.'],
+  aciclovires: ['stops', 'stops', 'uno se convierte en el otro.'],
+  ganciclovires: ['stops', 'stops', 'uno se convierte en el otro.'],
 } as const satisfies Record<AllergyGroupId, WithinGroup>;
 
 /** To a relative of another group: usually, and after a grave reaction. */

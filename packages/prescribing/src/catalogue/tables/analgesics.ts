@@ -29,7 +29,7 @@ export const analgesics = {
   metamizol: {
     name: 'metamizol sódico',
     atc: 'N02BB02',
-    also: 'dipirona, metamizol, metamizole, metamizol sódico, metamizol magnésico, novaminsulfona, dypirona',
+    also: 'melubrina, dipirona, metamizol, metamizole, metamizol sódico, metamizol magnésico, novaminsulfona, dypirona',
     sold: {
       tab: '500 mg',
       gotas: '500 mg/mL',

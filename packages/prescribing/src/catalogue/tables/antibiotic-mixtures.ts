@@ -11,7 +11,7 @@ export const antibioticMixtures = {
       iv: '500/100 mg, 1000/200 mg',
     },
     brands:
-      'Augmentin, Clavulin, Amoxiclav, Enhancin, Clamoxin, Servamox Clv, Valclan, Riclasip, Augmentin 12h, Clavulin 12h, Clamoxin 12h, Acarbixin, Gramaxin',
+      'Augmentin, Clavulin, Amoxiclav, Enhancin, Clamoxin, Servamox Clv, Valclan, Riclasip, Augmentin 12h, Clavulin 12h, Clamoxin 12h, Acarbixin, Gramaxin, Gimaclav',
   },
   'amoxicilina+sulbactam': {
     atc: 'J01CR02',

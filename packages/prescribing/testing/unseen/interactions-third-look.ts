@@ -1,0 +1,123 @@
+/** Pairs of the third look: see allergies-third-look.ts. */
+export const interactionsThirdLook = `
+Warfarina 5 mg + Aspirina 500 mg
+Coumadin + Naproxeno
+Acenocumarol + Ibuprofeno
+Warfarina + Ketorolaco
+Warfarina + Trimetoprima/sulfametoxazol
+Sintrom + Bactrim F
+Warfarina + Metronidazol
+Coumadin + Fluconazol
+Warfarina + Amiodarona
+Xarelto + Diclofenaco
+Eliquis + Ketoconazol
+Rivaroxabán + Itraconazol
+Pradaxa + Rifampicina
+Apixabán + Carbamazepina
+Rivaroxabán + Enoxaparina
+Warfarina + Apixabán
+Clopidogrel + Omeprazol
+Plavix + Esomeprazol
+Sildenafil + Dinitrato de isosorbida
+Viagra + Nitroglicerina
+Cialis + Mononitrato de isosorbida
+Tadalafil + Isorbid
+Levitra + Nitroglicerina sublingual
+Sildenafil + Tadalafil
+Simvastatina + Claritromicina
+Zocor + Itraconazol
+Lipitor + Klaricid
+Simvastatina + Gemfibrozilo
+Rosuvastatina + Lopid
+Simbastatina + Ketoconazol
+Pravastatina + Atorvastatina
+Ciclosporina + Simvastatina
+Colchicina + Claritromicina
+Colchicina + Ciclosporina
+Alopurinol + Azatioprina
+Febuxostat + Azatioprina
+Metotrexato + Trimetoprima/sulfametoxazol
+Metotrexate + Ibuprofeno
+Enalapril + Losartán
+Captopril + Telmisartán
+Lisinopril + Valsartán
+Enalapril + Captopril
+Losartán + Irbesartán
+Enalapril + Sacubitrilo/valsartán
+Ramipril + Entresto
+Aliskiren + Losartán
+Espironolactona + Cloruro de potasio
+Espironolactona + Bactrim
+Eplerenona + Ketoconazol
+Litio + Enalapril
+Carbonato de litio + Hidroclorotiazida
+Litio + Ibuprofeno
+Carbolit + Diclofenaco
+Digoxina + Amiodarona
+Digoxina + Claritromicina
+Verapamilo + Propranolol
+Diltiazem + Metoprolol
+Ivabradina + Claritromicina
+Procoralan + Diltiazem
+Amiodarona + Levofloxacino
+Amiodarona + Azitromicina
+Amiodarona + Moxifloxacino
+Fluoxetina + Tramadol
+Sertralina + Tradol
+Paroxetina + Zaldiar
+Fluoxetina + Selegilina
+Venlafaxina + Linezolid
+Moclobemida + Sertralina
+Sertralina + Fluoxetina
+Escitalopram + Citalopram
+Escitalopram + Domperidona
+Domperidona + Claritromicina
+Domperidona + Ketoconazol
+Tamoxifeno + Paroxetina
+Tamoxifeno + Prozac
+Sumatriptán + Ergotamina/cafeína
+Cafergot + Claritromicina
+Ergotamina + Eritromicina
+Clonazepam + Tramadol
+Alprazolam + Ketoconazol
+Rivotril + Tafil
+Diazepam + Lorazepam
+Zolpidem + Clonazepam
+Midazolam + Itraconazol
+Alprazolam + Oxicodona
+Lexotan + Buprenorfina
+Tramadol + Carbamazepina
+Tizanidina + Ciprofloxacino
+Tizanidina + Fluvoxamina
+Teofilina + Ciprofloxacina
+Tegretol + Eritromicina
+Lamotrigina + Valproato de magnesio
+Carbamazepina + Levonorgestrel/etinilestradiol
+Rifampicina + Etinilestradiol/drospirenona
+Rifampicina + Warfarina
+Quetiapina + Ketoconazol
+Cisaprida + Claritromicina
+Isotretinoína + Doxiciclina
+Metoclopramida + Haloperidol
+Metoclopramida + Levodopa/carbidopa
+Tamsulosina + Ketoconazol
+Glibenclamida + Bosentán
+Glibenclamida + Glimepirida
+Sitagliptina + Linagliptina
+Repaglinida + Gemfibrozilo
+Jardiance + Forxiga
+Ibuprofeno + Naproxeno
+Ketorolaco + Diclofenaco
+Meloxicam + Celecoxib
+Dolo-Neurobión + Flanax
+Etoricoxib + Naprosyn
+Ketorolako + Aspirina
+Metformina + Dabex
+Losartán + Cozaar
+Paracetamol + Tempra
+Omeprazol + Pantoprazol
+Sinergix + Tramadol
+Levotiroxina + Eutirox
+Salmeterol/fluticasona + Ritonavir
+Disulfiram + Metronidazol
+`;
