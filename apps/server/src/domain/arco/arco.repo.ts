@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { type ArcoRow, arcoRequests, arcoStepFiles, arcoSteps } from '../../core/db/tables/arco.ts';
-import { files } from '../../core/db/tables/files.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
+import { holdOwnUploads } from '../../core/files/own-uploads.ts';
 import { fullNameOrEmpty } from '../../core/full-name.ts';
 
 export async function insertRequest(tx: Database, row: typeof arcoRequests.$inferInsert): Promise<void> {
@@ -49,22 +49,7 @@ export async function countOpen(tx: Database, patientId: string): Promise<number
 /** Whether all of them may be used: own uploads for this purpose that arrived and stand in no step yet. */
 export async function areFree(tx: Database, fileIds: string[], ownerId: string): Promise<boolean> {
   if (fileIds.length === 0) return true;
-  const mine = await tx
-    .select({ id: files.id })
-    .from(files)
-    .where(
-      and(
-        inArray(files.id, fileIds),
-        eq(files.ownerId, ownerId),
-        eq(files.purpose, 'arco'),
-        isNotNull(files.storedAt),
-        ne(files.content, 'refused'),
-      ),
-    )
-    .orderBy(asc(files.id))
-    .for('update');
-  if (mine.length !== fileIds.length) return false;
-  // A statement of its own: whoever waited above sees only now what the other has used.
+  if (!(await holdOwnUploads(tx, fileIds, { ownerId, purpose: 'arco' }))) return false;
   const used = await tx.select().from(arcoStepFiles).where(inArray(arcoStepFiles.fileId, fileIds)).limit(1);
   return used.length === 0;
 }

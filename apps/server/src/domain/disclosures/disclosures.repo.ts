@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { disclosures } from '../../core/db/tables/disclosures.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
+import { holdOwnUploads } from '../../core/files/own-uploads.ts';
 import { fullNameOf, fullNameOrEmpty } from '../../core/full-name.ts';
 
 export async function insertDisclosure(tx: Database, row: typeof disclosures.$inferInsert): Promise<void> {
@@ -11,21 +12,7 @@ export async function insertDisclosure(tx: Database, row: typeof disclosures.$in
 
 /** Whether it may stand as the written request: an own upload that arrived, for this and nothing else yet. */
 export async function isFreeRequest(tx: Database, fileId: string, ownerId: string): Promise<boolean> {
-  const [file] = await tx
-    .select({ id: files.id })
-    .from(files)
-    .where(
-      and(
-        eq(files.id, fileId),
-        eq(files.ownerId, ownerId),
-        eq(files.purpose, 'disclosure'),
-        isNotNull(files.storedAt),
-        ne(files.content, 'refused'),
-      ),
-    )
-    .for('update');
-  if (!file) return false;
-  // A statement of its own: of two who use it at once the second waits above, and only a later look sees the first one's row.
+  if (!(await holdOwnUploads(tx, [fileId], { ownerId, purpose: 'disclosure' }))) return false;
   const used = await tx.select({ id: disclosures.id }).from(disclosures).where(eq(disclosures.requestFileId, fileId));
   return used.length === 0;
 }

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { wrongField } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
-import { files } from '../../core/db/tables/files.ts';
 import { guardianships } from '../../core/db/tables/people.ts';
+import { holdOwnUploads } from '../../core/files/own-uploads.ts';
 
 type Proof = { proof?: string | null | undefined; proofFileId?: string | null | undefined };
 
@@ -13,23 +13,10 @@ type Proof = { proof?: string | null | undefined; proofFileId?: string | null | 
 export async function takeProof(tx: Database, ownerId: string, { proof, proofFileId }: Proof) {
   if (!proof) throw wrongField('proof', 'Es mayor de edad: di con qué la representas', 'required');
   if (!proofFileId) throw wrongField('proofFileId', 'Sube una foto o un PDF del documento', 'required');
-  const [file] = await tx
-    .select({ id: files.id })
-    .from(files)
-    .where(
-      and(
-        eq(files.id, proofFileId),
-        eq(files.ownerId, ownerId),
-        eq(files.purpose, 'proof'),
-        isNotNull(files.storedAt),
-        ne(files.content, 'refused'),
-      ),
-    )
-    .for('update');
-  // A statement of its own: of two who use it at once the second waits above, and only a later look sees the first one's row.
-  const used = file
+  const isHeld = await holdOwnUploads(tx, [proofFileId], { ownerId, purpose: 'proof' });
+  const used = isHeld
     ? await tx.select({ id: guardianships.id }).from(guardianships).where(eq(guardianships.proofFileId, proofFileId))
     : [];
-  if (!file || used.length > 0) throw wrongField('proofFileId', 'El archivo ya no está disponible; vuelve a subirlo');
+  if (!isHeld || used.length > 0) throw wrongField('proofFileId', 'El archivo ya no está disponible; vuelve a subirlo');
   return { proof, proofFileId };
 }
