@@ -37,7 +37,7 @@ export function careUntil(
 }
 
 /** Of two rows of one account and person, that of the minor and that of the adult, the one that reaches further counts. */
-const further = (one: string | null, other: string | null): string | null =>
+export const further = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? null : one > other ? one : other;
 
 /**

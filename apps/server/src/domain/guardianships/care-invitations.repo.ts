@@ -1,6 +1,6 @@
 import type { CareInvitation, ReceivedInvitation } from '@consultorio/contracts/care-invitations';
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import { careUntil } from '../../core/care.ts';
+import { careUntil, further } from '../../core/care.ts';
 import type { Database } from '../../core/db/database.ts';
 import {
   type CareInvitationRow,
@@ -93,7 +93,8 @@ export async function withdrawOthers(tx: Database, patientId: string, at: string
 
 /** The care of whoever invited, by which the invitation lives; null once that is over. */
 export async function careOfInviter(db: Database, { patientId, invitedBy }: CareInvitationRow, now: number) {
-  const [row] = await db
+  // Two where care is to go on after the birthday.
+  const rows = await db
     .select({ guardianship: guardianships, person: patients })
     .from(guardianships)
     .innerJoin(patients, eq(patients.id, guardianships.patientId))
@@ -104,9 +105,14 @@ export async function careOfInviter(db: Database, { patientId, invitedBy }: Care
         isNull(guardianships.endedAt),
       ),
     );
-  const until = row ? careUntil(row.guardianship, row.person) : 'never';
-  if (!row || until === 'never' || (until !== null && Date.parse(until) <= now)) return null;
-  return { until, person: row.person };
+  const reached = rows
+    .map(({ guardianship, person }) => careUntil(guardianship, person))
+    .filter((one) => one !== 'never');
+  const person = rows[0]?.person;
+  if (!person || reached.length === 0) return null;
+  const until = reached.reduce(further);
+  if (until !== null && Date.parse(until) <= now) return null;
+  return { until, person };
 }
 
 /** What an account was asked to accept: by the e-mail alone, which it has proved. */
