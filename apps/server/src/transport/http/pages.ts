@@ -32,31 +32,33 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
     return reply.type('text/html; charset=utf-8').send(web?.html);
   };
   if (web) {
-    app.addHook('onSend', (request, reply, _payload, done) => {
-      // As RFC 9239 has it, in a third of the letters; a module is UTF-8 whatever is said.
-      if (request.url.startsWith('/assets/') && /javascript/.test(String(reply.getHeader('content-type'))))
-        reply.header('content-type', 'text/javascript');
-      done();
-    });
-    await app.register(fastifyStatic, {
-      root: webRoot,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      dotfiles: 'deny',
-      globIgnore: ['**/*.map', 'index.html*'],
-      cacheControl: false,
-      // The tag says it already, and no part of a page is asked for by the piece.
-      lastModified: false,
-      acceptRanges: false,
-      setHeaders: (response, path) => {
-        const isPart = path.includes('/assets/');
-        response.header('cache-control', isPart ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // What never changes is never asked for again, and a page loads dozens of them: no tag.
-        if (isPart) response.removeHeader('etag');
-        if (/\/assets\/photo-worker-[\w-]+\.js/.test(path))
-          response.header('content-security-policy', photoWorkerPolicy);
-      },
+    await app.register(async (files) => {
+      files.addHook('onSend', (request, reply, _payload, done) => {
+        // As RFC 9239 has it, in a third of the letters; a module is UTF-8 whatever is said.
+        if (request.url.startsWith('/assets/') && /javascript/.test(String(reply.getHeader('content-type'))))
+          reply.header('content-type', 'text/javascript');
+        done();
+      });
+      await files.register(fastifyStatic, {
+        root: webRoot,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        dotfiles: 'deny',
+        globIgnore: ['**/*.map', 'index.html*'],
+        cacheControl: false,
+        // The tag says it already, and no part of a page is asked for by the piece.
+        lastModified: false,
+        acceptRanges: false,
+        setHeaders: (response, path) => {
+          const isPart = path.includes('/assets/');
+          response.header('cache-control', isPart ? 'public, max-age=31536000, immutable' : 'no-cache');
+          // What never changes is never asked for again, and a page loads dozens of them: no tag.
+          if (isPart) response.removeHeader('etag');
+          if (/\/assets\/photo-worker-[\w-]+\.js/.test(path))
+            response.header('content-security-policy', photoWorkerPolicy);
+        },
+      });
     });
   }
   app.setNotFoundHandler((request, reply) => {
