@@ -25,10 +25,12 @@ import { docsRoutes } from './transport/docs/docs.http.ts';
 import { answerError } from './transport/http/answer-error.ts';
 import { STRANGERS_BODY_BYTES } from './transport/http/body-bytes.ts';
 import { configRoute } from './transport/http/config-route.ts';
+import { deprecationHeaders } from './transport/http/deprecations.ts';
 import { gracefulStop } from './transport/http/graceful-stop.ts';
 import { healthRoutes } from './transport/http/health.ts';
 import { answerNoHttp } from './transport/http/no-http.ts';
 import { pages } from './transport/http/pages.ts';
+import { rateLimitHeaders } from './transport/http/rate-limit-headers.ts';
 import { REQUEST_ID_HEADER, requestIds } from './transport/http/request-ids.ts';
 import { logging, RequestLog } from './transport/http/request-log.ts';
 import { retryAfter } from './transport/http/retry-after.ts';
@@ -122,6 +124,8 @@ export async function createApp({
   await requestIds(app);
   await securityHeaders(app, env);
   await retryAfter(app);
+  await rateLimitHeaders(app);
+  await deprecationHeaders(app, env);
   await healthRoutes(app, dependencies);
   // After them: a hook that has to know of a stop at once knows before it waits.
   await gracefulStop(app, { drainMs: env.DRAIN_SECONDS * 1000 });

@@ -9,6 +9,7 @@ import type { Authority, UserRow } from './db/tables/people.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Session } from './identity/identity.ts';
 import { isEndedBy } from './identity/is-ended-by.ts';
+import type { LocalLimit, Standing } from './identity/rate-limits.ts';
 import { findStaffSession, type StaffSessionStanding } from './identity/staff-session.ts';
 import { findUserByUid } from './identity/users.repo.ts';
 
@@ -22,13 +23,19 @@ export type Asked = {
   /** The Bearer token, where the endpoint has read it already. */
   token?: string | null;
   endpoint: Endpoint;
+  /** Told at each call what is left of a limit; a signed address tells nobody. */
+  tellLimit?: TellLimit;
 };
+
+type TellLimit = (limit: LocalLimit, standing: Standing) => void;
+const tellNobody: TellLimit = () => {};
 
 /** One per HTTP request, the same for both endpoints. Session and row are read once, when the first procedure asks. */
 export type Context = Dependencies & {
   ip: string;
   userAgent: string;
   endpoint: Endpoint;
+  tellLimit: TellLimit;
   session: () => Promise<Session | null>;
   /** The caller's own row, fresh; null without a session or without a row. `read` may bring more than the row. */
   findUser: FindUser;
@@ -60,6 +67,7 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
     ip: asked.ip,
     userAgent: (asked.headers['user-agent'] ?? '').slice(0, 300),
     endpoint: asked.endpoint,
+    tellLimit: asked.tellLimit ?? tellNobody,
     session: () => {
       session ??= readSession(dependencies, asked);
       return session;

@@ -3,16 +3,21 @@ import { type AppErrorCode, appErrors, type InputIssue } from '@consultorio/cont
 import { type ProcedureName, procedures } from '@consultorio/contracts/verbs';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { CallableError } from 'trpc-callable';
-import { ZodError } from 'zod';
+import { config, ZodError } from 'zod';
 import { withTimeout } from './answer-timeout.ts';
 import { AppError } from './app-error.ts';
 import { recordRefusal } from './audit/refusals.ts';
 import type { Context, ReadUser } from './context.ts';
 import { isDatabaseUnavailable } from './db/failure.ts';
 import type { Authority, UserRow } from './db/tables/people.ts';
+import { issueInWords } from './errors/issue-words.ts';
+import type { LocalLimit } from './identity/rate-limits.ts';
 import { proofNeed, type StaffSessionStanding, touchStaffSession } from './identity/staff-session.ts';
 import { findUserByUid } from './identity/users.repo.ts';
 import { currentRequestId } from './request-id.ts';
+
+// What a schema has no sentence of its own for is told in Spanish too.
+config({ localeError: issueInWords });
 
 const t = initTRPC.context<Context>().create({
   // Stack traces never leave the process, whatever NODE_ENV says.
@@ -70,7 +75,7 @@ function issuesOf(error: ZodError): InputIssue[] {
   return error.issues.slice(0, 50).map((issue) => ({
     path: issue.path.map((part) => (typeof part === 'number' ? part : String(part).slice(0, 100))),
     code: issue.code,
-    message: issue.code === 'unrecognized_keys' ? 'Hay datos que no se esperaban' : issue.message.slice(0, 200),
+    message: issue.message.slice(0, 200),
   }));
 }
 
@@ -92,9 +97,11 @@ const answering = t.procedure.use(async ({ ctx, type, next }) => {
   return result;
 });
 
+const countCall = (ctx: Context, limit: LocalLimit, who: string) => ctx.tellLimit(limit, ctx.limits.count(limit, who));
+
 const publicProcedure = (name: ProcedureName) =>
   answering.use(async ({ ctx, next }) => {
-    ctx.limits.count('callsOfAddress', ctx.ip);
+    countCall(ctx, 'callsOfAddress', ctx.ip);
     // A public procedure does not care who calls, but a forged or dead token is refused all the same.
     await ctx.session();
     return next({ ctx: { procedureName: name } });
@@ -102,7 +109,7 @@ const publicProcedure = (name: ProcedureName) =>
 
 const tokenProcedure = (name: ProcedureName) =>
   answering.use(async ({ ctx, next }) => {
-    ctx.limits.count('callsOfAddress', ctx.ip);
+    countCall(ctx, 'callsOfAddress', ctx.ip);
     const tokenSession = await ctx.session();
     if (!tokenSession) throw new AppError('unauthenticated');
     return next({ ctx: { tokenSession, procedureName: name } });
@@ -110,12 +117,12 @@ const tokenProcedure = (name: ProcedureName) =>
 
 const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadUser<User>) =>
   answering.use(async ({ ctx, next, getRawInput }) => {
-    ctx.limits.count('callsOfAddress', ctx.ip);
+    countCall(ctx, 'callsOfAddress', ctx.ip);
     const session = await ctx.session();
     if (!session) throw new AppError('unauthenticated');
     const user = await ctx.findUser(read);
     if (!user) throw new AppError('profile-not-found');
-    ctx.limits.count('callsOfUser', user.id);
+    countCall(ctx, 'callsOfUser', user.id);
     const refusal = refusalFor(name, user);
     if (refusal) {
       await recordRefusal(ctx, user, name, 'denied', getRawInput);

@@ -74,6 +74,9 @@ const PARTS = 20;
 type Burst = { first: number; last: number; calls: number };
 type Caller = { bursts: Burst[]; calls: number };
 
+/** How many calls are left within the window, and after how many seconds there are more. */
+export type Standing = { left: number; seconds: number };
+
 /** Of an address behind which a whole hospital sits: not what guards against guessing. */
 const ofCrowds = new Set<LimitName>(['callsOfAddress', 'registrations']);
 const TIMES = 10;
@@ -100,7 +103,7 @@ export function createRateLimits(
 
   return {
     /** A refused call does not count: a caller who waits gets in. @throws AppError rate-limited with retryAfterSeconds. */
-    count(limit: LocalLimit, who: string) {
+    count(limit: LocalLimit, who: string): Standing {
       const { windowMs, of } = limits[limit];
       const max = mostOf(limit, who);
       const time = now();
@@ -120,6 +123,8 @@ export function createRateLimits(
         newest.last = time;
         newest.calls += 1;
       }
+      const until = (oldest?.last ?? time) + windowMs - time;
+      return { left: max - caller.calls, seconds: Math.max(1, Math.ceil(until / 1000)) };
     },
     /** The same at whichever server of this database. @throws AppError rate-limited with retryAfterSeconds. */
     async countTogether(limit: SharedLimit, who: string) {

@@ -7,6 +7,7 @@ import { describeError } from '../../core/procedure.ts';
 import { appRouter } from '../../router.ts';
 import { boundBodies } from '../http/bodies.ts';
 import { bodyBytesOf, MOST_BODY_BYTES } from '../http/body-bytes.ts';
+import { tellLimitsOf } from '../http/rate-limit-headers.ts';
 import { countUnknownNames } from '../http/unknown-names.ts';
 
 const codes = {
@@ -53,6 +54,7 @@ function optionsFor(dependencies: Dependencies): CallablePluginOptions {
         rawHeaders: req.raw.rawHeaders,
         token: call.token,
         endpoint: 'callable',
+        tellLimit: tellLimitsOf(req),
       }),
     toCallableError: (error) => {
       const { appCode, status, message, details } = describeError(error);

@@ -1,4 +1,6 @@
 import { examples, groupNames } from '@consultorio/api-examples/examples';
+import server from '../../../package.json' with { type: 'json' };
+import { deprecations } from '../http/deprecations.ts';
 import { describedProcedures, type ProcedureDescription, whoMayCall } from './describe-procedure.ts';
 import { type JsonSchema, jsonSchemasOf, referenceTo } from './json-schemas.ts';
 import { errorExamples, errorResponses, errorSchema } from './openapi-errors.ts';
@@ -8,7 +10,7 @@ export type Place = { publicUrl: string; projectId: string; region: string };
 
 const info = {
   title: 'Consultorio',
-  version: '1.0.0',
+  version: server.version,
   description: [
     'Every procedure of the clinic as a Firebase callable: `POST /{name}` with `{"data": input}` answers `{"result": output}`',
     'or `{"error": {status, message, details}}`. Any Firebase SDK can call it as it is; so can anything that speaks HTTP.',
@@ -65,6 +67,7 @@ function operation(one: ProcedureDescription, schemas: Schemas): JsonSchema {
     description: [whoMayCall(permission), ...(notes ? [notes] : [])].join('\n\n'),
     'x-permission': permission,
     'x-procedure-type': type,
+    ...(deprecations[name] ? { deprecated: true, 'x-sunset': deprecations[name].sunset } : {}),
     ...(one.streams ? { 'x-streams': true } : {}),
     ...(permission.nobody === 'any' ? { security: [] } : {}),
     requestBody: {

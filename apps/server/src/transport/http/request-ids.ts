@@ -10,7 +10,11 @@ export async function requestIds(app: FastifyInstance) {
     if (request.url.startsWith('/assets/')) return done();
     reply.header(REQUEST_ID_HEADER, request.id);
     // A page of another origin reads no other header of an answer than those that are named here.
-    if (request.headers.origin) reply.header('access-control-expose-headers', `${REQUEST_ID_HEADER}, retry-after`);
+    if (request.headers.origin)
+      reply.header(
+        'access-control-expose-headers',
+        [REQUEST_ID_HEADER, 'retry-after', 'ratelimit', 'ratelimit-policy', 'deprecation', 'sunset', 'link'].join(', '),
+      );
     withRequestId(request.id, done);
   });
 }

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type LocalLimit, limits, type Standing } from '../../core/identity/rate-limits.ts';
+
+const names = { callsOfUser: 'user', callsOfAddress: 'address' } as const satisfies Record<LocalLimit, string>;
+
+/** `"user";q=1500;w=60, "address";q=3000;w=60`: what every call counts towards. */
+const policy = (Object.keys(names) as LocalLimit[])
+  .map((limit) => `"${names[limit]}";q=${limits[limit].max};w=${limits[limit].windowMs / 1000}`)
+  .join(', ');
+
+/** Of a batch the last call of each limit, which has the least left. */
+const counted = new WeakMap<FastifyRequest, Map<LocalLimit, Standing>>();
+
+/** What a procedure of this request tells of the limits that it counted towards. */
+export function tellLimitsOf(request: FastifyRequest): (limit: LocalLimit, standing: Standing) => void {
+  return (limit, standing) => {
+    const told = counted.get(request) ?? new Map<LocalLimit, Standing>();
+    counted.set(request, told.set(limit, standing));
+  };
+}
+
+/**
+ * `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers): calls left and seconds until there are more,
+ * long before a 429. A stream has sent its headers before its calls are counted, and says nothing.
+ */
+export async function rateLimitHeaders(app: FastifyInstance) {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const told = counted.get(request);
+    if (told) {
+      reply.header('ratelimit-policy', policy);
+      const standings = [...told].map(([limit, { left, seconds }]) => `"${names[limit]}";r=${left};t=${seconds}`);
+      reply.header('ratelimit', standings.join(', '));
+    }
+    done();
+  });
+}
