@@ -7,7 +7,7 @@ export const coreFaults = [
     'a refusal is called a failure': ["? 'denied' : 'failed'", "? 'failed' : 'failed'"],
     'any role may call': ["if (reachOf(name, user.role) === '-') return 'forbidden';", ''],
     'any standing may call': ['if (gateAdmits[permission.gate][standing]) return null;', 'return null;'],
-    'calls of a person are not counted': ["    ctx.limits.count('callsOfUser', user.id);\n", ''],
+    'calls of a person are not counted': ["    countCall(ctx, 'callsOfUser', user.id);\n", ''],
   }),
   ...faultsIn('core/procedure.ts', ['second-line'], {
     'a procedure asks in the role of the server': [', db: ctx.as(user) } });', ' } });'],

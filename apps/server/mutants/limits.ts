@@ -4,15 +4,15 @@ import { faultsIn } from './fault.ts';
 export const limitFaults = [
   ...faultsIn('core/procedure.ts', ['limits'], {
     'calls of an address to what is public are not counted': [
-      "    ctx.limits.count('callsOfAddress', ctx.ip);\n    // A public",
+      "    countCall(ctx, 'callsOfAddress', ctx.ip);\n    // A public",
       '    // A public',
     ],
     'calls of an address with a sign-in alone are not counted': [
-      "    ctx.limits.count('callsOfAddress', ctx.ip);\n    const tokenSession",
+      "    countCall(ctx, 'callsOfAddress', ctx.ip);\n    const tokenSession",
       '    const tokenSession',
     ],
     'calls of an address with an account are not counted': [
-      "    ctx.limits.count('callsOfAddress', ctx.ip);\n    const session =",
+      "    countCall(ctx, 'callsOfAddress', ctx.ip);\n    const session =",
       '    const session =',
     ],
   }),
