@@ -20,6 +20,7 @@ export const serverOrder = {
           'core/asked-once.ts',
           'core/budget.ts',
           'core/request-id.ts',
+          'core/observer.ts',
         ],
         ['core/db'],
         ['core/errors', 'core/row-import.ts', 'core/settings'],
@@ -78,7 +79,7 @@ export const serverOrder = {
       what: 'what the wire and the clock see: endpoints, pages, headers, description, jobs',
       lines: [
         ['transport/http'],
-        ['transport/callable', 'transport/docs', 'transport/jobs', 'transport/trpc'],
+        ['transport/callable', 'transport/docs', 'transport/jobs', 'transport/metrics', 'transport/trpc'],
         ['app.ts'],
         ['commands', 'serve.ts'],
         ['main.ts'],

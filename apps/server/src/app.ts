@@ -12,6 +12,7 @@ import { createIdentity, type Identity } from './core/identity/identity.ts';
 import { createRateLimits } from './core/identity/rate-limits.ts';
 import { openJobs } from './core/jobs/jobs.ts';
 import { createMailer } from './core/mail/mailer.ts';
+import type { Observer } from './core/observer.ts';
 import { openPapers } from './core/papers/papers.ts';
 import { openPushService } from './core/push/push-service.ts';
 import { requestIdOf } from './core/request-id.ts';
@@ -36,7 +37,7 @@ import { logging, RequestLog } from './transport/http/request-log.ts';
 import { retryAfter } from './transport/http/retry-after.ts';
 import { headersBeforeHooks, securityHeaders } from './transport/http/security-headers.ts';
 import { siteMap } from './transport/http/site-map.ts';
-import { jobHandlers } from './transport/jobs/handlers.ts';
+import { jobHandlers, observedHandlers } from './transport/jobs/handlers.ts';
 import { trpcEndpoint } from './transport/trpc/trpc-endpoint.ts';
 
 export type App = { app: FastifyInstance; dependencies: Dependencies; close: () => Promise<void> };
@@ -53,6 +54,7 @@ type Options = {
   now?: () => number;
   answerTimeoutMs?: number;
   webRoot?: string;
+  observer?: Observer | null;
 };
 
 /** The whole server around one migrated database; build as many as you like. The caller keeps owning the database. */
@@ -63,6 +65,7 @@ export async function createApp({
   now = Date.now,
   answerTimeoutMs = ANSWER_TIMEOUT_MS,
   webRoot,
+  observer = null,
 }: Options): Promise<App> {
   const app = Fastify({
     logger: logging(env.LOG_LEVEL),
@@ -115,6 +118,7 @@ export async function createApp({
     hub: await openEventHub(database, app.log),
     limits: createRateLimits(now, database.db, env.SHARED_NETWORKS),
     budgets: createBudgets(),
+    observer,
     log: app.log,
     now,
     answerTimeoutMs,
@@ -138,7 +142,7 @@ export async function createApp({
   await siteMap(app, env);
   await pages(app, dependencies, webRoot);
   const mailer = createMailer(env);
-  await dependencies.jobs.start(jobHandlers(forJobs(dependencies), mailer));
+  await dependencies.jobs.start(observedHandlers(dependencies, jobHandlers(forJobs(dependencies), mailer)));
   await app.ready();
 
   return {

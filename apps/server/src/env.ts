@@ -127,6 +127,9 @@ const schema = z.object({
   IDENTITY_GRACE_MINUTES: whole(60).prefault('15'),
   /** How long a stop goes on taking connections while /readyz already says no. */
   DRAIN_SECONDS: whole(120).prefault('0'),
+  /** Prometheus asks at a port of its own. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   TRUST_PROXY: z.string().refine(areNetworks, 'must be addresses or networks, comma separated').optional(),
   /** Behind each of their addresses very many people sit. */
   SHARED_NETWORKS: z

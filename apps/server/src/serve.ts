@@ -17,7 +17,14 @@ async function start(env: Env, prepare: Prepare) {
   if (env.STORAGE_URL) await assertStorable(env.filesFolder, 'STORAGE_URL', false);
   const database = await openServerDatabase(env, (sentence) => process.stderr.write(`${sentence}\n`));
   await bindStorage(database.db, env);
-  const server = await createApp({ env, database });
+  // Nothing of it is loaded where nobody asks.
+  const metrics = env.METRICS_PORT
+    ? (await import('./transport/metrics/metrics-server.ts')).openMetrics({
+        port: env.METRICS_PORT,
+        host: env.METRICS_HOST,
+      })
+    : null;
+  const server = await createApp({ env, database, observer: metrics?.observer ?? null });
   await layBaseline(server.dependencies, { demo: env.DEMO });
   await prepare(server.dependencies);
 
@@ -32,6 +39,7 @@ async function start(env: Env, prepare: Prepare) {
     server.app.log.info({ signal }, 'closing');
     // Connections have 8 s, jobs 5, the database 5: the next start must not find us still here.
     setTimeout(() => process.exit(1), 19_000 + env.DRAIN_SECONDS * 1000).unref();
+    await metrics?.close();
     await server.close();
     await filling;
     await database.close();
@@ -43,6 +51,7 @@ async function start(env: Env, prepare: Prepare) {
   process.stdout.on('error', () => {});
   process.on('unhandledRejection', (reason) => server.app.log.error({ err: reason }, 'unhandled rejection'));
 
+  await metrics?.listen(server.dependencies);
   await server.app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
     throw notListening(env, error);
   });

@@ -12,9 +12,7 @@ import { isEndedBy } from './identity/is-ended-by.ts';
 import type { LocalLimit, Standing } from './identity/rate-limits.ts';
 import { findStaffSession, type StaffSessionStanding } from './identity/staff-session.ts';
 import { findUserByUid } from './identity/users.repo.ts';
-
-/** Where a call came in; `address` is a signed one. */
-export type Endpoint = 'trpc' | 'callable' | 'address';
+import type { Endpoint } from './observer.ts';
 
 export type Asked = {
   ip: string;

@@ -9,6 +9,7 @@ import type { FileStore } from './files/store.ts';
 import type { Identity } from './identity/identity.ts';
 import type { RateLimits } from './identity/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Observer } from './observer.ts';
 import type { Papers } from './papers/papers.ts';
 import type { PushService } from './push/push-service.ts';
 
@@ -34,6 +35,8 @@ export type Dependencies = {
   hub: EventHub;
   limits: RateLimits;
   budgets: Budgets;
+  /** Null unless METRICS_PORT is set. */
+  observer: Observer | null;
   log: FastifyBaseLogger;
   /** Milliseconds since 1970; tests move it. */
   now: () => number;

@@ -84,12 +84,35 @@ type PublicName = NameWith<'public'>;
 type TokenName = NameWith<'token'>;
 type AccountName = Exclude<ProcedureName, PublicName | TokenName>;
 
+/** The answer as it comes; who counts is told how it ended and how long it took. */
+function observed<Result extends { ok: true } | { ok: false; error: TRPCError }>(
+  { observer, endpoint }: Context,
+  path: string,
+  answer: Promise<Result>,
+): Promise<Result> {
+  if (!observer) return answer;
+  const start = performance.now();
+  const tell = (code: AppErrorCode | 'ok') =>
+    observer.call({
+      procedure: path as ProcedureName,
+      endpoint,
+      code,
+      seconds: (performance.now() - start) / 1000,
+    });
+  answer.then(
+    (result) => tell(result.ok ? 'ok' : describeError(result.error).appCode),
+    // Nobody waited any longer.
+    () => tell('unavailable'),
+  );
+  return answer;
+}
+
 /**
  * The outermost floor of every call. tRPC takes the HTTP status from the code of what was thrown, so that the driver's
  * error of a lost database has to become one of ours here; and a database that says nothing is not waited for.
  */
-const answering = t.procedure.use(async ({ ctx, type, next }) => {
-  const result = type === 'subscription' ? await next() : await withTimeout(next(), ctx.answerTimeoutMs);
+const answering = t.procedure.use(async ({ ctx, type, path, next }) => {
+  const result = await observed(ctx, path, type === 'subscription' ? next() : withTimeout(next(), ctx.answerTimeoutMs));
   if (!result.ok && !(result.error instanceof AppError) && isDatabaseUnavailable(result.error)) {
     ctx.log.warn({ err: result.error.cause ?? result.error }, 'the database is away');
     throw new AppError('unavailable', {}, { cause: result.error.cause });

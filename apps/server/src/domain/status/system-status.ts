@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { retryJobsInput, retryJobsOutput, systemStatus } from '@consultorio/contracts/system-status';
 import { act } from '../../core/act.ts';
 import { countEntriesAfter, findLastSeal, oldestEntryAfter } from '../../core/audit/seals.repo.ts';
 import { migrationsIn } from '../../core/db/migrate.ts';
 import { countJobs, makeJobsDue, selectMailFailures } from '../../core/jobs/waiting-jobs.repo.ts';
 import { procedure } from '../../core/procedure.ts';
+import { freeBytesOf } from './free-bytes.ts';
 import { countFiles, countNotClean, countUnsent, readDatabaseFacts, readLastBackup } from './status.repo.ts';
 
 const SHOWN_FAILURES = 10;
@@ -21,8 +21,6 @@ export const getSystemStatus = procedure('getSystemStatus')
   .query(async ({ ctx: { db, env, files, hub, identity, now, scanner } }) => {
     const migrations = await migrationsIn(db);
     const seal = await findLastSeal(db);
-    // Where the files lie; their folder may be away.
-    const disk = await statfs(env.filesFolder).catch(() => statfs(env.DATA_DIR));
     const after = seal?.seqTo ?? 0;
     const oldest = await oldestEntryAfter(db, after);
     return {
@@ -47,8 +45,7 @@ export const getSystemStatus = procedure('getSystemStatus')
         ready: await files.isReady(),
         sweepStoppedAt: await files.trash.stoppedAt().catch(() => null),
         ...(await countFiles(db)),
-        freeBytes: disk.bavail * disk.bsize,
-        totalBytes: disk.blocks * disk.bsize,
+        ...(await freeBytesOf(env)),
       },
       scanner: {
         configured: scanner !== null,

@@ -1,9 +1,11 @@
+import type { JobName } from '@consultorio/contracts/system-status';
 import { sealAudit } from '../../core/audit/seal.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { alignAccount } from '../../core/identity/align-account.ts';
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
 import type { Mailer } from '../../core/mail/mailer.ts';
 import { sendMail } from '../../core/mail/send-mail.ts';
+import { timedJob } from '../../core/observer.ts';
 import { sendPush } from '../../core/push/send-push.ts';
 import { scanFile } from '../../domain/files/scan-file.ts';
 import { revokeSessions } from './revoke-sessions.ts';
@@ -21,3 +23,12 @@ export function jobHandlers(dependencies: Dependencies, mailer: Mailer | null): 
     sealAudit: () => sealAudit(dependencies),
   };
 }
+
+/** The same, each attempt counted. */
+export const observedHandlers = (dependencies: Dependencies, handlers: JobHandlers): JobHandlers =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      (payload: never) => timedJob(dependencies.observer, name as JobName, () => handle(payload)),
+    ]),
+  ) as JobHandlers;

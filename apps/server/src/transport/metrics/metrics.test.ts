@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, endpoints } from '../../../testing/call.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { observedHandlers } from '../jobs/handlers.ts';
+import { type MetricsServer, openMetrics } from './metrics-server.ts';
+import { stateNames } from './state-metrics.ts';
+
+let testApp: TestApp;
+let metrics: MetricsServer;
+let address: string;
+let patient: Person;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  metrics = openMetrics({ port: 0, host: '127.0.0.1' });
+  // Procedures and jobs read it at each call, as those of a server that was started with it do.
+  testApp.dependencies.observer = metrics.observer;
+  const { port } = await metrics.listen(testApp.dependencies);
+  address = `http://127.0.0.1:${port}`;
+  patient = await makePerson(testApp.dependencies, { role: 'patient' });
+});
+afterAll(async () => {
+  await metrics.close();
+  await testApp.close();
+});
+
+const scrape = async () => (await fetch(`${address}/metrics`)).text();
+/** Of the first line that begins so; NaN where there is none. */
+const figure = (text: string, series: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(series))
+      ?.split(' ')
+      .at(-1) ?? Number.NaN,
+  );
+
+test('calls are counted by procedure, endpoint and code', async () => {
+  for (const endpoint of endpoints) {
+    await call(testApp.app, endpoint, 'getUserProfile', patient);
+    await call(testApp.app, endpoint, 'getSystemStatus', patient);
+    await call(testApp.app, endpoint, 'getConsultation', patient, { consultationId: 'none' });
+  }
+  const text = await scrape();
+  for (const endpoint of endpoints) {
+    const counted = (procedure: string, code: string) =>
+      figure(text, `consultorio_calls_total{procedure="${procedure}",endpoint="${endpoint}",code="${code}"}`);
+    expect(counted('getUserProfile', 'ok')).toBe(1);
+    expect(counted('getSystemStatus', 'forbidden')).toBe(1);
+    expect(counted('getConsultation', 'invalid-input')).toBe(1);
+  }
+  expect(figure(text, 'consultorio_call_duration_seconds_count{procedure="getUserProfile"}')).toBe(2);
+});
+
+test('jobs are counted by how they ended', async () => {
+  const handlers = observedHandlers(testApp.dependencies, {
+    tidyUp: async () => {},
+    sealAudit: () => Promise.reject(new Error('no room')),
+  } as never);
+  await handlers.tidyUp({});
+  await expect(handlers.sealAudit({})).rejects.toThrow('no room');
+  const text = await scrape();
+  expect(figure(text, 'consultorio_jobs_total{job="tidyUp",outcome="ok"}')).toBe(1);
+  expect(figure(text, 'consultorio_jobs_total{job="sealAudit",outcome="failed"}')).toBe(1);
+});
+
+test('how the server does stands there, read from the database, the folder and the provider', async () => {
+  const text = await scrape();
+  for (const name of ['database', 'identity', 'storage']) expect(figure(text, `consultorio_${name}_up`), name).toBe(1);
+  expect(figure(text, 'consultorio_storage_free_bytes')).toBeGreaterThan(1e6);
+  expect(figure(text, 'consultorio_jobs_waiting{job="sendMail",state="failed"}')).toBe(0);
+  // No backup was ever made: nothing is said, and not «in 1970».
+  expect(text).not.toMatch(/^consultorio_last_backup_timestamp_seconds [0-9]/m);
+  expect(figure(text, 'nodejs_eventloop_lag_seconds')).not.toBeNaN();
+  // What cannot be read is told by its absence, which an alert would take for peace.
+  for (const name of stateNames.filter((one) => !one.includes('last_backup')))
+    expect(figure(text, name), name).not.toBeNaN();
+});
+
+test('where nothing can be read the calls are told all the same', async () => {
+  const broken = openMetrics({ port: 0, host: '127.0.0.1' });
+  const away = () => {
+    throw new Error('away');
+  };
+  const { log, env } = testApp.dependencies;
+  const dependencies = { log, env: { ...env, filesFolder: '/none', DATA_DIR: '/none' }, now: Date.now };
+  const asked = new Proxy(dependencies, { get: (target, key) => Reflect.get(target, key) ?? away() });
+  const { port } = await broken.listen(asked as never);
+  broken.observer.call({ procedure: 'getClinic', endpoint: 'trpc', code: 'unavailable', seconds: 0.2 });
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const text = await answer.text();
+  await broken.close();
+  expect(answer.status).toBe(200);
+  expect(figure(text, 'consultorio_calls_total{procedure="getClinic",endpoint="trpc",code="unavailable"}')).toBe(1);
+  expect(figure(text, 'consultorio_storage_free_bytes')).toBeNaN();
+});
+
+test('no person stands in it', async () => {
+  const text = await scrape();
+  for (const secret of [patient.id, patient.uid, patient.email, patient.token]) expect(text).not.toContain(secret);
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}|@/);
+});
+
+test('nothing else is at that port, and the figures are nowhere else', async () => {
+  expect((await fetch(`${address}/`)).status).toBe(404);
+  expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(405);
+  expect((await testApp.app.inject('/metrics')).statusCode).toBe(404);
+});
+
+test('every figure of the dashboard and of the alerts is one that we tell', async () => {
+  const text = await scrape();
+  const told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  for (const file of ['grafana-dashboard.json', 'alerts.yaml']) {
+    const page = readFileSync(new URL(`../../../../../docs/monitoring/${file}`, import.meta.url), 'utf8');
+    const used = new Set([...page.matchAll(/\b(?:consultorio|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name));
+    expect(used.size, file).toBeGreaterThan(5);
+    for (const name of used) expect(told, `${file}: ${name}`).toContain(name.replace(/_(bucket|count|sum)$/, ''));
+  }
+});

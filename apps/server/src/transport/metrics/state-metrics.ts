@@ -1,0 +1,112 @@
+import { Gauge, type Registry } from 'prom-client';
+import { findLastSeal, oldestEntryAfter } from '../../core/audit/seals.repo.ts';
+import type { Dependencies } from '../../core/dependencies.ts';
+import { countJobs } from '../../core/jobs/waiting-jobs.repo.ts';
+import { freeBytesOf } from '../../domain/status/free-bytes.ts';
+import { countNotClean, countUnsent, readLastBackup } from '../../domain/status/status.repo.ts';
+
+/** Several scrapers ask the database once. */
+const KEPT_MS = 5_000;
+
+type Figure = { labels?: Record<string, string>; value: number };
+type State = {
+  help: string;
+  labelNames?: string[];
+  /** What cannot be read is left out of this answer, and the others are told. */
+  read: (dependencies: Dependencies) => Promise<Figure[]>;
+};
+
+const one = (value: number): Figure[] => [{ value }];
+const yes = (is: boolean): Figure[] => one(is ? 1 : 0);
+const secondsOf = (at: string) => Date.parse(at) / 1000;
+
+/** The same as an administrator sees under «Sistema», as far as somebody would be woken for it. */
+const states: Record<string, State> = {
+  consultorio_database_up: {
+    help: 'Whether the database answers.',
+    read: ({ system }) =>
+      countUnsent(system).then(
+        () => yes(true),
+        () => yes(false),
+      ),
+  },
+  consultorio_identity_up: {
+    help: 'Whether the identity provider answers.',
+    read: async ({ identity }) => yes(await identity.isReachable().catch(() => false)),
+  },
+  consultorio_storage_up: {
+    help: 'Whether the folder of the files is there and ours.',
+    read: async ({ files }) => yes(await files.isReady().catch(() => false)),
+  },
+  consultorio_storage_free_bytes: {
+    help: 'Room left where the files lie.',
+    read: async ({ env }) => one((await freeBytesOf(env)).freeBytes),
+  },
+  consultorio_sweep_stopped: {
+    help: 'Whether the clearing up of files waits for an administrator.',
+    read: async ({ files }) => yes((await files.trash.stoppedAt()) !== null),
+  },
+  consultorio_live_streams: {
+    help: 'Streams of live events that are open at this process.',
+    read: async ({ hub }) => one(hub.emitter.listenerCount('event')),
+  },
+  consultorio_jobs_waiting: {
+    help: 'Jobs that are not done, by state: waiting, retrying after a failure, failed for good.',
+    labelNames: ['job', 'state'],
+    read: async ({ asJobs }) =>
+      (await countJobs(asJobs)).flatMap(({ name: job, ...counts }) =>
+        Object.entries(counts).map(([state, value]) => ({ labels: { job, state }, value })),
+      ),
+  },
+  consultorio_mails_unsent: {
+    help: 'Mails that no mail server has taken yet.',
+    read: async ({ system }) => one(await countUnsent(system)),
+  },
+  consultorio_files_unseen: {
+    help: 'Files that the virus scanner has not judged, or has refused.',
+    labelNames: ['state'],
+    read: async ({ system }) =>
+      Object.entries(await countNotClean(system)).map(([state, value]) => ({ labels: { state }, value })),
+  },
+  consultorio_trail_unsealed_seconds: {
+    help: 'Age of the oldest entry of the trail that no seal covers; 0 when all are.',
+    read: async ({ system, now }) => {
+      const oldest = await oldestEntryAfter(system, (await findLastSeal(system))?.seqTo ?? 0);
+      return one(oldest === null ? 0 : Math.max(0, now() / 1000 - secondsOf(oldest)));
+    },
+  },
+  consultorio_last_backup_timestamp_seconds: {
+    help: 'When the last backup of this database was made; absent when there is none.',
+    read: async ({ system }) => {
+      const at = await readLastBackup(system);
+      return at === null ? [] : one(secondsOf(at));
+    },
+  },
+};
+export const stateNames = Object.keys(states);
+
+/** Read when they are asked for, and no oftener than every five seconds. */
+export function registerStates(registry: Registry, dependencies: Dependencies): void {
+  for (const [name, { help, labelNames = [], read }] of Object.entries(states)) {
+    let readAt = Number.NEGATIVE_INFINITY;
+    new Gauge({
+      registers: [registry],
+      name,
+      help,
+      labelNames,
+      async collect() {
+        if (performance.now() - readAt < KEPT_MS) return;
+        readAt = performance.now();
+        const asked = (async () => read(dependencies))();
+        const figures = await asked.catch((error: unknown) => {
+          dependencies.log.warn({ err: error, metric: name }, 'a figure cannot be read');
+          return [];
+        });
+        this.reset();
+        // A gauge without labels begins at zero, which nobody measured.
+        if (figures.length === 0 && labelNames.length === 0) this.remove();
+        for (const { labels = {}, value } of figures) this.set(labels, value);
+      },
+    });
+  }
+}
