@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { and, eq, sql } from 'drizzle-orm';
+import { findLastSeal, oldestEntryAfter } from '../../core/audit/seals.repo.ts';
+import type { OpenDatabase } from '../../core/db/database.ts';
+import { assertMigrated } from '../../core/db/migrate.ts';
+import { openDatabase } from '../../core/db/open.ts';
+import { selectRaw } from '../../core/db/rows.ts';
+import { assertRoles, excessOf } from '../../core/db/server-role.ts';
+import { users } from '../../core/db/tables/people.ts';
+import { sentenceOf } from '../../core/errors/sentence-of.ts';
+import { installationOf } from '../../core/files/installation.ts';
+import { markerIn } from '../../core/files/marker.ts';
+import { countJobs } from '../../core/jobs/waiting-jobs.repo.ts';
+import { readEstablishment } from '../../core/settings/settings.repo.ts';
+import { countUnsent, readLastBackup } from '../../domain/status/status.repo.ts';
+import type { Env } from '../../env.ts';
+import { about, type Finding } from './finding.ts';
+
+const DAY_MS = 86_400_000;
+const SEALED_WITHIN_MS = 5 * 60_000;
+const MOST_SKEW_MS = 2_000;
+
+/** Looks into the database with the login of the server, and changes nothing in it. */
+export async function checkDatabase(env: Env): Promise<Finding[]> {
+  const { look, wrong } = about('database');
+  if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'postgres')))
+    return [look(`There is none in DATA_DIR ${env.DATA_DIR} yet: the first start makes it.`)];
+  let database: OpenDatabase;
+  try {
+    database = await openDatabase(env);
+  } catch (error) {
+    const says = sentenceOf(error);
+    // The embedded one has one reader: its own server knows the rest.
+    return [/in use by another server/.test(says) ? look(`${says} Or read Configuraciones → Sistema.`) : wrong(says)];
+  }
+  try {
+    const standing = await checkStanding(database, env);
+    return standing.some(({ verdict }) => verdict === 'wrong')
+      ? standing
+      : [...standing, ...(await checkContents(database, env))];
+  } catch (error) {
+    return [wrong(sentenceOf(error))];
+  } finally {
+    await database.close();
+  }
+}
+
+/** Whether a server could start on it. */
+async function checkStanding(database: OpenDatabase, env: Env): Promise<Finding[]> {
+  const { ok, wrong } = about('database');
+  const excess = env.DATABASE_URL && !env.emulated ? await excessOf(database.db) : null;
+  if (excess) return [wrong(`DATABASE_URL: ${excess}. See «Roles in the database» in docs/operate.md.`)];
+  try {
+    await assertMigrated(database.db);
+    if (env.DATABASE_URL && !env.emulated) await assertRoles(database);
+  } catch (error) {
+    return [wrong(sentenceOf(error))];
+  }
+  const [row] = await selectRaw<{ version: string; at: string }>(
+    database.db,
+    sql`select current_setting('server_version') as version, (extract(epoch from clock_timestamp()) * 1000)::text as at`,
+  );
+  const skew = Math.abs(Number(row?.at) - Date.now());
+  const clock = about('clock');
+  return [
+    ok(`${database.engine === 'pglite' ? 'Embedded' : 'PostgreSQL'} ${row?.version}, migrated.`),
+    skew > MOST_SKEW_MS
+      ? clock.wrong(`Database and server differ by ${(skew / 1000).toFixed(1)} s: terms and sessions hang on both.`)
+      : clock.ok('Database and server agree.'),
+  ];
+}
+
+/** What is in it that somebody should know of. */
+async function checkContents({ db }: OpenDatabase, env: Env): Promise<Finding[]> {
+  const marker = await checkMarker(db, env);
+  // Before the first start nothing of what follows is there.
+  if ((await installationOf(db)) === null) return [marker];
+  return [
+    marker,
+    await checkPeople(db, env),
+    await checkPapers(db),
+    await checkWaiting(db),
+    await checkTrail(db),
+    await checkBackup(db, env),
+  ];
+}
+
+type Db = OpenDatabase['db'];
+
+async function checkMarker(db: Db, { filesFolder }: Env): Promise<Finding> {
+  const { ok, look, wrong } = about('installation');
+  const [known, marker] = [await installationOf(db), await markerIn(filesFolder)];
+  if (known === null) return look('No server has started on this database yet.');
+  if (marker === known) return ok('Database and files belong together.');
+  return wrong(
+    marker === null
+      ? `${filesFolder} lacks the file of this installation: is its disk mounted?`
+      : `${filesFolder} belongs to another installation: each database needs a folder of its own.`,
+  );
+}
+
+async function checkPeople(db: Db, { FIRST_ADMIN_EMAIL }: Env): Promise<Finding> {
+  const { ok, look, wrong } = about('people');
+  const administrators = await db.$count(users, and(eq(users.role, 'admin'), eq(users.status, 'active')));
+  if (administrators > 1) return ok(`${administrators} administrators.`);
+  if (administrators === 1) return look('One administrator: a second is needed to help the first who loses passkeys.');
+  return FIRST_ADMIN_EMAIL
+    ? look(`No administrator yet: register as ${FIRST_ADMIN_EMAIL} and verify the e-mail.`)
+    : wrong('No administrator, and FIRST_ADMIN_EMAIL is not set: nobody can run the clinic.');
+}
+
+async function checkPapers(db: Db): Promise<Finding> {
+  const { ok, wrong } = about('papers');
+  const { address } = await readEstablishment(db);
+  return address.trim() === ''
+    ? wrong('The establishment has no address: no document can be issued. Configuraciones → Clínica.')
+    : ok('The establishment has its address.');
+}
+
+async function checkWaiting(db: Db): Promise<Finding> {
+  const { ok, look } = about('jobs');
+  const failed = (await countJobs(db)).filter((one) => one.failed > 0);
+  const unsent = await countUnsent(db);
+  if (failed.length === 0) return ok(`None was given up; ${unsent} mails wait.`);
+  return look(
+    `Given up: ${failed.map((one) => `${one.failed} ${one.name}`).join(', ')}. Configuraciones → Sistema tries them again.`,
+  );
+}
+
+async function checkTrail(db: Db): Promise<Finding> {
+  const { ok, look } = about('trail');
+  const oldest = await oldestEntryAfter(db, (await findLastSeal(db))?.seqTo ?? 0);
+  return oldest !== null && Date.parse(oldest) < Date.now() - SEALED_WITHIN_MS
+    ? look(`Entries since ${oldest} are not sealed: is a server running? Its log says why not.`)
+    : ok('Sealed.');
+}
+
+async function checkBackup(db: Db, { DEMO }: Env): Promise<Finding> {
+  const { ok, look } = about('backup');
+  const at = await readLastBackup(db);
+  if (at === null)
+    return DEMO ? ok('None; a demo.') : look('None was ever made: see «Keeping data» in docs/operate.md.');
+  const days = (Date.now() - Date.parse(at)) / DAY_MS;
+  return days > 1.5 ? look(`The last was made ${Math.floor(days)} days ago.`) : ok(`Made ${at}.`);
+}

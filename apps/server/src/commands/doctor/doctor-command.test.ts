@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { environmentOf } from '../../../testing/command-line.ts';
+import { makePerson } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { MARKER } from '../../core/files/marker.ts';
+import { readEnv } from '../../env.ts';
+import { examine } from './doctor-command.ts';
+import { checkSettings } from './settings-checks.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'consultorio-doctor-'));
+let testApp: TestApp;
+let here: Record<string, string>;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  here = {
+    ...(await environmentOf(testApp.dependencies as never, folder)),
+    FIREBASE_PROJECT_ID: inject('authProject'),
+    FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulatorHost'),
+  };
+});
+afterAll(async () => {
+  await testApp.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** `verdict of` of each line, and what it says. */
+const findings = async (env: Record<string, string>) => {
+  const { code, said } = await examine(env);
+  const lines = said.split('\n').slice(0, -1);
+  return {
+    code,
+    sum: said.split('\n').at(-1),
+    of: Object.fromEntries(
+      lines.map((line) => [line.slice(7, 19).trim(), `${line.slice(0, 5).trim()}: ${line.slice(21)}`]),
+    ),
+  };
+};
+
+test('a wrong value of the environment is all that is told', async () => {
+  expect(await examine({ ...here, PORT: 'three' })).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^wrong +environment +The environment variable PORT is wrong.*\n1 wrong, 0 to look at, 1 checked\.$/,
+    ),
+  });
+});
+
+test('a clinic that works is told what is well, and what it may want to look at', async () => {
+  const { of, sum } = await findings(here);
+  expect(of.database).toMatch(/^ok: PostgreSQL \d+\.\d+.*, migrated\.$/);
+  expect(of.clock).toMatch(/^ok: /);
+  expect(of.identity).toMatch(/^ok: Firebase Authentication answers/);
+  expect(of.address).toMatch(/^look: The Auth emulator is on/);
+  expect(of.mail).toMatch(/^look: SMTP_URL is not set/);
+  expect(of.replacing).toMatch(/^look: DRAIN_SECONDS is 0/);
+  expect(sum).toMatch(/^\d+ wrong, \d+ to look at, \d+ checked\.$/);
+});
+
+test('what nobody can work without is wrong: an administrator, a folder of its own', async () => {
+  await testApp.asOwner(
+    `insert into settings (key, value) values ('installation', '{"id":"5f0c5e0e-6a3e-4d5b-9a52-0a1f64a1f000"}')`,
+  );
+  expect((await findings(here)).of.people).toMatch(/^wrong: No administrator/);
+  expect((await findings({ ...here, FIRST_ADMIN_EMAIL: 'first@clinic.example' })).of.people).toMatch(
+    /^look: .*first@clinic/,
+  );
+  await makePerson(testApp.dependencies, { role: 'admin' });
+  await makePerson(testApp.dependencies, { role: 'admin' });
+  expect((await findings(here)).of.people).toBe('ok: 2 administrators.');
+  expect((await findings(here)).of.installation).toMatch(/^wrong: .*lacks the file of this installation/);
+  const files = mkdtempSync(join(folder, 'files-'));
+  writeFileSync(join(files, MARKER), 'another installation');
+  expect((await findings({ ...here, STORAGE_URL: `file://${files}` })).of.installation).toMatch(/another installation/);
+  expect((await findings({ ...here, STORAGE_URL: `file://${files}` })).of.files).toMatch(/^(ok|wrong): [\d.]+ GB left/);
+  expect((await findings({ ...here, STORAGE_URL: `file://${files}/none` })).of.files).toMatch(
+    /^wrong: STORAGE_URL is wrong/,
+  );
+});
+
+test('jobs that were given up and a trail that nobody seals are told', async () => {
+  await testApp.asOwner(
+    `insert into audit_events (at, action, outcome) values (now() - interval '1 hour', 'test', 'ok')`,
+  );
+  const { of } = await findings(here);
+  expect(of.trail).toMatch(/^look: Entries since .* are not sealed/);
+  expect(of.jobs).toMatch(/^ok: None was given up/);
+  expect(of.backup).toMatch(/^look: None was ever made/);
+});
+
+test('a mail server is greeted, and one that hangs up is told without its login', async () => {
+  const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const { port } = smtp.server.address() as AddressInfo;
+  expect((await findings({ ...here, SMTP_URL: `smtp://127.0.0.1:${port}` })).of.mail).toMatch(/^ok: /);
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  const refused = (await findings({ ...here, SMTP_URL: `smtp://clinic:geheim@127.0.0.1:${port}` })).of.mail;
+  expect(refused).toMatch(/^wrong: 127\.0\.0\.1:\d+ does not take our login/);
+  expect(refused).not.toContain('geheim');
+});
+
+test('nothing behind an address is told in a sentence each', async () => {
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const { port } = gone.address() as AddressInfo;
+  await new Promise((resolve) => gone.close(resolve));
+  const { code, of } = await findings({
+    ...here,
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`,
+    CLAMD_URL: `tcp://127.0.0.1:${port}`,
+  });
+  expect(code).toBe(1);
+  expect(of.database).toMatch(/^wrong: The database of DATABASE_URL cannot be reached/);
+  expect(of.scanner).toMatch(/^wrong: clamd does not answer/);
+  // Of what cannot be looked into nothing is said.
+  expect(of.backup).toBeUndefined();
+});
+
+test('a clinic that is no demo needs its address, over https', async () => {
+  const { FIREBASE_AUTH_EMULATOR_HOST, DATABASE_URL, ...real } = here;
+  const address = async (more: Record<string, string>) => checkSettings(readEnv({ ...real, ...more }))[0];
+  expect(await address({})).toMatchObject({ verdict: 'wrong', says: expect.stringContaining('PUBLIC_URL is not set') });
+  expect(await address({ PUBLIC_URL: 'http://clinic.example' })).toMatchObject({ verdict: 'wrong' });
+  const open = { PUBLIC_URL: 'https://clinic.example' };
+  expect(await address(open)).toMatchObject({ verdict: 'look', says: expect.stringContaining('TRUST_PROXY') });
+  expect(await address({ ...open, TRUST_PROXY: '10.0.0.0/8' })).toMatchObject({ verdict: 'ok' });
+});
+
+test('a folder without a database is no fault: the first start makes it', async () => {
+  const { DATABASE_URL, ...embedded } = here;
+  expect((await findings({ ...embedded, DATA_DIR: join(folder, 'new') })).of.database).toMatch(/^look: There is none/);
+});

@@ -1,0 +1,39 @@
+import type { Env } from '../../env.ts';
+import { about, type Finding } from './finding.ts';
+
+/** What the environment alone tells. */
+export function checkSettings(env: Env): Finding[] {
+  return [...checkAddress(env), ...checkStop(env), ...checkOwner(env)];
+}
+
+function checkAddress({ PUBLIC_URL, TRUST_PROXY, publicUrl, emulated }: Env): Finding[] {
+  const { ok, look, wrong } = about('address');
+  if (emulated) return [look('The Auth emulator is on: this is a demo, and forged sessions are believed.')];
+  if (!PUBLIC_URL) return [wrong('PUBLIC_URL is not set: mails and papers would name an address of this machine.')];
+  if (!publicUrl.startsWith('https:'))
+    return [wrong(`PUBLIC_URL is ${publicUrl}: passkeys and notices of browsers need https.`)];
+  if (!TRUST_PROXY)
+    return [
+      look(
+        'PUBLIC_URL is https, which this server does not speak, and TRUST_PROXY is not set: all callers look like one address, and share its limits. Name the addresses of your proxy.',
+      ),
+    ];
+  return [ok(`${publicUrl}, behind ${TRUST_PROXY}.`)];
+}
+
+function checkStop({ DATABASE_URL, DRAIN_SECONDS }: Env): Finding[] {
+  const { ok, look } = about('replacing');
+  if (!DATABASE_URL) return [];
+  if (DRAIN_SECONDS > 0) return [ok(`A stop takes connections for ${DRAIN_SECONDS} s more.`)];
+  return [look('DRAIN_SECONDS is 0: behind a balancer calls fail while a server is replaced.')];
+}
+
+function checkOwner({ DATABASE_URL, DATABASE_OWNER_URL, emulated }: Env): Finding[] {
+  const { look } = about('owner');
+  if (!DATABASE_URL || !DATABASE_OWNER_URL || emulated) return [];
+  return [
+    look(
+      'DATABASE_OWNER_URL is set: right for the commands. A server that has it could drop tables if somebody broke into it; let `npm run migrate` have it alone.',
+    ),
+  ];
+}
