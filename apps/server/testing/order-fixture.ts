@@ -7,8 +7,12 @@ let issued = 0;
 /** The second code of every one of them. */
 export const FIXTURE_CHECK_CODE = 'TEST22';
 
-/** Issues a draft as issueOrder leaves it; answers its verification code. */
-export async function issueFixtureOrder({ db }: Dependencies, orderId: string): Promise<string> {
+/** Issues a draft as issueOrder leaves it, or at other times; answers its verification code. */
+export async function issueFixtureOrder(
+  { db }: Dependencies,
+  orderId: string,
+  times: { issuedAt?: string; validUntil?: string } = {},
+): Promise<string> {
   const verificationCode = `TEST${String(++issued).padStart(6, '0')}`;
   await db
     .update(orders)
@@ -17,6 +21,7 @@ export async function issueFixtureOrder({ db }: Dependencies, orderId: string): 
       folio: `T-${orderId.slice(0, 8)}`,
       issuedAt: new Date().toISOString(),
       validUntil: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+      ...times,
       verificationCode,
       checkCode: FIXTURE_CHECK_CODE,
       sha256: '0'.repeat(64),

@@ -51,6 +51,9 @@ export const attentionExamples: Examples<
           waitingSince: null,
           unread: 0,
           toReview: 0,
+          draftOrders: 0,
+          noteBegun: false,
+          expiresAt: null,
           lastActivityAt: moments.submitted,
           version: 2,
         },
@@ -59,9 +62,12 @@ export const attentionExamples: Examples<
     },
   },
   countConsultations: {
-    summary: 'Counts the consultations of every tab, as far as 1000.',
-    input: { priority: 'urgent' },
-    output: { unassigned: 4, mine: 2, inProgress: 1, waitingPatient: 1, toReview: 2, unsigned: 1, closed: 38, all: 46 },
+    summary: 'Counts the consultations of every tab, as far as 1000, and what is to be reviewed by its reasons.',
+    input: { priority: 'urgent', reasons: true },
+    output: {
+      ...{ unassigned: 4, mine: 2, inProgress: 1, waitingPatient: 1, toReview: 2, unsigned: 1, closed: 38, all: 46 },
+      reasons: { results: 1, replies: 1, late: 0, drafts: 1, expiring: 0 },
+    },
   },
   getQueueTrends: {
     summary: 'What came in, what ended and the median first reply of each of the last 14 days.',

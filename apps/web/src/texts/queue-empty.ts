@@ -1,4 +1,4 @@
-import type { QueueTab } from '@consultorio/contracts/consultations';
+import type { QueueTab } from '@consultorio/contracts/queue';
 
 /** The meaning of an empty tab, and the consultations that come into it. */
 export const queueEmptyTexts = {
@@ -10,8 +10,8 @@ export const queueEmptyTexts = {
     hint: 'Aquí esperan las consultas con preguntas al paciente.',
   },
   toReview: {
-    title: 'Ningún resultado por revisar',
-    hint: 'Aquí están las consultas con un resultado que su médico aún no revisa.',
+    title: 'Nada por revisar',
+    hint: 'Aquí se juntan resultados, respuestas de pacientes, consultas atrasadas, borradores y lo que está por vencer.',
   },
   unsigned: {
     title: 'Ninguna consulta espera su nota de cierre',

@@ -1,4 +1,4 @@
-import type { QueueTab } from '@consultorio/contracts/consultations';
+import type { QueueTab } from '@consultorio/contracts/queue';
 import { consultationStateWords } from '@consultorio/contracts/words/consultations';
 import { pluralOf } from './plurals.ts';
 

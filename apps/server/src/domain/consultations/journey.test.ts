@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Consultation, ConsultationMoved, MyConsultation, QueueRow } from '@consultorio/contracts/consultations';
+import type { Consultation, ConsultationMoved, MyConsultation } from '@consultorio/contracts/consultations';
 import type { Message } from '@consultorio/contracts/messages';
 import type { ClinicalNote } from '@consultorio/contracts/notes';
+import type { QueueRow } from '@consultorio/contracts/queue';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
@@ -115,6 +116,7 @@ describe.each(engines)('the main job on %s', (engine) => {
       toReview: 0,
       closed: 0,
       all: 1,
+      reasons: null,
     });
     expect(await read(doctor)).toMatchObject({ patient: { firstName: 'María', allergies: null, previous: [] } });
   });

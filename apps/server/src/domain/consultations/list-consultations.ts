@@ -1,4 +1,5 @@
 import { reachOf } from '@consultorio/contracts/access';
+import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import {
   countConsultationsInput,
   countConsultationsOutput,
@@ -8,8 +9,9 @@ import {
   type QueueFilters,
   type QueueTab,
   queueTabs,
-} from '@consultorio/contracts/consultations';
-import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
+  type ReviewReason,
+  reviewReasons,
+} from '@consultorio/contracts/queue';
 import type { ConsultationState } from '@consultorio/contracts/states';
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AccountContext } from '../../core/context.ts';
@@ -18,13 +20,14 @@ import { consultations } from '../../core/db/tables/consultations.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import { procedure } from '../../core/procedure.ts';
 import { countWithin, queueEntries } from './queue.repo.ts';
-import { matching, toReviewOf } from './queue-filters.ts';
+import { matching } from './queue-filters.ts';
 import { byColumn, byPromise } from './queue-order.ts';
+import { hasReason } from './review-reasons.ts';
 
 export const listConsultations = procedure('listConsultations')
   .input(listConsultationsInput)
   .output(listConsultationsOutput)
-  .query(async ({ ctx, input: { tab, limit: wanted, cursor, sort, descending, ...filters } }) => {
+  .query(async ({ ctx, input: { tab, limit: wanted, cursor, sort, descending, reason, ...filters } }) => {
     const limit = wanted ?? DEFAULT_PAGE;
     const order = sort
       ? byColumn(sort, descending ?? false)
@@ -32,8 +35,13 @@ export const listConsultations = procedure('listConsultations')
         ? byPromise
         : byColumn('activity', true);
     const after = decodeCursor(order.cursor, cursor);
-    const where = and(inTab(tab, ctx.user), matching(filters, ctx.user), after ? order.beyond(after) : undefined);
     const at = new Date(ctx.now()).toISOString();
+    const where = and(
+      inTab(tab, ctx.user, at),
+      reason ? hasReason([reason], at) : undefined,
+      matching(filters, ctx.user),
+      after ? order.beyond(after) : undefined,
+    );
     const rows = await queueEntries(ctx.db, where, { order: order.by, limit: limit + 1, at });
     return pageOf(rows, limit, order.keyOf);
   });
@@ -41,14 +49,35 @@ export const listConsultations = procedure('listConsultations')
 /** Per tab, of the rows that pass the filters, as far as MOST_COUNTED. */
 export function countTabs(ctx: AccountContext, filters: QueueFilters): Promise<Record<QueueTab, number>> {
   const kept = matching(filters, ctx.user);
-  const within = Object.fromEntries(queueTabs.map((tab) => [tab, and(inTab(tab, ctx.user), kept)]));
-  return countWithin(ctx.db, within as Record<QueueTab, SQL | undefined>, MOST_COUNTED);
+  const at = new Date(ctx.now()).toISOString();
+  return countEach(ctx, queueTabs, (tab) => and(inTab(tab, ctx.user, at), kept));
 }
+
+function countReasons(ctx: AccountContext, filters: QueueFilters): Promise<Record<ReviewReason, number>> {
+  const at = new Date(ctx.now()).toISOString();
+  const kept = and(inTab('toReview', ctx.user, at), matching(filters, ctx.user));
+  return countEach(ctx, reviewReasons, (reason) => and(kept, hasReason([reason], at)));
+}
+
+const countEach = <Name extends string>(
+  ctx: AccountContext,
+  names: readonly Name[],
+  whereOf: (name: Name) => SQL | undefined,
+): Promise<Record<Name, number>> =>
+  countWithin(
+    ctx.db,
+    names.map((name) => [name, whereOf(name)]),
+    MOST_COUNTED,
+  );
 
 export const countConsultations = procedure('countConsultations')
   .input(countConsultationsInput)
   .output(countConsultationsOutput)
-  .query(({ ctx, input }) => countTabs(ctx, input ?? {}));
+  .query(async ({ ctx, input }) => {
+    const { reasons, ...filters } = input ?? {};
+    const tabs = await countTabs(ctx, filters);
+    return { ...tabs, reasons: reasons ? await countReasons(ctx, filters) : null };
+  });
 
 /** Every state after the draft stands in one tab at least, for the administrator too. */
 const statesOf: Record<QueueTab, ConsultationState[] | null> = {
@@ -74,7 +103,7 @@ const inStates = (states: ConsultationState[]) =>
   sql`${consultations.state} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`;
 
 /** The part of the tab within reach: a doctor's own and the untaken ones; an administrator's, everything sent. */
-function inTab(tab: QueueTab, user: Pick<UserRow, 'id' | 'role'>): SQL | undefined {
+function inTab(tab: QueueTab, user: Pick<UserRow, 'id' | 'role'>, at: string): SQL | undefined {
   const { doctorId, folio } = consultations;
   const states = statesOf[tab];
   const mine = eq(doctorId, user.id);
@@ -87,7 +116,7 @@ function inTab(tab: QueueTab, user: Pick<UserRow, 'id' | 'role'>): SQL | undefin
   // Without a folio it was never sent: drafts, and drafts that were discarded.
   const more: Partial<Record<QueueTab, SQL>> = {
     mine,
-    toReview: sql`exists (${toReviewOf(sql`1`)})`,
+    toReview: hasReason(reviewReasons, at),
     unsigned: withoutNote,
   };
   return and(isNotNull(folio), states ? inStates(states) : undefined, more[tab], reach());

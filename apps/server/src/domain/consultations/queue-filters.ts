@@ -1,4 +1,4 @@
-import type { QueueFilters } from '@consultorio/contracts/consultations';
+import type { QueueFilters } from '@consultorio/contracts/queue';
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { containing, escapeLike, wordsOf } from '../../core/db/like.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';

@@ -1,5 +1,5 @@
-import type { QueueRow, QueueSort } from '@consultorio/contracts/consultations';
 import { moment } from '@consultorio/contracts/primitives';
+import type { QueueRow, QueueSort } from '@consultorio/contracts/queue';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { momentKey, nameKey } from '../../core/db/cursor.ts';

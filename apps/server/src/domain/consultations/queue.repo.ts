@@ -1,13 +1,14 @@
-import type { QueueTab } from '@consultorio/contracts/consultations';
 import { count, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { services } from '../../core/db/tables/forms.ts';
+import { orders } from '../../core/db/tables/orders.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { fullNameOf, fullNameOrEmpty } from '../../core/full-name.ts';
 import { toReviewOf, unreadOf } from './queue-filters.ts';
 import { paused, type QueueEntry, urgency } from './queue-order.ts';
+import { draftOrdersOf, expiresAtOf, noteBegunOf } from './review-reasons.ts';
 
 const attending = alias(users, 'attending');
 const { id } = consultations;
@@ -40,6 +41,9 @@ const columnsAt = (at: string) => ({
   waitingSince: consultations.waitingSince,
   unread: sql<number>`(${unreadOf(sql`count(*)`)})`.mapWith(Number),
   toReview: sql<number>`(${toReviewOf(sql`count(*)`)})`.mapWith(Number),
+  draftOrders: sql<number>`(${draftOrdersOf})`.mapWith(Number),
+  noteBegun: sql<boolean>`${noteBegunOf}`,
+  expiresAt: sql<string | null>`(${expiresAtOf(at)})`.mapWith(orders.validUntil),
   lastActivityAt: consultations.lastActivityAt,
   version: consultations.version,
 });
@@ -68,13 +72,17 @@ export function queueEntries(
 }
 
 /** Counting stops at `most`: beyond it nobody needs the number, and everybody would wait for it. */
-export async function countWithin(db: Database, within: Record<QueueTab, SQL | undefined>, most: number) {
+export async function countWithin<Name extends string>(
+  db: Database,
+  within: readonly (readonly [Name, SQL | undefined])[],
+  most: number,
+): Promise<Record<Name, number>> {
   const counts = await Promise.all(
-    Object.entries(within).map(async ([tab, condition]) => {
+    within.map(async ([name, condition]) => {
       const some = db.select({ id }).from(consultations).where(condition).limit(most).as('some');
       const [row] = await db.select({ rows: count() }).from(some);
-      return [tab, row?.rows ?? 0] as const;
+      return [name, row?.rows ?? 0] as const;
     }),
   );
-  return Object.fromEntries(counts) as Record<QueueTab, number>;
+  return Object.fromEntries(counts) as Record<Name, number>;
 }

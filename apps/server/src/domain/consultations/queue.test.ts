@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Priority, QueueRow } from '@consultorio/contracts/consultations';
+import type { Priority } from '@consultorio/contracts/consultations';
+import type { QueueRow } from '@consultorio/contracts/queue';
 import type { QueueTrends } from '@consultorio/contracts/queue-trends';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Consultation, ConsultationMoved, QueueRow } from '@consultorio/contracts/consultations';
+import type { Consultation, ConsultationMoved } from '@consultorio/contracts/consultations';
 import type { StoredFile } from '@consultorio/contracts/files';
 import { type Consent, type LegalDocument, legalKinds } from '@consultorio/contracts/legal';
 import type { OrderDetail } from '@consultorio/contracts/orders';
 import type { RecordAccess } from '@consultorio/contracts/patients';
 import type { Guardian, PersonInCare } from '@consultorio/contracts/people-in-care';
+import type { QueueRow } from '@consultorio/contracts/queue';
 import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';

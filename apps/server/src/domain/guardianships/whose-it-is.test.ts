@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ConsultationMoved, QueueRow } from '@consultorio/contracts/consultations';
+import type { ConsultationMoved } from '@consultorio/contracts/consultations';
 import type { Notification } from '@consultorio/contracts/notifications';
 import type { Order } from '@consultorio/contracts/orders';
+import type { QueueRow } from '@consultorio/contracts/queue';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../testing/call.ts';

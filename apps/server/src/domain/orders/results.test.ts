@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { QueueRow } from '@consultorio/contracts/consultations';
 import { type Order, type OrderContent, type OrderDetail, orderVerbsFrom } from '@consultorio/contracts/orders';
+import type { QueueRow } from '@consultorio/contracts/queue';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';

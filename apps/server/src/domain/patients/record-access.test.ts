@@ -1,5 +1,5 @@
-import { queueRow } from '@consultorio/contracts/consultations';
 import { patientSummary } from '@consultorio/contracts/patients';
+import { queueRow } from '@consultorio/contracts/queue';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { keys } from '../../capabilities/keys/keys.ts';
 import { openSheet } from '../../capabilities/keys/staff-sheets.ts';
@@ -29,6 +29,13 @@ interface Props {
   presence: ReactNode;
   /** Beside the title from `md` up; on a phone they stand at the thumb. */
   actions: ReactNode;
+}
+
+/** Of the list that this desk was opened from, where it says so; which part of the desk was asked for is not the list's. */
+function listOf(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('parte');
+  return params.toString();
 }
 
 /** One line that never scrolls away: the patient, the service, the urgency and the actions. */
@@ -53,7 +60,11 @@ export function DeskHeader({ consultation, presence, actions }: Props) {
       }}
     >
       <PageTitle>{name || 'Atender consulta'}</PageTitle>
-      <IconButton component={Link} to={paths.consultations} aria-label="Volver a las consultas">
+      <IconButton
+        component={Link}
+        to={{ pathname: paths.consultations, search: listOf(useLocation().search) }}
+        aria-label="Volver a las consultas"
+      >
         <ArrowBackOutlined />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>

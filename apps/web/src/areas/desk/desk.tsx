@@ -45,6 +45,9 @@ const RecordPanel = lazy(async () => ({
 const TABS = 49;
 const STRIP = 36;
 
+/** Panels that an address may ask for. */
+const partPanels: Partial<Record<string, DeskPanel>> = { ordenes: 'orders', chat: 'chat' };
+
 /** Buttons of the note, which comes later than the desk. */
 const pressButton = (key: 'template' | 'fill') =>
   document.querySelector<HTMLElement>(`[data-desk-key="${key}"]`)?.click();
@@ -61,7 +64,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const presencesOf = usePresences();
   useAnnouncedPresence(id, scope);
   const [params] = useSearchParams();
-  const asked = params.get('parte') === 'ordenes' ? 'orders' : null;
+  const asked = partPanels[params.get('parte') ?? ''] ?? null;
   const [wanted, setWanted] = useState<DeskPanel>(asked ?? (width === 'narrow' ? 'note' : 'chat'));
   const [previous, setPrevious] = useState<string | null>(null);
   const mayReadPrevious = useCan('getPreviousConsultation', scope);

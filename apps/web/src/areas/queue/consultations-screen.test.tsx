@@ -1,6 +1,6 @@
 import { attentionExamples } from '@consultorio/api-examples/attention';
 import { staffExamples } from '@consultorio/api-examples/staff';
-import type { QueueRow } from '@consultorio/contracts/consultations';
+import type { QueueRow } from '@consultorio/contracts/queue';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type Answers, refused } from '../../../testing/answers.ts';
@@ -108,7 +108,50 @@ it('a result to review is in a list of the doctor, and its row leads to where it
   expect(sent('listConsultations').at(-1)).toMatchObject({ tab: 'toReview' });
   expect(address()).toBe('/consultas?vista=por-revisar');
   const places = [await link(row), screen.getByRole('link', { name: `Abrir ${row.folio}` })];
-  for (const place of places) expect(place.getAttribute('href')).toBe(`/atender-consulta/${row.id}?parte=ordenes`);
+  for (const place of places)
+    expect(place.getAttribute('href')).toBe(`/atender-consulta/${row.id}?vista=por-revisar&parte=ordenes`);
+});
+
+it('what is to be reviewed says each of its reasons, which lead to where they are seen to, and counts them', async () => {
+  const row: QueueRow = {
+    ...{ ...waiting, state: 'inProgress', doctorId: mariana.id, doctorName: 'Mariana', toReview: 1, unread: 2 },
+    ...{ submittedAt: '2026-01-01T00:00:00.000Z', dueAt: '2026-01-02T00:00:00.000Z', draftOrders: 1, noteBegun: true },
+    expiresAt: '2026-12-01T12:00:00.000Z',
+  };
+  const { user, sent, address, say } = await open(row);
+  await user.click(await screen.findByRole('tab', { name: /^Por revisar/ }));
+  const desk = (part: string) => `/atender-consulta/${row.id}?vista=por-revisar${part}`;
+  const reasons = {
+    '1 resultado por revisar': desk('&parte=ordenes'),
+    '2 mensajes nuevos': desk('&parte=chat'),
+    'Fuera de tiempo': desk(''),
+    'Nota sin firmar · 1 orden en borrador': desk('&parte=ordenes'),
+    'Documento vence el 1 dic 2026': desk('&parte=ordenes'),
+  };
+  for (const [name, href] of Object.entries(reasons))
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+  await screen.findByRole('button', { name: 'Resultados 1' });
+  expect(sent('countConsultations').at(-1)).toMatchObject({ reasons: true });
+  say({ listConsultations: { items: [], nextCursor: null } });
+  await user.click(screen.getByRole('button', { name: 'Atrasadas 0' }));
+  await screen.findByText('Ninguna consulta va tarde');
+  expect(sent('listConsultations').at(-1)).toMatchObject({ tab: 'toReview', reason: 'late' });
+  expect(address()).toBe('/consultas?vista=por-revisar&motivo=atrasadas');
+  await user.click(screen.getByRole('button', { name: 'Todo 2' }));
+  await screen.findByText('Fuera de tiempo');
+  expect(address()).toBe('/consultas?vista=por-revisar');
+});
+
+it('by keyboard: down to what is to be reviewed, Enter opens it, and one key goes on to the next of that list', async () => {
+  const row: QueueRow = { ...waiting, state: 'closed', doctorId: mariana.id, doctorName: 'Mariana', unread: 1 };
+  const { user, sent, address } = await open(row);
+  await user.click(await screen.findByRole('tab', { name: /^Por revisar/ }));
+  const name = await link(row);
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(name);
+  await user.keyboard('s');
+  await waitFor(() => expect(address()).toBe(`/atender-consulta/${row.id}?vista=por-revisar&parte=chat`));
+  expect(sent('listConsultations').at(-1)).toEqual({ tab: 'toReview', limit: 100 });
 });
 
 it('an administrator sees whose results lie unread, of every doctor', async () => {
@@ -116,8 +159,7 @@ it('an administrator sees whose results lie unread, of every doctor', async () =
   const { user } = await open(row, {}, patricia);
   await user.click(await screen.findByRole('tab', { name: /^Por revisar/ }));
   await screen.findByText('1 resultado por revisar');
-  screen.getByRole('columnheader', { name: 'Médico' });
-  screen.getByText('Mariana');
+  screen.getByText(`${row.folio} · Mariana`);
 });
 
 it('on a phone, which has no columns to press, one choice sorts the list', async () => {

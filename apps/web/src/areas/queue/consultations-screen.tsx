@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import type { QueueRow, QueueTab } from '@consultorio/contracts/consultations';
+import type { QueueRow, QueueTab } from '@consultorio/contracts/queue';
 import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
@@ -11,6 +11,8 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { QueryKey } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { reasonOf } from '../../addresses/review.ts';
 import { useAttends } from '../../capabilities/consultation-actions/use-attends.ts';
 import { useNextCase } from '../../capabilities/consultation-actions/use-next-case.ts';
 import { useTake } from '../../capabilities/consultation-actions/use-take.ts';
@@ -36,6 +38,8 @@ const QueueFilters = lazy(async () => ({
 }));
 // Loaded where there is nothing to list.
 const QueueEmpty = lazy(async () => ({ default: (await import('./queue-empty.tsx')).QueueEmpty }));
+// A list of its own, with all that only it needs.
+const ReviewList = lazy(async () => ({ default: (await import('./review-list.tsx')).ReviewList }));
 // A desk needs none of it.
 const QueueCards = lazy(async () => ({ default: (await import('./queue-cards.tsx')).QueueCards }));
 
@@ -129,7 +133,11 @@ export function ConsultationsScreen() {
           </Suspense>
         ) : null}
         <Box role="tabpanel" id={PANEL} aria-labelledby={tabId(tab)} aria-busy={queue.isFetching}>
-          {queue.isPending ? (
+          {tab === 'toReview' ? (
+            <Suspense fallback={skeleton}>
+              <ReviewList {...list} query={queue} filters={filters} onTab={setTab} />
+            </Suspense>
+          ) : queue.isPending ? (
             skeleton
           ) : queue.isError && queue.rows.length === 0 ? (
             <ErrorState error={queue.error} onRetry={queue.refetch} />
@@ -170,8 +178,13 @@ function tabOf(key: QueryKey | undefined): unknown {
 
 /** One tab of the queue, page by page. While a search is typed the rows found before stay, so that nothing jumps. */
 function useQueue(tab: QueueTab, filters: QueueFilterValues, sort: ChosenSort | null) {
+  const [params] = useSearchParams();
   const queue = trpc.listConsultations.useInfiniteQuery(
-    { tab, ...queueInput(filters), ...(sort && { sort: sort.by, descending: sort.descending }) },
+    {
+      tab,
+      ...queueInput(filters),
+      ...(tab === 'toReview' ? { reason: reasonOf(params) } : sort && { sort: sort.by, descending: sort.descending }),
+    },
     {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       placeholderData: (previous, query) => (tabOf(query?.queryKey) === tab ? previous : undefined),

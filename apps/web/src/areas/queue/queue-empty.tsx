@@ -1,4 +1,4 @@
-import type { QueueTab } from '@consultorio/contracts/consultations';
+import type { QueueTab } from '@consultorio/contracts/queue';
 import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined';
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import type { QueueRow } from '@consultorio/contracts/consultations';
+import type { QueueRow } from '@consultorio/contracts/queue';
 import { priorityWords } from '@consultorio/contracts/words/consultations';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
@@ -30,12 +30,12 @@ export interface QueueListProps {
 export const deskOf = ({ id, toReview }: QueueRow): string =>
   pathTo.attendConsultation(id, toReview > 0 ? 'ordenes' : undefined);
 
-export function PatientCell({ row }: { row: QueueRow }) {
+export function PatientCell({ row, to = deskOf(row) }: { row: QueueRow; to?: string }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <MuiLink
         component={Link}
-        to={deskOf(row)}
+        to={to}
         {...queueLink}
         data-consultation-id={row.id}
         underline="none"

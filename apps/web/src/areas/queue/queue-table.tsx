@@ -1,4 +1,4 @@
-import type { QueueSort } from '@consultorio/contracts/consultations';
+import type { QueueSort } from '@consultorio/contracts/queue';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';

@@ -1,5 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { QueueTab } from '@consultorio/contracts/consultations';
+import type { QueueTab } from '@consultorio/contracts/queue';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';

@@ -1,5 +1,5 @@
 import { mayUse, ViewerContext } from '@consultorio/client/use-can';
-import type { QueueRow } from '@consultorio/contracts/consultations';
+import type { QueueRow } from '@consultorio/contracts/queue';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -12,23 +12,12 @@ import { consultationButtons } from '../../texts/verbs/consultation-buttons.ts';
 import { deskOf } from './queue-row-parts.tsx';
 
 // Menu and dialogs come when they are opened: the list does not wait for them.
-const AssignDialog = lazy(async () => ({
-  default: (await import('../../capabilities/consultation-actions/assign-dialog.tsx')).AssignDialog,
-}));
 const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
-const PriorityDialog = lazy(async () => ({
-  default: (await import('../../capabilities/consultation-actions/priority-dialog.tsx')).PriorityDialog,
-}));
-const ReleaseDialog = lazy(async () => ({
-  default: (await import('../../capabilities/consultation-actions/verb-dialogs.tsx')).ReleaseDialog,
-}));
-const TransferDialog = lazy(async () => ({
-  default: (await import('../../capabilities/consultation-actions/transfer-dialog.tsx')).TransferDialog,
-}));
+const RowDialogs = lazy(async () => ({ default: (await import('./row-dialogs.tsx')).RowDialogs }));
 
 /** Verbs of the desk's menu that make sense without opening the consultation. */
 const rowMenu = ['transferConsultation', 'releaseConsultation', 'setConsultationPriority'] as const;
-type RowDialog = 'assignConsultation' | (typeof rowMenu)[number];
+export type RowDialog = 'assignConsultation' | (typeof rowMenu)[number];
 
 interface Props {
   row: QueueRow;
@@ -37,19 +26,20 @@ interface Props {
   /** The row that is being taken now, if any. */
   taking: string | null;
   onTake: (consultationId: string) => void;
+  /** Where the row leads. */
+  to?: string;
 }
 
 /** The actions of the list itself; all others belong to the desk. */
-export function RowActions({ row, mayTake, taking, onTake }: Props) {
+export function RowActions({ row, mayTake, taking, onTake, to = deskOf(row) }: Props) {
   const viewer = useContext(ViewerContext);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<RowDialog | null>(null);
   const offered = offeredVerbs(row.state, (verb) => mayUse(viewer, verb, scopeOf(row)));
   const inMenu = rowMenu.filter((verb) => offered.menu.includes(verb));
-  const closeDialog = () => setDialog(null);
   const takes = offered.main === 'takeConsultation' && mayTake;
   const assigns = offered.beside.includes('assignConsultation');
-  if (!takes && !assigns && inMenu.length === 0) return <NothingToDo row={row} />;
+  if (!takes && !assigns && inMenu.length === 0) return <NothingToDo row={row} to={to} />;
   return (
     <>
       {takes ? (
@@ -95,22 +85,17 @@ export function RowActions({ row, mayTake, taking, onTake }: Props) {
           ) : null}
         </>
       ) : null}
-      <Suspense fallback={null}>
-        {dialog === 'assignConsultation' ? <AssignDialog consultation={row} open onClose={closeDialog} /> : null}
-        {dialog === 'transferConsultation' ? (
-          <TransferDialog consultation={row} open onTransferred={closeDialog} onClose={closeDialog} />
-        ) : null}
-        {dialog === 'releaseConsultation' ? (
-          <ReleaseDialog consultation={row} open onReleased={closeDialog} onClose={closeDialog} />
-        ) : null}
-        {dialog === 'setConsultationPriority' ? <PriorityDialog consultation={row} open onClose={closeDialog} /> : null}
-      </Suspense>
+      {dialog ? (
+        <Suspense fallback={null}>
+          <RowDialogs dialog={dialog} row={row} onClose={() => setDialog(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
 
 /** Never an empty cell without a word: what is there to do, or why nothing is. */
-function NothingToDo({ row }: { row: QueueRow }) {
+function NothingToDo({ row, to }: { row: QueueRow; to: string }) {
   if (row.state === 'submitted')
     return (
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -118,7 +103,7 @@ function NothingToDo({ row }: { row: QueueRow }) {
       </Typography>
     );
   return (
-    <Button size="small" component={Link} to={deskOf(row)} aria-label={`Abrir ${row.folio ?? row.patientName}`}>
+    <Button size="small" component={Link} to={to} aria-label={`Abrir ${row.folio ?? row.patientName}`}>
       Abrir
     </Button>
   );

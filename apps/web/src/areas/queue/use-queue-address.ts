@@ -1,4 +1,5 @@
-import type { Priority, QueueSort, QueueTab } from '@consultorio/contracts/consultations';
+import type { Priority } from '@consultorio/contracts/consultations';
+import type { QueueSort, QueueTab } from '@consultorio/contracts/queue';
 import { useSearchParams } from 'react-router-dom';
 import { priorityTexts } from '../../texts/priorities.ts';
 import { queueTabTexts } from '../../texts/queue-tabs.ts';

@@ -1,7 +1,8 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
+import { REVIEW } from '../../addresses/review.ts';
 import { notify } from '../../kit/notifications.tsx';
 import { errorText } from '../../texts/errors.ts';
 import { waitingNext } from './waiting-next.ts';
@@ -11,7 +12,7 @@ const NOBODY_WAITS_ANYWHERE = 'No espera ninguna otra consulta.';
 
 /**
  * From one case to the next that waits, in the queue's order: a doctor's own that wait for no patient, and those that nobody
- * took of the services attended.
+ * took of the services attended. From «Por revisar», and from a desk that was opened from it, the next of that list.
  */
 export function useNextCase() {
   const utils = trpc.useUtils();
@@ -28,8 +29,13 @@ export function useNextCase() {
     const place = items.findIndex(({ id }) => id === current);
     return items[place + 1] ?? items.find(({ id }) => id !== current) ?? null;
   };
+  const { search } = useLocation();
   const open = async (current?: string) => {
     try {
+      if (search.includes(REVIEW)) {
+        const { openNextToReview } = await import('./next-to-review.ts');
+        return await openNextToReview(utils, search, current, navigate);
+      }
       const next = await find(current);
       if (next) navigate(pathTo.attendConsultation(next.id));
       else notify(attending ? NOBODY_WAITS : NOBODY_WAITS_ANYWHERE);

@@ -1,4 +1,5 @@
-import type { Priority, QueueRow } from '@consultorio/contracts/consultations';
+import type { Priority } from '@consultorio/contracts/consultations';
+import type { QueueRow } from '@consultorio/contracts/queue';
 
 type Waiting = Pick<QueueRow, 'id' | 'state' | 'priority' | 'dueAt' | 'submittedAt'>;
 

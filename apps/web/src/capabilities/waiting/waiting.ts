@@ -1,4 +1,5 @@
-import type { QueueRow } from '@consultorio/contracts/consultations';
+import { NEAR_PROMISE } from '@consultorio/contracts/near-promise';
+import type { QueueRow } from '@consultorio/contracts/queue';
 import type { Tone } from '../../texts/tone.ts';
 
 export type PromisedTime = Pick<QueueRow, 'state' | 'submittedAt' | 'dueAt' | 'pausedMs' | 'waitingSince'>;
@@ -12,8 +13,6 @@ interface Waiting {
   paused: boolean;
 }
 
-/** The last quarter of the promised time is amber. */
-const NEAR = 0.75;
 const MINUTE = 60_000;
 const counting = new Set(['submitted', 'assigned', 'inProgress', 'waitingPatient']);
 
@@ -27,7 +26,7 @@ export function waitingOf(row: PromisedTime, now: number): Waiting | null {
   if (!row.dueAt) return { tone: 'neutral', left: 'Sin plazo', elapsed, paused };
   const leftMs = Date.parse(row.dueAt) - until;
   const promisedMs = elapsedMs + leftMs;
-  const tone = leftMs <= 0 ? 'error' : elapsedMs >= promisedMs * NEAR ? 'warning' : 'success';
+  const tone = leftMs <= 0 ? 'error' : elapsedMs >= promisedMs * NEAR_PROMISE ? 'warning' : 'success';
   // Rounded down, the two would not sum up to what was promised: what is left is the rest of the whole minutes waited.
   const left = leftMs <= 0 ? `Tarde por ${spanText(-leftMs)}` : `Quedan ${spanText(leftMs + (elapsedMs % MINUTE))}`;
   return { tone, left, elapsed, paused };

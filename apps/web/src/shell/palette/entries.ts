@@ -1,5 +1,5 @@
-import type { QueueRow } from '@consultorio/contracts/consultations';
 import type { PatientSummary } from '@consultorio/contracts/patients';
+import type { QueueRow } from '@consultorio/contracts/queue';
 import type { TemplateRow } from '@consultorio/contracts/templates';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { paths, pathTo } from '../../addresses/paths.ts';
