@@ -8,7 +8,8 @@ interface ReviewText {
   /** Where nothing is to be reviewed for it, and what would be. */
   empty: { title: string; hint: string };
   tone: Tone;
-  of: (row: QueueRow) => string;
+  /** In a row. What is late is said by its promise itself, as every list says it. */
+  of: (row: QueueRow) => string | null;
 }
 
 export const reviewTexts = {
@@ -37,7 +38,7 @@ export const reviewTexts = {
       hint: 'Aquí están las que rebasaron su tiempo prometido o están en su último cuarto.',
     },
     tone: 'error',
-    of: ({ dueAt }) => (dueAt && Date.parse(dueAt) <= Date.now() ? 'Fuera de tiempo' : 'Cerca de su límite'),
+    of: () => null,
   },
   drafts: {
     label: 'Borradores',

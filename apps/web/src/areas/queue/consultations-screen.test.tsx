@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type Answers, refused } from '../../../testing/answers.ts';
 import { mariana, patricia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
+import { waitingOf } from '../../capabilities/waiting/waiting.ts';
 import { ConsultationsScreen } from './consultations-screen.tsx';
 
 const [example] = attentionExamples.listConsultations.output.items;
@@ -124,7 +125,7 @@ it('what is to be reviewed says each of its reasons, which lead to where they ar
   const reasons = {
     '1 resultado por revisar': desk('&parte=ordenes'),
     '2 mensajes nuevos': desk('&parte=chat'),
-    'Fuera de tiempo': desk(''),
+    [waitingOf(row, Date.now())?.left ?? '']: desk(''),
     'Nota sin firmar · 1 orden en borrador': desk('&parte=ordenes'),
     'Documento vence el 1 dic 2026': desk('&parte=ordenes'),
   };
@@ -138,7 +139,7 @@ it('what is to be reviewed says each of its reasons, which lead to where they ar
   expect(sent('listConsultations').at(-1)).toMatchObject({ tab: 'toReview', reason: 'late' });
   expect(address()).toBe('/consultas?vista=por-revisar&motivo=atrasadas');
   await user.click(screen.getByRole('button', { name: 'Todo 2' }));
-  await screen.findByText('Fuera de tiempo');
+  await screen.findByText('2 mensajes nuevos');
   expect(address()).toBe('/consultas?vista=por-revisar');
 });
 

@@ -99,7 +99,17 @@ function ReasonButtons({ filters }: { filters: QueueFilterValues }) {
       direction="row"
       role="group"
       aria-label="Motivo"
-      sx={{ gap: 1, px: { xs: 2, md: 3 }, py: 1.5, flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider' }}
+      // On a phone one line that a finger moves: wrapped they would take half of the screen.
+      sx={{
+        gap: 1,
+        px: { xs: 2, md: 3 },
+        py: 1.5,
+        flexWrap: { xs: 'nowrap', md: 'wrap' },
+        overflowX: 'auto',
+        '& > *': { flexShrink: 0 },
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
       {button(undefined, 'Todo', counts.data?.toReview)}
       {reasons.map((reason) => button(reason, reviewTexts[reason].label, counts.data?.reasons?.[reason]))}

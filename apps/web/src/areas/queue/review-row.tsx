@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { deskToReview, reasonsOf } from '../../capabilities/consultation-actions/to-review.ts';
-import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
+import { waitingOf } from '../../capabilities/waiting/waiting.ts';
 import { chosenRow } from '../../kit/looks.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { relativeText } from '../../texts/dates.ts';
@@ -22,6 +22,9 @@ interface Props extends Omit<QueueListProps, 'rows'> {
 /** The name covers the row and opens the first of its reasons; each reason opens where it is seen to itself. */
 export function ReviewRow({ row, chosen, now, withDoctors, mayTake, taking, onTake }: Props) {
   const reasons = reasonsOf(row, now);
+  const waiting = waitingOf(row, now);
+  const said = (reason: ReviewReason) => reviewTexts[reason].of(row) ?? waiting?.left ?? reviewTexts[reason].label;
+  const tone = (reason: ReviewReason) => (reason === 'late' && waiting ? waiting.tone : reviewTexts[reason].tone);
   const desk = (because: ReviewReason | undefined) => deskToReview(row, because, chosen);
   return (
     <Box
@@ -32,8 +35,8 @@ export function ReviewRow({ row, chosen, now, withDoctors, mayTake, taking, onTa
         gap: { xs: 1, md: 2 },
         alignItems: 'center',
         gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          md: 'minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 1.5fr) 132px 124px',
+          xs: 'minmax(0, 1fr) auto',
+          md: 'minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 1.5fr) minmax(0, 0.9fr) 132px',
         },
         px: { xs: 2, md: 3 },
         py: 1.5,
@@ -45,14 +48,25 @@ export function ReviewRow({ row, chosen, now, withDoctors, mayTake, taking, onTa
         '& a[data-queue-link]::after': { content: '""', position: 'absolute', inset: 0 },
       }}
     >
-      <PatientCell row={row} to={desk(chosen ?? reasons[0])} />
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <PatientCell row={row} to={desk(chosen ?? reasons[0])} />
+      </Box>
+      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <Typography variant="body2">{row.serviceName}</Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {[row.folio, withDoctors ? row.doctorName : null].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <Stack direction="row" sx={{ columnGap: 1, rowGap: { xs: 0, md: 0.5 }, flexWrap: 'wrap', minWidth: 0 }}>
+      <Stack
+        direction="row"
+        sx={{
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+          columnGap: 1,
+          rowGap: { xs: 0, md: 0.5 },
+          flexWrap: 'wrap',
+          minWidth: 0,
+        }}
+      >
         {reasons.map((reason) => (
           <MuiLink
             key={reason}
@@ -67,24 +81,17 @@ export function ReviewRow({ row, chosen, now, withDoctors, mayTake, taking, onTa
               '&:hover span': { textDecoration: 'underline' },
             }}
           >
-            <StatusChip tone={reviewTexts[reason].tone} label={reviewTexts[reason].of(row)} />
+            <StatusChip tone={tone(reason)} label={said(reason)} />
           </MuiLink>
         ))}
       </Stack>
       <Box sx={{ minWidth: 0 }}>
         <StateChips row={row} />
-        {reasons.includes('late') ? (
-          <WaitingTime row={row} now={now} />
-        ) : (
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {relativeText(row.lastActivityAt, now)}
-          </Typography>
-        )}
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.25 }}>
+          {relativeText(row.lastActivityAt, now)}
+        </Typography>
       </Box>
-      <Stack
-        direction="row"
-        sx={{ position: 'relative', justifyContent: { xs: 'flex-start', md: 'flex-end' }, alignItems: 'center' }}
-      >
+      <Stack direction="row" sx={{ position: 'relative', justifyContent: 'flex-end', alignItems: 'center' }}>
         <RowActions row={row} mayTake={mayTake(row)} taking={taking} onTake={onTake} to={desk(chosen ?? reasons[0])} />
       </Stack>
     </Box>
