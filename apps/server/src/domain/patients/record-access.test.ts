@@ -110,7 +110,17 @@ test('lists that are no opening of everybody in them show who waits and where, a
   expect(Object.keys(patientSummary.shape)).toEqual([...whoAndWhere, 'status', 'statusReason', 'lastActivityAt']);
   const names = ['id', 'folio', 'patientId', 'patientName', 'guardianName', 'birthDate', 'sex', 'serviceName'];
   const place = ['state', 'priority', 'doctorId', 'doctorName', 'submittedAt', 'dueAt', 'pausedMs', 'waitingSince'];
-  expect(Object.keys(queueRow.shape)).toEqual([...names, ...place, 'unread', 'toReview', 'lastActivityAt', 'version']);
+  expect(Object.keys(queueRow.shape)).toEqual([
+    ...names,
+    ...place,
+    'unread',
+    'toReview',
+    'draftOrders',
+    'noteBegun',
+    'expiresAt',
+    'lastActivityAt',
+    'version',
+  ]);
 });
 
 test('nobody reads whose record was opened but its owner', async () => {
