@@ -10,14 +10,18 @@ import { offeredVerbs } from '../../capabilities/consultation-actions/offered-ve
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { consultationButtons } from '../../texts/verbs/consultation-buttons.ts';
 import { deskOf } from './queue-row-parts.tsx';
+import type { RowDialog } from './row-dialogs.tsx';
 
 // Menu and dialogs come when they are opened: the list does not wait for them.
 const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
 const RowDialogs = lazy(async () => ({ default: (await import('./row-dialogs.tsx')).RowDialogs }));
 
 /** Verbs of the desk's menu that make sense without opening the consultation. */
-const rowMenu = ['transferConsultation', 'releaseConsultation', 'setConsultationPriority'] as const;
-export type RowDialog = 'assignConsultation' | (typeof rowMenu)[number];
+const rowMenu = [
+  'transferConsultation',
+  'releaseConsultation',
+  'setConsultationPriority',
+] as const satisfies RowDialog[];
 
 interface Props {
   row: QueueRow;

@@ -3,7 +3,12 @@ import { AssignDialog } from '../../capabilities/consultation-actions/assign-dia
 import { PriorityDialog } from '../../capabilities/consultation-actions/priority-dialog.tsx';
 import { TransferDialog } from '../../capabilities/consultation-actions/transfer-dialog.tsx';
 import { ReleaseDialog } from '../../capabilities/consultation-actions/verb-dialogs.tsx';
-import type { RowDialog } from './row-actions.tsx';
+
+export type RowDialog =
+  | 'assignConsultation'
+  | 'transferConsultation'
+  | 'releaseConsultation'
+  | 'setConsultationPriority';
 
 /** The dialogs of a row, which come together: an address for each would weigh more in the list than they do here. */
 export function RowDialogs({ dialog, row, onClose }: { dialog: RowDialog; row: QueueRow; onClose: () => void }) {
