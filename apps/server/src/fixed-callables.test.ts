@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
+import { http } from '@google-cloud/functions-framework';
+import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -16,17 +21,22 @@ import {
   getFunctions,
   httpsCallable,
 } from 'firebase/functions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call as callAt } from '../testing/call.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** The six callables of the specification, asked by the genuine Firebase client, at both of its address forms. */
+/**
+ * The six callables of the specification, asked by the genuine Firebase client: at both of its address forms, and where an
+ * old client still asks, through the forwarder of docs/from-firebase.md on the genuine firebase-functions.
+ */
 
 let testApp: TestApp;
 let app: FirebaseApp;
 let auth: Auth;
-let forms: Record<'custom domain' | 'emulator', Functions>;
+let forms: Record<'custom domain' | 'emulator' | 'forwarder', Functions>;
+let forwarder: Server;
+let forwarderOrigin: string;
 let admin: Person;
 let patient: Person;
 
@@ -39,14 +49,33 @@ beforeAll(async () => {
   connectAuthEmulator(auth, `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });
   const emulator = getFunctions(app, env.CALLABLE_REGION);
   connectFunctionsEmulator(emulator, '127.0.0.1', Number(new URL(testApp.app.listeningOrigin).port));
-  forms = { 'custom domain': getFunctions(app, testApp.app.listeningOrigin), emulator };
+  await startForwarder(testApp.app.listeningOrigin);
+  forms = {
+    'custom domain': getFunctions(app, testApp.app.listeningOrigin),
+    emulator,
+    forwarder: getFunctions(app, forwarderOrigin),
+  };
   admin = await makePerson(testApp.dependencies, { role: 'admin' });
   patient = await makePerson(testApp.dependencies, { role: 'patient', firstName: 'Íñigo', lastName: 'Núñez' });
 });
 afterAll(async () => {
   await deleteApp(app);
+  forwarder.close();
+  vi.unstubAllEnvs();
   await testApp.close();
 });
+
+type Handler = Parameters<typeof http>[1];
+/** One server for all six, as the host name of a region is. What has no function is our procedure's own address. */
+async function startForwarder(clinic: string): Promise<void> {
+  const page = new URL('../../../docs/from-firebase/forwarder/index.mjs', import.meta.url).href;
+  vi.stubEnv('CLINIC', clinic);
+  const functions = (await import(page)) as Record<string, Handler>;
+  http('forwarder', (request, response) => functions[request.path.slice(1)]?.(request, response));
+  forwarder = getTestServer('forwarder');
+  await once(forwarder.listen(0, '127.0.0.1'), 'listening');
+  forwarderOrigin = `http://127.0.0.1:${(forwarder.address() as AddressInfo).port}`;
+}
 
 const as = (person: Person) => signInWithEmailAndPassword(auth, person.email, person.password);
 const refusal = (call: Promise<unknown>) =>
@@ -84,9 +113,38 @@ test('CALLABLE_UNKNOWN_FIELDS=refuse: what nobody knows is refused and changes n
   }
 });
 
-describe.each(['custom domain', 'emulator'] as const)('by %s', (form) => {
+test('the forwarder answers a browser as the clinic does, and says so when the clinic is away', async () => {
+  const origin = 'https://app.ejemplo.mx';
+  const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
+  const ask = (name: string, init: RequestInit) => fetch(`${forwarderOrigin}/${name}`, init);
+  const allowed = await ask('listPatients', { method: 'OPTIONS', headers: { origin, ...preflight } });
+  expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
+  expect(allowed.headers.get('access-control-allow-headers')).toBe('authorization');
+  const form = { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: '{"data":null}' };
+  const typeless = { ...form, headers: { origin, 'content-type': 'text/plain' } };
+  for (const init of [form, { method: 'GET', headers: { origin } }, typeless, { ...form, body: '{}' }]) {
+    const [theirs, ours] = await Promise.all(
+      [ask('getUserProfile', init), fetch(`${testApp.app.listeningOrigin}/getUserProfile`, init)].map(async (sent) => {
+        const answer = await sent;
+        const allowed = answer.headers.get('access-control-allow-origin');
+        return { status: answer.status, allowed, body: await answer.text() };
+      }),
+    );
+    expect(theirs).toEqual(ours);
+  }
+  vi.stubEnv('CLINIC', 'http://127.0.0.1:1');
+  const away = await ask('getUserProfile', form);
+  vi.stubEnv('CLINIC', testApp.app.listeningOrigin);
+  expect([away.status, away.headers.get('access-control-allow-origin')]).toEqual([503, origin]);
+  expect(await away.json()).toMatchObject({ error: { status: 'UNAVAILABLE' } });
+});
+
+describe.each(['custom domain', 'emulator', 'forwarder'] as const)('by %s', (form) => {
+  /** An old client knows no more than the six. */
+  const isKnown = (name: string) =>
+    form !== 'forwarder' || !/^(registerProviderPatient|getPatientGeneralForm)$/.test(name);
   const call = <Answer>(name: string, data?: unknown): Promise<Answer> =>
-    httpsCallable<unknown, Answer>(forms[form], name)(data).then((result) => result.data);
+    httpsCallable<unknown, Answer>(forms[isKnown(name) ? form : 'emulator'], name)(data).then((result) => result.data);
 
   test('registerPatient makes an account that signs in at once; a second time it already exists', async () => {
     await auth.signOut();

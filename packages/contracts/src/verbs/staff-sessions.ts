@@ -32,7 +32,8 @@ export const staffSessionVerbs = {
   },
 } as const;
 
-/** What an operator does at the machine, where no second administrator is left. */
+/** What an operator does at the machine. */
 export const operatorFacts = {
   resetPasskeys: fact([], 'nobody', 'action'),
+  importAccount: fact([], 'nobody', 'action'),
 } as const;

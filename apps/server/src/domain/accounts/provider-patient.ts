@@ -51,7 +51,7 @@ async function insertFromProvider(ctx: TokenContext): Promise<UserRow> {
  * The provider knows one line, we keep names and surnames. With four words or more the first two are names («María
  * Fernanda López García»), with fewer the first one is. A guess: the person corrects it in the profile.
  */
-function namesOf(displayName: string): { firstName: string; lastName: string } {
+export function namesOf(displayName: string): { firstName: string; lastName: string } {
   const words = displayName
     .toWellFormed()
     .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, ' ')

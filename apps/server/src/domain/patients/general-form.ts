@@ -69,12 +69,12 @@ async function readGeneralForm(db: Database, patientId: string): Promise<General
   return { form, answers: sent?.answers ?? {}, version: sent?.version ?? 0, updatedAt: sent?.createdAt ?? null };
 }
 
+/** Of any size and shape up to here. */
+export const isBoundedForm = (answers: Record<string, unknown>): boolean =>
+  refuseUnsafeJson(answers, LIMITS) === null && JSON.stringify(answers).length <= MAX_LENGTH && !hasLongerText(answers);
+
 function refuseUnlessBounded(answers: Record<string, unknown>): void {
-  const isBounded =
-    refuseUnsafeJson(answers, LIMITS) === null &&
-    JSON.stringify(answers).length <= MAX_LENGTH &&
-    !hasLongerText(answers);
-  if (isBounded) return;
+  if (isBoundedForm(answers)) return;
   const message = 'El formulario es demasiado grande o contiene caracteres no permitidos';
   throw new AppError('invalid-input', { issues: [{ path: [], code: 'too_big', message }] });
 }
