@@ -60,7 +60,7 @@ export const limitFaults = [
   }),
   ...faultsIn('domain/patients/general-form.ts', ['limits', 'domain/patients/general-form'], {
     'the general form is sent without end': ["  await ctx.limits.countTogether('generalForms', ctx.user.id);\n", ''],
-    'the general form may have any size': ['    JSON.stringify(answers).length <= MAX_LENGTH &&\n', ''],
+    'the general form may have any size': [' JSON.stringify(answers).length <= MAX_LENGTH &&', ''],
   }),
   ...faultsIn('domain/records/download.ts', ['limits', 'domain/records/records'], {
     'addresses of whole records are given without end': [
