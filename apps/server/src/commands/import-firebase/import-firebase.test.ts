@@ -141,7 +141,7 @@ test('people sign in as before and are who they were; a second run changes nothi
   const { answers, version } = await ask(testApp.app, 'getPatientGeneralForm', ana);
   expect([answers, version]).toEqual([{ alergias: 'Penicilina', ñ: [1, null] }, 1]);
   // Told to us before there was a record: it is read into it by whoever looks first.
-  const [{ id: patientId }] = before.filter(({ firebaseUid }) => firebaseUid === uids.ana) as [{ id: string }];
+  const patientId = before.find(({ firebaseUid }) => firebaseUid === uids.ana)?.id;
   const admin = await makePerson(testApp.dependencies, { role: 'admin' });
   const record = await ask(testApp.app, 'getStructuredRecord', admin, { patientId });
   expect(JSON.stringify(record)).toContain('Penicilina');

@@ -12,10 +12,12 @@ function file(content: string): string {
   writeFileSync(path, content);
   return path;
 }
-const documentsOf = (lines: unknown[]) =>
-  Array.fromAsync(
-    readDocuments(file(lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))),
-  );
+async function documentsOf(lines: unknown[]) {
+  const content = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
+  const read = [];
+  for await (const document of readDocuments(file(content))) read.push(document);
+  return read;
+}
 
 test('an account is read without the hash of its password; what is none is told by its number', async () => {
   const whole = {
