@@ -1,4 +1,4 @@
-/** `npm run import-firebase -- MAPPING.mjs [--write]`: the people of a Firebase project, with uid and sign-in. */
+/** `npm run import-firebase -- MAPPING [--write]`: the people of a Firebase project, with uid and sign-in. */
 import { resolve } from 'node:path';
 import { runCommand } from '../apps/server/src/commands/command.ts';
 import { importFirebaseCommand } from '../apps/server/src/commands/import-firebase-command.ts';
