@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { procedureNames, reachOf } from '@consultorio/contracts/access';
 import { type ProcedureName, procedures } from '@consultorio/contracts/verbs';
@@ -14,6 +15,7 @@ import { makeLife } from '../testing/two-lives.ts';
 import { withoutEachCondition } from '../testing/without-conditions.ts';
 import { sqlStateOf } from './core/db/failure.ts';
 import { selectRaw } from './core/db/rows.ts';
+import { orderFavourites } from './core/db/tables/orders.ts';
 
 /**
  * Two lines, each of which holds alone. Every read of every caller is written down and asked again without one of its
@@ -32,7 +34,7 @@ const notTheOffices =
   /"(notifications|idempotency_keys|staff_sessions|passkey_challenges|recovery_codes|order_favourites|consultations)"/;
 const ownOfOthers = `select id::text as mark from notifications union all select key::text from idempotency_keys
   union all select id::text from staff_sessions union all select challenge from passkey_challenges
-  union all select code_sha256 from recovery_codes union all select id::text from order_favourites
+  union all select code_sha256 from recovery_codes union all select id::text from order_favourites where doctor_id is not null
   union all select id::text from consultations where folio is null`;
 
 /** Some thousands of statements: seconds on a calm machine. */
@@ -57,6 +59,17 @@ describe.each(engines)('on %s', (engine: Engine) => {
     };
     const own = await makeLife(testApp.dependencies, { ...couples.own, serviceId: clinic.serviceId });
     const foreign = await makeLife(testApp.dependencies, { ...couples.foreign, serviceId: clinic.serviceId });
+    // The clinic's, which doctors and the administration read, and whose letters are nobody's mark.
+    await testApp.dependencies.db.insert(orderFavourites).values({
+      ...{
+        id: randomUUID(),
+        doctorId: null,
+        kind: 'laboratory',
+        name: 'Prenatales',
+        updatedAt: '2026-01-01T00:00:00Z',
+      },
+      content: { studies: [{ name: 'Biometría hemática' }] },
+    });
     targets = { own: own.closed, foreign: foreign.closed };
     marks = [...foreign.marks, ...Object.values(await world.targetFor('getConsultation', 'foreign'))];
     const ofOthers = await selectRaw<{ mark: string }>(testApp.dependencies.system, sql.raw(ownOfOthers));

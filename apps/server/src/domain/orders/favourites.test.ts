@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderFavourite } from '@consultorio/contracts/order-favourites';
 import type { Order, OrderContent } from '@consultorio/contracts/orders';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sqlStateOf } from '../../core/db/failure.ts';
+import { orderFavourites } from '../../core/db/tables/orders.ts';
 import { settings } from '../../core/db/tables/traces.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 
@@ -175,4 +177,41 @@ test('a app without an address issues nothing, and says what is missing', async 
   const refusal = await call(testApp.app, 'trpc', 'issueOrder', doctor, { orderId: order.id, expectedVersion: 1 });
   await put(value.address);
   expect([refusal.code, refusal.details!.missing]).toEqual(['order-incomplete', ['establishment.address']]);
+});
+
+test('by its rows alone a panel of the clinic is read by doctors, written by the administration, met by no patient', async () => {
+  const { dependencies } = testApp;
+  const admin = await makePerson(dependencies, { role: 'admin' });
+  const author = await makePerson(dependencies, { role: 'doctor' });
+  const content = { studies: [{ name: 'Biometría hemática' }] };
+  const panelId = randomUUID();
+  const write = (who: Person, doctorId: string | null, id: string = randomUUID()) =>
+    dependencies
+      .as(who)
+      .insert(orderFavourites)
+      .values({ id, doctorId, kind: 'laboratory', name: id, content })
+      .then(() => 'written', sqlStateOf);
+  const change = (who: Person, statement: SQL) =>
+    dependencies
+      .as(who)
+      .execute(statement)
+      .then(() => 'done', sqlStateOf);
+  const met = async (who: Person) => {
+    const rows = await dependencies.as(who).select().from(orderFavourites);
+    return rows.filter(({ id }) => id === panelId).map(({ name }) => name);
+  };
+  for (const who of [author, patient]) expect(await write(who, null)).toBe('42501');
+  expect(await write(admin, author.id)).toBe('42501');
+  expect(await write(admin, null, panelId)).toBe('written');
+  expect(await write(author, author.id)).toBe('written');
+  for (const who of [author, colleague, admin]) expect(await met(who)).toEqual([panelId]);
+  expect(await met(patient)).toEqual([]);
+  // To a doctor it is not there to be written: nothing changes.
+  await change(author, sql`update order_favourites set name = 'Míos' where id = ${panelId}`);
+  await change(author, sql`delete from order_favourites where id = ${panelId}`);
+  expect(await met(admin)).toEqual([panelId]);
+  // Nobody gives an own one to the clinic, nor the clinic's to one doctor.
+  expect(await change(author, sql`update order_favourites set doctor_id = null`)).toBe('42501');
+  expect(await change(admin, sql`update order_favourites set doctor_id = ${author.id}`)).toBe('42501');
+  expect((await dependencies.as(admin).select().from(orderFavourites)).filter(({ doctorId }) => doctorId)).toEqual([]);
 });
