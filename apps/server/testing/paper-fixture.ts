@@ -1,4 +1,5 @@
 import type { FormSchema } from '@consultorio/contracts/forms';
+import { noIdentity } from '@consultorio/contracts/identity';
 import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
 import type { RecordContent, RecordKind } from '@consultorio/contracts/record-contents';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
@@ -131,7 +132,7 @@ const general: FormSchema = {
 const person = {
   ...{ recordNo: patient.recordNo, birthDate: patient.birthDate, sex: patient.sex },
   ...{ firstName: 'José Ángel', lastName: 'Muñoz Peña', email: 'jose@consultorio.test' },
-  ...{ curp: null, phone: '55 5554 0182', address: null, emergencyContact: null },
+  ...{ curp: null, phone: '55 5554 0182', address: null, emergencyContact: null, identity: noIdentity },
 };
 
 /** The record of somebody who wrote only this, in the general form. */

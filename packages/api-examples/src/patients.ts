@@ -18,6 +18,14 @@ const summary = {
 
 const emergencyContact = { name: 'Marta Ortega', relationship: 'Madre', phone: '2227654321' };
 
+const identity = {
+  secondLastName: 'Ortega',
+  birthState: '21',
+  nationality: 'MEX',
+  homeState: '21',
+  homeMunicipality: '114',
+} satisfies Examples['getPatientProfile']['output']['identity'];
+
 const profile = {
   id: ids.patient,
   recordNo: 'EXP-000042',
@@ -30,6 +38,7 @@ const profile = {
   phone: '2221234567',
   address: 'Calle 5 de Mayo 8, Puebla',
   emergencyContact,
+  identity,
   profilePicture: null,
   version: 5,
 } satisfies Examples['getPatientProfile']['output'];
@@ -68,7 +77,8 @@ export const patientExamples: Examples<
   },
   updatePatientProfile: {
     summary: 'Replaces the personal data of the calling patient.',
-    notes: 'What is left out or null is emptied, except the required ones.',
+    notes:
+      'What is left out or null is emptied, except the required ones. `identity` left out or null stays as it is; within it what is left out is emptied. `secondLastName` is the end of `lastName`, which holds both surnames, or empty of who has one alone; places are keys of INEGI, the nationality three letters of ISO 3166.',
     input: {
       expectedVersion: 4,
       firstName: 'Lucía',
@@ -78,6 +88,7 @@ export const patientExamples: Examples<
       phone: '222 123 4567',
       address: 'Calle 5 de Mayo 8, Puebla',
       emergencyContact,
+      identity,
     },
     output: profile,
   },
@@ -162,8 +173,10 @@ export const patientExamples: Examples<
     output: {
       ...summary,
       curp: null,
+      curpShared: false,
       address: 'Calle 5 de Mayo 8, Puebla',
       emergencyContact,
+      identity,
       profilePicture: null,
       generalForm,
       consultations: [

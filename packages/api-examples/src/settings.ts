@@ -50,6 +50,7 @@ export const settingExamples: Examples<
       jobs: [{ name: 'sendMail', waiting: 0, retrying: 1, failed: 0 }],
       liveStreams: 14,
       audit: { seal: 913, sealedAt: moments.closed, overdue: false, unsealed: 4 },
+      sharedCurps: [],
       lastBackupAt: moments.registered,
       versions: { server: '0.1.0', node: 'v24.21.0' },
     },

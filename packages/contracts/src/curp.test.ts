@@ -51,6 +51,9 @@ test.each([
   ['another sex', { birthDate: '1956-04-27', sex: 'male' }, ['sex']],
   ['both', { birthDate: '1956-04-28', sex: 'male' }, ['birthDate', 'sex']],
   ['a sex that the key cannot say', { birthDate: '1956-04-27', sex: 'intersex' }, []],
+  ['the state that it says', { birthState: '30' }, []],
+  ['another state', { birthState: '09' }, ['birthState']],
+  ['a birth abroad', { birthState: 'NE' }, ['birthState']],
   ['nothing yet', { birthDate: '', sex: '' }, []],
 ])('beside %s it asks back %3$j', (_what, person, doubts) => {
   expect(curpDoubts('HEGG560427MVZRRL04', person)).toEqual(doubts);

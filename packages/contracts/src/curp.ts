@@ -78,19 +78,21 @@ function isBirthDate(value: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
-type Person = { birthDate?: string | null; sex?: string | null };
-export type CurpDoubt = 'birthDate' | 'sex';
+type Person = { birthDate?: string | null; sex?: string | null; birthState?: string | null };
+export type CurpDoubt = 'birthDate' | 'sex' | 'birthState';
 
 /**
  * What a CURP says otherwise than the person does. It is asked back and refuses nothing: papers have mistakes too, and a
  * sex that was changed in one stands unchanged in the other. X, intersex and undisclosed contradict nobody.
  */
-export function curpDoubts(curp: string, { birthDate, sex }: Person): CurpDoubt[] {
+export function curpDoubts(curp: string, { birthDate, sex, birthState }: Person): CurpDoubt[] {
   if (!isCurp(curp)) return [];
   const letter = curp.charAt(10);
   const said = sex === 'male' ? 'H' : sex === 'female' ? 'M' : letter;
   const doubts: CurpDoubt[] = [];
   if (birthDate && birthDate !== birthDateIn(curp)) doubts.push('birthDate');
   if (letter !== 'X' && said !== letter) doubts.push('sex');
+  const letters = curp.slice(11, 13);
+  if (birthState && birthState !== (stateOfCurp[letters as CurpLetters] ?? letters)) doubts.push('birthState');
   return doubts;
 }

@@ -6,6 +6,7 @@ import { storedFile } from './files.ts';
 import { bandLevels, writtenScore } from './form-scales.ts';
 import { generalFormAnswer, publishedForm } from './forms.ts';
 import { aboutPerson } from './guardianships.ts';
+import { identity, identityInput } from './identity.ts';
 import { dialledToday } from './old-mobile.ts';
 import { at, day, expectedVersion, id, name, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { personName } from './profiles.ts';
@@ -30,6 +31,7 @@ export const patientProfile = z.object({
   phone: z.string().nullable(),
   address: z.string().nullable(),
   emergencyContact: emergencyContact.nullable(),
+  identity,
   profilePicture: z.string().nullable(),
   /** Why the person is blocked, as the clinic wrote it; null while active. */
   statusReason: z.string().nullish(),
@@ -60,6 +62,8 @@ export const updatePatientProfileInput = z.strictObject({
   phone,
   address: text(300).nullish(),
   emergencyContact: z.strictObject({ name: name(120), relationship: name(60), phone }).nullish(),
+  /** Left out or null it stays as it is, unlike the others: who does not know it would empty it. */
+  identity: identityInput.nullish(),
 });
 
 function isPlausibleBirth(value: string): boolean {
@@ -102,6 +106,9 @@ export const patientDetail = patientSummary.extend({
   curp: z.string().nullable(),
   address: z.string().nullable(),
   emergencyContact: emergencyContact.nullable(),
+  identity,
+  /** Another person of the clinic has the same one: one of both is wrong, or somebody is here twice. */
+  curpShared: z.boolean(),
   profilePicture: z.string().nullable(),
   generalForm: z
     .object({ form: publishedForm, answers: z.record(z.string(), z.unknown()), version: z.number(), updatedAt: at })

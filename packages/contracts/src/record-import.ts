@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identity } from './identity.ts';
 import { emergencyContact, sexes } from './patients.ts';
 import { at, id, idempotencyKey, jsonObject, page, paged } from './primitives.ts';
 import { recordKinds } from './record-contents.ts';
@@ -84,6 +85,7 @@ export const recordImportPreview = importedFrom.extend({
     phone: z.string().nullable(),
     address: z.string().nullable(),
     emergencyContact: emergencyContact.nullable(),
+    identity,
   }),
   /** Of each list how many entries. */
   entries: z.record(z.enum(recordKinds), z.number()),

@@ -14,7 +14,7 @@ export const jobNames = [
 export type JobName = (typeof jobNames)[number];
 const jobCount = z.object({ name: z.enum(jobNames), waiting: z.number(), retrying: z.number(), failed: z.number() });
 
-/** How the app does at this moment. Nothing of a person is in it: addresses are masked. */
+/** How the app does at this moment. Of people it holds record numbers alone: addresses are masked. */
 export const systemStatus = z.object({
   database: z.object({
     engine: z.enum(['pglite', 'postgres']),
@@ -52,6 +52,8 @@ export const systemStatus = z.object({
     /** Something has waited for its seal longer than seals take. */
     overdue: z.boolean(),
   }),
+  /** Records whose CURP somebody else of the clinic brought first; the first 20. */
+  sharedCurps: z.array(z.object({ patientId: z.string(), recordNo: z.string() })),
   /** The last `npm run backup` that reached its end; null when there was none. */
   lastBackupAt: at.nullable(),
   versions: z.object({ server: z.string(), node: z.string() }),

@@ -1,7 +1,9 @@
+import type { Identity } from '@consultorio/contracts/identity';
 import type { OrderContent } from '@consultorio/contracts/orders';
 import type { PatientDetail } from '@consultorio/contracts/patients';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
 import { ageWords } from '@consultorio/contracts/words/ages';
+import { identityFacts } from '@consultorio/contracts/words/identity';
 import { noteSectionWords } from '@consultorio/contracts/words/notes';
 import { sexWords } from '@consultorio/contracts/words/people';
 import type { patients, UserRow } from '../core/db/tables/people.ts';
@@ -26,7 +28,7 @@ import { dateOf, fact, paragraph } from './record-words.ts';
 type Patient = Pick<
   typeof patients.$inferSelect,
   'recordNo' | 'birthDate' | 'sex' | 'curp' | 'phone' | 'address' | 'emergencyContact'
->;
+> & { identity: Identity };
 
 /** The data from which the summary is printed; null where nobody answered. */
 export interface PatientSummaryFacts {
@@ -73,6 +75,7 @@ export async function renderPatientSummary(facts: PatientSummaryFacts): Promise<
   fact(pdf, 'Nacimiento', patient.birthDate && `${patient.birthDate}${age === null ? '' : ` (${age})`}`);
   fact(pdf, 'Sexo', patient.sex && sexWords[patient.sex]);
   fact(pdf, 'CURP', patient.curp);
+  for (const { label, value } of identityFacts(patient.identity)) fact(pdf, label, value);
   fact(pdf, 'Domicilio', patient.address || 'sin registrar');
   fact(pdf, 'Teléfono', patient.phone);
   const contact = patient.emergencyContact;

@@ -1,4 +1,5 @@
 import { ageWords } from '@consultorio/contracts/words/ages';
+import { identityFacts } from '@consultorio/contracts/words/identity';
 import { sexWords } from '@consultorio/contracts/words/people';
 import { legalKindWords } from '@consultorio/contracts/words/records';
 import { fullName } from '../core/full-name.ts';
@@ -57,6 +58,7 @@ export async function renderRecordDocument(paper: RecordPaper): Promise<Buffer> 
   fact(pdf, 'Nacimiento', profile.birthDate && `${profile.birthDate}${age === null ? '' : ` (${age})`}`);
   fact(pdf, 'Sexo', profile.sex && sexWords[profile.sex]);
   fact(pdf, 'CURP', profile.curp);
+  for (const { label, value } of identityFacts(profile.identity)) fact(pdf, label, value);
   fact(pdf, 'Correo', profile.email);
   fact(pdf, 'Teléfono', profile.phone);
   fact(pdf, 'Domicilio', profile.address);

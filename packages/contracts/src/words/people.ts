@@ -15,6 +15,7 @@ export const sexWords = {
 const curpDoubtWords = {
   birthDate: 'la fecha de nacimiento',
   sex: 'el sexo',
+  birthState: 'la entidad de nacimiento',
 } as const satisfies Record<CurpDoubt, string>;
 
 /** «no coincide con la fecha de nacimiento ni con el sexo»; empty where it fits. */

@@ -25,6 +25,13 @@ export const detailColumns = {
   curp: patients.curp,
   address: patients.address,
   emergencyContact: patients.emergencyContact,
+  identity: {
+    secondLastName: patients.secondLastName,
+    birthState: patients.birthState,
+    nationality: patients.nationality,
+    homeState: patients.homeState,
+    homeMunicipality: patients.homeMunicipality,
+  },
   pictureFileId: patients.pictureFileId,
   version: patients.version,
 };

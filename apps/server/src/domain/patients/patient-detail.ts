@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
 import type { AccountContext } from '../../core/context.ts';
+import { asSystem } from '../../core/db/as-system.ts';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { services } from '../../core/db/tables/forms.ts';
@@ -14,7 +15,7 @@ import { procedure } from '../../core/procedure.ts';
 import { findFormVersion } from '../forms/form-versions.repo.ts';
 import { findGeneralAnswers, findGeneralForm } from './general-form.repo.ts';
 import { scoresOfPatient } from './patient-scores.ts';
-import { findPatientWithin } from './patients.repo.ts';
+import { findPatientWithin, isCurpOfAnother } from './patients.repo.ts';
 import { readerOf } from './patients-within-reach.ts';
 
 /** The record, for staff within reach; opening it leaves a trace that the patient can read. */
@@ -26,15 +27,22 @@ export const getPatient = procedure('getPatient')
     if (!row) throw new AppError('not-found');
     await recordOpening(ctx, 'getPatient', { patientId });
     const { pictureFileId, ...patient } = row;
-    const [profilePicture, generalForm, consultations, scores, cameFrom] = await Promise.all([
+    const [profilePicture, generalForm, consultations, scores, cameFrom, curpShared] = await Promise.all([
       pictureAddress(ctx, pictureFileId),
       generalFormOf(ctx, patientId),
       listPatientConsultations(ctx.db, patientId),
       scoresOfPatient(ctx.db, readerOf(ctx), patientId),
       establishmentsOf(ctx.db, patientId),
+      sharesCurp(ctx.db, patient),
     ]);
-    return { ...patient, profilePicture, generalForm, consultations, scores, cameFrom };
+    return { ...patient, profilePicture, generalForm, consultations, scores, cameFrom, curpShared };
   });
+
+/** Also with somebody whom the reader does not meet: who that is, is not told. */
+async function sharesCurp(db: Database, { id, curp }: { id: string; curp: string | null }): Promise<boolean> {
+  if (!curp) return false;
+  return db.transaction((tx) => asSystem(tx, () => isCurpOfAnother(tx, { id, curp })));
+}
 
 async function establishmentsOf(db: Database, patientId: string): Promise<string[]> {
   const rows = await db

@@ -1,5 +1,8 @@
 import type { InputIssue } from '@consultorio/contracts/errors';
 import { aboutPersonInput } from '@consultorio/contracts/guardianships';
+import { noIdentity, secondSurnames } from '@consultorio/contracts/identity';
+import { municipalityName } from '@consultorio/contracts/municipalities';
+import { isCountry } from '@consultorio/contracts/nationalities';
 import { type PatientProfile, patientProfile, updatePatientProfileInput } from '@consultorio/contracts/patients';
 import { isPhone } from '@consultorio/contracts/phone';
 import type { z } from 'zod';
@@ -29,9 +32,9 @@ export const updatePatientProfile = procedure('updatePatientProfile')
   .input(updatePatientProfileInput)
   .output(patientProfile)
   .mutation(async ({ ctx, input }) => {
-    refuseWrongPhones(input);
+    refuseWhatCannotBe(input);
     const patientId = await act(ctx, 'updatePatientProfile', async ({ tx, at, audit }) => {
-      const { patientId: about, expectedVersion, firstName, lastName, ...data } = input;
+      const { patientId: about, expectedVersion, firstName, lastName, identity, ...data } = input;
       const patientId = await personFor(ctx, tx, about);
       const current = await lockPatient(tx, patientId);
       if (!current) throw new AppError('not-found');
@@ -41,6 +44,7 @@ export const updatePatientProfile = procedure('updatePatientProfile')
         curp: data.curp ?? null,
         address: data.address || null,
         emergencyContact: data.emergencyContact ?? null,
+        ...(identity ? wholeIdentity(identity) : {}),
         lastActivityAt: at,
       };
       await updatePatient(tx, patientId, { firstName, lastName }, record);
@@ -50,13 +54,29 @@ export const updatePatientProfile = procedure('updatePatientProfile')
     return readPatientProfile(ctx, patientId);
   });
 
-/** The shape was judged at the endpoint; whether such numbers can exist is judged here. @throws AppError invalid-input. */
-function refuseWrongPhones({ phone, emergencyContact }: z.output<typeof updatePatientProfileInput>): void {
+type Input = z.output<typeof updatePatientProfileInput>;
+
+const wholeIdentity = (told: NonNullable<Input['identity']>) => ({ ...noIdentity, ...told });
+
+/** The shape was judged at the endpoint; whether there are such numbers and places is judged here. @throws AppError invalid-input. */
+function refuseWhatCannotBe({ lastName, phone, emergencyContact, identity }: Input): void {
   const issues: InputIssue[] = [];
-  const judge = (typed: string, path: string[]) => {
-    if (!isPhone(typed)) issues.push({ path, code: 'custom', message: 'Ese teléfono no existe; revisa los dígitos' });
+  const judge = (holds: boolean, path: string[], message: string) => {
+    if (!holds) issues.push({ path, code: 'custom', message });
   };
-  judge(phone, ['phone']);
-  if (emergencyContact) judge(emergencyContact.phone, ['emergencyContact', 'phone']);
+  const noPhone = 'Ese teléfono no existe; revisa los dígitos';
+  judge(isPhone(phone), ['phone'], noPhone);
+  if (emergencyContact) judge(isPhone(emergencyContact.phone), ['emergencyContact', 'phone'], noPhone);
+  const {
+    secondLastName: second,
+    nationality,
+    homeState,
+    homeMunicipality: municipality,
+  } = wholeIdentity(identity ?? {});
+  const isAtEnd = !second || secondSurnames(lastName).includes(second);
+  judge(isAtEnd, ['identity', 'secondLastName'], 'El segundo apellido es el final de los apellidos');
+  judge(!nationality || isCountry(nationality), ['identity', 'nationality'], 'Elige un país de la lista');
+  const isThere = !municipality || municipalityName(homeState, municipality) !== null;
+  judge(isThere, ['identity', 'homeMunicipality'], 'Elige un municipio de esa entidad');
   if (issues.length > 0) throw new AppError('invalid-input', { issues });
 }

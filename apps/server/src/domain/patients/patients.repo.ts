@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
@@ -33,6 +33,14 @@ export async function patientIdOf(db: Database, idOrUid: string): Promise<string
   const [account] = await db.select({ id: users.id }).from(users).where(eq(users.firebaseUid, idOrUid));
   if (!account) throw new AppError('not-found');
   return account.id;
+}
+
+export async function isCurpOfAnother(db: Database, { id, curp }: { id: string; curp: string }): Promise<boolean> {
+  const others = db
+    .select({ id: patients.id })
+    .from(patients)
+    .where(and(eq(patients.curp, curp), ne(patients.id, id)));
+  return (await others.limit(1)).length > 0;
 }
 
 /** Everything that changes a patient takes this first, always before the row in `users`: no deadlocks. */

@@ -58,10 +58,11 @@ async function readSummary(ctx: AccountContext, patientId: string): Promise<Pati
     scoresOfPatient(db, readerOf(ctx), patientId),
     readEstablishment(db),
   ]);
-  const { recordNo, birthDate, sex, curp, phone, address, emergencyContact, firstName, lastName, email } = patient;
+  const { recordNo, birthDate, sex, curp, phone, address, emergencyContact, identity } = patient;
+  const { firstName, lastName, email } = patient;
   return {
     ...{ reader: fullName(ctx.user), at: minuteOf(ctx.now()) },
-    patient: { recordNo, birthDate, sex, curp, phone, address, emergencyContact, firstName, lastName, email },
+    patient: { recordNo, birthDate, sex, curp, phone, address, emergencyContact, identity, firstName, lastName, email },
     ...{ establishment, record, consultations, orders, results, scores },
   };
 }

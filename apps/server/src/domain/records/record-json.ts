@@ -1,3 +1,4 @@
+import { officialIdentity } from '@consultorio/contracts/official-identity';
 import { documentWords } from '../fhir/record-import/document-words.ts';
 import { importedOf } from '../fhir/record-import/imports.repo.ts';
 import { kindOf } from '../fhir/record-import/read-documents.ts';
@@ -19,7 +20,7 @@ export async function* recordJson(ctx: RecordContext, plan: RecordPlan): AsyncGe
     yield between === '[' ? '[]' : ']';
   }
 
-  yield `{\n"profile": ${json(named({ ...profile, profilePicture }))},\n"record": ${json(record)},\n"generalForms": `;
+  yield `{\n"profile": ${json(named({ ...profile, profilePicture }))},\n"identification": ${json(officialIdentity(profile))},\n"record": ${json(record)},\n"generalForms": `;
   yield* list(generalFormsOf(ctx));
   yield ',\n"consultations": [';
   for (const [index, id] of plan.consultationIds.entries()) {

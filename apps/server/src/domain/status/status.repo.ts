@@ -1,7 +1,8 @@
-import { count, isNotNull, isNull, ne, sql, sum } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, eq, exists, isNotNull, isNull, ne, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { files } from '../../core/db/tables/files.ts';
+import { patients } from '../../core/db/tables/people.ts';
 import { deliveries, settings } from '../../core/db/tables/traces.ts';
 
 const LAST_BACKUP = 'last-backup';
@@ -36,6 +37,21 @@ export async function countNotClean(db: Database) {
 export async function countUnsent(db: Database): Promise<number> {
   const [row] = await db.select({ unsent: count() }).from(deliveries).where(isNull(deliveries.sentAt));
   return row?.unsent ?? 0;
+}
+
+/** A row says that somebody had its CURP first; that one may have been corrected since. */
+export async function selectSharedCurps(db: Database, limit: number) {
+  const other = aliasedTable(patients, 'other');
+  const another = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.curp, patients.curp), ne(other.id, patients.id)));
+  return db
+    .select({ patientId: patients.id, recordNo: patients.recordNo })
+    .from(patients)
+    .where(and(patients.curpShared, exists(another)))
+    .orderBy(asc(patients.recordNo))
+    .limit(limit);
 }
 
 export async function readLastBackup(db: Database): Promise<string | null> {

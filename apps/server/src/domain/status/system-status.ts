@@ -6,9 +6,17 @@ import { migrationsIn } from '../../core/db/migrate.ts';
 import { countJobs, makeJobsDue, selectMailFailures } from '../../core/jobs/waiting-jobs.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 import { freeBytesOf } from './free-bytes.ts';
-import { countFiles, countNotClean, countUnsent, readDatabaseFacts, readLastBackup } from './status.repo.ts';
+import {
+  countFiles,
+  countNotClean,
+  countUnsent,
+  readDatabaseFacts,
+  readLastBackup,
+  selectSharedCurps,
+} from './status.repo.ts';
 
 const SHOWN_FAILURES = 10;
+const SHOWN_SHARED = 20;
 /** Seals are made each minute. */
 const SEALED_WITHIN_MS = 5 * 60_000;
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
@@ -60,6 +68,7 @@ export const getSystemStatus = procedure('getSystemStatus')
         unsealed: await countEntriesAfter(db, after),
         overdue: oldest !== null && Date.parse(oldest) < now() - SEALED_WITHIN_MS,
       },
+      sharedCurps: await selectSharedCurps(db, SHOWN_SHARED),
       lastBackupAt: await readLastBackup(db),
       versions: { server: version, node: process.version },
     };

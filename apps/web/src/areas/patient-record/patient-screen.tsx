@@ -1,9 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { curpDoubts } from '@consultorio/contracts/curp';
 import { generalFormKeys } from '@consultorio/contracts/forms';
 import type { PatientDetail, PatientSummary } from '@consultorio/contracts/patients';
-import { curpDoubtText, sexWords } from '@consultorio/contracts/words/people';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
@@ -19,7 +17,6 @@ import { PatientStatusButton } from '../../capabilities/patient-status/patient-s
 import { PatientStatusDialog, type StatusVerb } from '../../capabilities/patient-status/patient-status-dialog.tsx';
 import { RecordedMeasurements } from '../../capabilities/structured-record/recorded-measurements.tsx';
 import { useRecordFacts } from '../../capabilities/structured-record/use-record-facts.ts';
-import { FactList } from '../../kit/fact-list.tsx';
 import { MissingPage } from '../../kit/missing-page.tsx';
 import { openDocument } from '../../kit/open-document.ts';
 import { Page } from '../../kit/page.tsx';
@@ -28,7 +25,6 @@ import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
-import { dateText } from '../../texts/dates.ts';
 import { ConsultationsTab } from './consultations-tab.tsx';
 import { DisclosuresTab } from './disclosures-tab.tsx';
 import { FilesTab } from './files-tab.tsx';
@@ -45,6 +41,8 @@ const RecordView = lazy(async () => ({
   default: (await import('../../capabilities/structured-record/record-view.tsx')).RecordView,
 }));
 
+/** Names places, and holds every municipality for it. */
+const PatientFacts = lazy(async () => ({ default: (await import('./patient-facts.tsx')).PatientFacts }));
 const ElsewhereTab = lazy(async () => ({ default: (await import('./elsewhere-tab.tsx')).ElsewhereTab }));
 
 export function PatientScreen() {
@@ -130,7 +128,10 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
       label: 'Datos',
       content: () => (
         <Stack sx={{ gap: 3 }}>
-          <PatientFacts patient={patient} />
+          <GuardiansCard patientId={patient.id} />
+          <Suspense fallback={<SkeletonList rows={2} height={180} />}>
+            <PatientFacts patient={patient} />
+          </Suspense>
           <RetentionCard patientId={patient.id} />
           {maySeeRequests ? (
             <Suspense fallback={<SkeletonList rows={1} height={120} />}>
@@ -204,47 +205,6 @@ function SummaryButton({ patientId }: { patientId: string }) {
     >
       Resumen en PDF
     </Button>
-  );
-}
-
-/** A CURP that says another birth date or sex than the person is told, and not refused: papers have mistakes too. */
-function curpOf({ curp, birthDate, sex }: PatientDetail): string | null {
-  if (!curp) return null;
-  const doubt = curpDoubtText(curpDoubts(curp, { birthDate, sex }));
-  return doubt ? `${curp} (${doubt})` : curp;
-}
-
-function PatientFacts({ patient }: { patient: PatientDetail }) {
-  const { emergencyContact: contact } = patient;
-  return (
-    <>
-      <GuardiansCard patientId={patient.id} />
-      <SectionCard title="Datos personales">
-        <FactList
-          facts={[
-            { label: 'Nombre', value: patient.firstName },
-            { label: 'Apellidos', value: patient.lastName },
-            { label: 'Fecha de nacimiento', value: patient.birthDate && dateText(patient.birthDate) },
-            { label: 'Sexo', value: patient.sex && sexWords[patient.sex] },
-            { label: 'CURP', value: curpOf(patient) },
-            { label: 'Número de expediente', value: patient.recordNo },
-          ]}
-        />
-      </SectionCard>
-      <SectionCard title="Contacto">
-        <FactList
-          facts={[
-            { label: 'Correo', value: patient.email },
-            { label: 'Teléfono', value: patient.phone },
-            { label: 'Domicilio', value: patient.address },
-            {
-              label: 'Contacto de emergencia',
-              value: contact && `${contact.name} (${contact.relationship})\n${contact.phone}`,
-            },
-          ]}
-        />
-      </SectionCard>
-    </>
   );
 }
 

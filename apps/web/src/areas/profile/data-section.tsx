@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { PatientProfile } from '@consultorio/contracts/patients';
+import { identityFacts } from '@consultorio/contracts/words/identity';
 import { sexWords } from '@consultorio/contracts/words/people';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -47,6 +48,7 @@ function PersonalDataView({ profile }: { profile: PatientProfile }) {
     ['Teléfono', profile.phone],
     ['Domicilio', profile.address],
     ['CURP', profile.curp],
+    ...identityFacts(profile.identity).map(({ label, value }) => [label, value] as const),
     ['Contacto de emergencia', contactOf(profile)],
   ] as const;
   return (

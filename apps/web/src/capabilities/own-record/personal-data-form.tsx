@@ -4,6 +4,7 @@ import { type PatientProfile, type Sex, sexes } from '@consultorio/contracts/pat
 import { curpDoubtText, sexWords } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { VersionedForm } from '../../kit/versioned-form.tsx';
@@ -12,6 +13,9 @@ import { useVersionedForm } from '../editing/use-versioned-form.ts';
 import { useAbout } from '../people/about-person.ts';
 import { useSession } from '../session/session-context.ts';
 import { fieldsOf, personalData } from './personal-data.ts';
+
+/** They hold every municipality. */
+const IdentityFields = lazy(async () => ({ default: (await import('./identity-fields.tsx')).IdentityFields }));
 
 interface Props {
   profile: PatientProfile;
@@ -44,8 +48,8 @@ export function PersonalDataForm({ profile, short = false }: Props) {
   });
   const { register, formState } = versioned.form;
   const { errors } = formState;
-  const [curp, birthDate, sex] = versioned.form.watch(['curp', 'birthDate', 'sex']);
-  const doubts = curpDoubts(curp.trim().toUpperCase(), { birthDate, sex });
+  const [curp, birthDate, sex, birthState] = versioned.form.watch(['curp', 'birthDate', 'sex', 'identity.birthState']);
+  const doubts = curpDoubts(curp.trim().toUpperCase(), { birthDate, sex, birthState });
   return (
     <VersionedForm form={versioned} submit="Guardar datos" others="devices">
       <OwnNameFields register={register} errors={errors} />
@@ -98,6 +102,9 @@ export function PersonalDataForm({ profile, short = false }: Props) {
             error={errors.curp?.message}
             {...register('curp')}
           />
+          <Suspense fallback={<Box sx={{ minHeight: { xs: 560, sm: 380 } }} />}>
+            <IdentityFields form={versioned.form} />
+          </Suspense>
           <Typography variant="h5" component="h3" sx={{ mt: 1 }}>
             Contacto de emergencia (opcional)
           </Typography>

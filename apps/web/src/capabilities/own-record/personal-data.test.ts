@@ -1,3 +1,4 @@
+import { noIdentity } from '@consultorio/contracts/identity';
 import type { PatientProfile } from '@consultorio/contracts/patients';
 import { expect, it } from 'vitest';
 import { isIdentified } from './identified.ts';
@@ -15,6 +16,7 @@ const profile: PatientProfile = {
   phone: '55 1234 5678',
   address: null,
   emergencyContact: null,
+  identity: noIdentity,
   profilePicture: null,
   version: 3,
 };
@@ -47,4 +49,15 @@ it('sends a mobile that was written the old way as it is dialled now', () => {
   const emergencyContact = { name: 'José', relationship: 'Hermano', phone: '045 222 123 4567' };
   const sent = personalData.parse({ ...fieldsOf(profile), phone: '044 55 1234 5678', emergencyContact });
   expect([sent.phone, sent.emergencyContact?.phone]).toEqual(['+525512345678', '+522221234567']);
+});
+
+it('sends places that nobody chose as none, and a second surname while it is the end of the surnames', () => {
+  const fields = fieldsOf({ ...profile, identity: { ...noIdentity, secondLastName: 'Villaseñor', birthState: '21' } });
+  expect(personalData.parse(fields).identity).toEqual({
+    ...noIdentity,
+    ...{ secondLastName: 'Villaseñor', birthState: '21' },
+  });
+  expect(personalData.parse({ ...fields, lastName: 'Hernández Ruiz' }).identity?.secondLastName).toBeNull();
+  const alone = fieldsOf({ ...profile, identity: { ...noIdentity, secondLastName: '' } });
+  expect(personalData.parse(alone).identity?.secondLastName).toBe('');
 });

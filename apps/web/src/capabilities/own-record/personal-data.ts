@@ -1,3 +1,4 @@
+import { secondSurnames } from '@consultorio/contracts/identity';
 import { type PatientProfile, updatePatientProfileInput } from '@consultorio/contracts/patients';
 import { isPhone } from '@consultorio/contracts/phone';
 import { z } from 'zod';
@@ -13,7 +14,11 @@ interface PersonalDataFields {
   phone: string;
   address: string;
   emergencyContact: { name: string; relationship: string; phone: string };
+  /** Empty: not said. `secondLastName` is `ONE_SURNAME` of who has one alone. */
+  identity: Record<keyof PatientProfile['identity'], string>;
 }
+
+export const ONE_SURNAME = '-';
 
 const noContact = { name: '', relationship: '', phone: '' };
 
@@ -27,6 +32,13 @@ export const fieldsOf = (profile: PatientProfile): PersonalDataFields => ({
   phone: profile.phone ?? '',
   address: profile.address ?? '',
   emergencyContact: profile.emergencyContact ?? noContact,
+  identity: {
+    secondLastName: profile.identity.secondLastName === '' ? ONE_SURNAME : (profile.identity.secondLastName ?? ''),
+    birthState: profile.identity.birthState ?? '',
+    nationality: profile.identity.nationality ?? '',
+    homeState: profile.identity.homeState ?? '',
+    homeMunicipality: profile.identity.homeMunicipality ?? '',
+  },
 });
 
 const wrongPhone = 'Ese teléfono no existe; revisa los dígitos';
@@ -43,7 +55,20 @@ const rules = updatePatientProfileInput
 export const personalData = z
   .transform((fields: PersonalDataFields) => {
     const empty = Object.values(fields.emergencyContact).every((value) => value.trim() === '');
+    const identity = saidOf(fields);
     // The typed value is text; whether it is one of the sexes is for the rules to say.
-    return { ...fields, emergencyContact: empty ? null : fields.emergencyContact } as z.input<typeof rules>;
+    return { ...fields, identity, emergencyContact: empty ? null : fields.emergencyContact } as z.input<typeof rules>;
   })
   .pipe(rules);
+
+/** A second surname that is no longer the end of the surnames was of others: it is asked again. */
+function saidOf({ lastName, identity }: PersonalDataFields) {
+  // Typed before these fields were there, and kept in the browser.
+  if (!identity) return null;
+  const { secondLastName: second, ...codes } = identity;
+  const fits = secondSurnames(lastName.trim()).includes(second);
+  return {
+    ...Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, code || null])),
+    secondLastName: second === ONE_SURNAME ? '' : fits ? second : null,
+  };
+}

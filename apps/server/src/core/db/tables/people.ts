@@ -1,6 +1,7 @@
 import type { UserStatus } from '@consultorio/contracts/access';
 import type { CareInvitationKind } from '@consultorio/contracts/care-invitations';
 import type { Relation } from '@consultorio/contracts/guardianships';
+import type { Identity } from '@consultorio/contracts/identity';
 import type { Licence, LicenceOutcome, LicenceRegister } from '@consultorio/contracts/licences';
 import type { Sex } from '@consultorio/contracts/patients';
 import type { Role } from '@consultorio/contracts/sides';
@@ -47,6 +48,13 @@ export const patients = pgTable('patients', {
   birthDate: text('birth_date'),
   sex: text('sex').$type<Sex>(),
   curp: text('curp'),
+  /** Somebody else had this CURP before: by a trigger, see 0085-official-identity.sql. */
+  curpShared: boolean('curp_shared').notNull().default(false),
+  secondLastName: text('second_last_name'),
+  birthState: text('birth_state').$type<Identity['birthState']>(),
+  nationality: text('nationality'),
+  homeState: text('home_state').$type<Identity['homeState']>(),
+  homeMunicipality: text('home_municipality'),
   phone: text('phone'),
   address: text('address'),
   emergencyContact: jsonb('emergency_contact').$type<EmergencyContact>(),

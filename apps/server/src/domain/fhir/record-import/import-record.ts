@@ -57,7 +57,8 @@ type Made = { patientId: string; importId: string; at: string; importedBy: strin
 async function insertRecord(tx: Database, record: ForeignRecord, made: Made): Promise<string> {
   const { patientId, importId, at, importedBy } = made;
   const { person, sha256, sourceName, sourceRecordNo, exportedAt, documents } = record;
-  await tx.insert(patients).values({ id: patientId, ...person, lastActivityAt: at });
+  const { identity, ...named } = person;
+  await tx.insert(patients).values({ id: patientId, ...named, ...identity, lastActivityAt: at });
   const from = { sha256, sourceName, sourceRecordNo, exportedAt };
   await insertImport(tx, { id: importId, patientId, ...from, importedBy, importedAt: at });
   await insertEntries(tx, entriesOf(record, made));

@@ -1,4 +1,7 @@
 import { isCurp } from '@consultorio/contracts/curp';
+import { type Identity, identity as identityShape, noIdentity, secondSurnames } from '@consultorio/contracts/identity';
+import { municipalityName } from '@consultorio/contracts/municipalities';
+import { isCountry } from '@consultorio/contracts/nationalities';
 import {
   emergencyContact as contactShape,
   phone as phoneShape,
@@ -8,7 +11,7 @@ import { text } from '@consultorio/contracts/primitives';
 import { personName } from '@consultorio/contracts/profiles';
 import type { RecordImportPreview } from '@consultorio/contracts/record-import';
 import { numbers } from '../record/fhir-values.ts';
-import { sexUrl } from '../record/people.ts';
+import { identityUrls, NO_SECOND, sexUrl } from '../record/people.ts';
 import { type ForeignBundle, refuseBundle } from './read-bundle.ts';
 import { patientShape, wordsOf } from './shapes.ts';
 
@@ -28,7 +31,17 @@ export function readPerson(bundle: ForeignBundle): { person: ForeignPerson; reco
   const { path, resource } = bundle.patient;
   const shape = patientShape.safeParse(resource);
   if (!shape.success) refuseBundle(`${path}.resource`, 'structure', 'El Patient no tiene la forma que FHIR R4 publica');
-  const { name: names, telecom = [], identifier = [], contact, address, gender, _gender, birthDate } = shape.data;
+  const {
+    name: names,
+    telecom = [],
+    identifier = [],
+    contact,
+    address,
+    gender,
+    _gender,
+    birthDate,
+    extension = [],
+  } = shape.data;
   const fits = <Value>(field: string, schema: Schema<Value>, value: string | null | undefined): Value | null => {
     if (!value) return null;
     const read = schema.safeParse(value);
@@ -52,8 +65,32 @@ export function readPerson(bundle: ForeignBundle): { person: ForeignPerson; reco
       phone: fits('Teléfono', phoneShape, telecom.find(({ system }) => system === 'phone')?.value),
       address: fits('Domicilio', addressShape, addressOf(address?.[0])),
       emergencyContact: contactOf(contact?.[0], fits),
+      identity: identityOf(extension, lastName),
     },
     recordNo: identifier.find(({ system }) => system === numbers.recordNo)?.value?.slice(0, 60) ?? null,
+  };
+}
+
+type Extension = { url?: string | undefined; valueString?: string | undefined; valueCode?: string | undefined };
+
+/** Of our own extensions alone; what is no key of the lists, or no end of the surnames, was never said. */
+function identityOf(extension: readonly Extension[], lastName: string): Identity {
+  const said = (field: keyof Identity) => extension.find(({ url }) => url === identityUrls[field]);
+  const { birthState, homeState } = identityShape.shape;
+  const second = said('secondLastName');
+  const nationality = said('nationality')?.valueCode ?? '';
+  const home = homeState.safeParse(said('homeState')?.valueCode).data ?? null;
+  const municipality = said('homeMunicipality')?.valueCode ?? null;
+  return {
+    ...noIdentity,
+    secondLastName:
+      second?.valueCode === NO_SECOND
+        ? ''
+        : (secondSurnames(lastName).find((one) => one === second?.valueString) ?? null),
+    birthState: birthState.safeParse(said('birthState')?.valueCode).data ?? null,
+    nationality: isCountry(nationality) ? nationality : null,
+    homeState: home,
+    homeMunicipality: municipalityName(home, municipality) && municipality,
   };
 }
 

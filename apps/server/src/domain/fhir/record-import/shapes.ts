@@ -88,6 +88,7 @@ export type Shaped<Type extends ListType> = z.infer<(typeof shapes)[Type]>;
 export const isListType = (type: string): type is ListType => Object.hasOwn(shapes, type);
 
 export const patientShape = z.looseObject({
+  extension: extensions,
   identifier: z.array(z.looseObject({ system: word, value: word })).optional(),
   name: z
     .array(z.looseObject({ use: word, text: word, family: word, given: z.array(z.string()).optional() }))

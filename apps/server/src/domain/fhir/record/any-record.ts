@@ -197,6 +197,11 @@ const profile = fc.record({
   ...{ birthDate: maybe(day), sex: maybe(fc.constantFrom(...sexes)), curp: maybe(fc.constant('RUAE850612MDFZNL08')) },
   ...{ phone: maybe(fc.constant('+52 55 1234 5678')), address: maybe(words), profilePicture: fc.constant(null) },
   emergencyContact: maybe(fc.record({ name: words, relationship: words, phone: fc.constant('5512345678') })),
+  identity: fc.record({
+    ...{ secondLastName: maybe(fc.constant('')), birthState: maybe(fc.constantFrom('09', '21', 'NE')) },
+    ...{ nationality: maybe(fc.constantFrom('MEX', 'GTM')), homeState: fc.constantFrom('20', '21') },
+    homeMunicipality: maybe(fc.constantFrom('001', '114')),
+  }),
   version: fc.constant(1),
 });
 

@@ -1,5 +1,6 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
 import type { Relation } from '@consultorio/contracts/guardianships';
+import type { Identity } from '@consultorio/contracts/identity';
 import type { PatientProfile, Sex } from '@consultorio/contracts/patients';
 import { relationWords } from '@consultorio/contracts/words/people';
 import { fhirString } from '../option-coding.ts';
@@ -28,12 +29,34 @@ export const organization = ({ name, phone, email, address, clues }: Establishme
 
 const genders: Record<Sex, string> = { female: 'female', male: 'male', intersex: 'other', undisclosed: 'unknown' };
 
+const ours = (name: string) => `https://consultorio.example/fhir/StructureDefinition/${name}`;
 /** FHIR’s «other» says less. */
-export const sexUrl = 'https://consultorio.example/fhir/StructureDefinition/sex';
+export const sexUrl = ours('sex');
+
+/** Keys of RENAPO and INEGI, for which FHIR has words and no codes. */
+export const identityUrls = {
+  secondLastName: ours('second-surname'),
+  birthState: ours('birth-state'),
+  nationality: ours('nationality'),
+  homeState: ours('home-state'),
+  homeMunicipality: ours('home-municipality'),
+} as const satisfies Record<keyof Identity, string>;
+/** Of somebody who has one surname alone: an empty text is no value in FHIR. */
+export const NO_SECOND = 'none';
+
+const identityExtensions = ({ secondLastName, ...codes }: Identity) =>
+  nonEmpty([
+    ...(secondLastName === '' ? [{ url: identityUrls.secondLastName, valueCode: NO_SECOND }] : []),
+    ...(secondLastName ? [{ url: identityUrls.secondLastName, valueString: secondLastName }] : []),
+    ...Object.entries(codes).flatMap(([name, code]) =>
+      code ? [{ url: identityUrls[name as keyof typeof codes], valueCode: code }] : [],
+    ),
+  ]);
 
 /** A birth date that nobody gave is said to be unknown, as the International Patient Summary asks. */
 export const patient = (profile: PatientProfile): Resource => {
   const { id, recordNo, firstName, lastName, birthDate, sex, curp, phone, email, address, emergencyContact } = profile;
+  const coded = identityExtensions(profile.identity);
   const [first, last] = [fhirString(firstName), fhirString(lastName)];
   const name = {
     text: [first, last].filter(Boolean).join(' ') || `Expediente ${recordNo}`,
@@ -43,6 +66,7 @@ export const patient = (profile: PatientProfile): Resource => {
   return {
     resourceType: 'Patient',
     id,
+    ...given('extension', coded),
     identifier: [
       { system: numbers.recordNo, value: recordNo },
       ...(curp ? [{ system: numbers.curp, value: curp }] : []),

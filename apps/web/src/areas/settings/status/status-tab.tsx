@@ -2,8 +2,11 @@ import { trpc } from '@consultorio/client/trpc';
 import type { SystemStatus } from '@consultorio/contracts/system-status';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { pathTo } from '../../../addresses/paths.ts';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
 import { dateTimeText, relativeText } from '../../../texts/dates.ts';
@@ -39,6 +42,7 @@ export function StatusTab() {
             <MailCard status={found} />
             <BackupCard status={found} />
             <SealsCard status={found} />
+            {found.sharedCurps.length > 0 ? <CurpsCard status={found} /> : null}
           </Box>
           <JobsCard jobs={found.jobs} />
         </Stack>
@@ -163,6 +167,27 @@ function BackupCard({ status: { lastBackupAt } }: { status: SystemStatus }) {
           value: lastBackupAt ? `${dateTimeText(lastBackupAt)} (${relativeText(lastBackupAt)})` : 'Ninguno todavía',
         },
         { label: 'Conservación', value: 'El expediente se guarda al menos 5 años' },
+      ]}
+    />
+  );
+}
+
+/** Nobody is refused for a CURP that somebody else brought first: the administration asks both. */
+function CurpsCard({ status: { sharedCurps } }: { status: SystemStatus }) {
+  return (
+    <StatusCard
+      title="CURP repetidas"
+      health="warning"
+      advice="Estos expedientes llevan una CURP que ya tenía otra persona: o una está mal escrita, o alguien está dos veces."
+      facts={[
+        {
+          label: 'Expedientes',
+          value: sharedCurps.map(({ patientId, recordNo }) => (
+            <Link key={patientId} component={RouterLink} to={pathTo.patient(patientId)} sx={{ mr: 2 }}>
+              {recordNo}
+            </Link>
+          )),
+        },
       ]}
     />
   );

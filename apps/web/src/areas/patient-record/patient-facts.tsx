@@ -1,0 +1,55 @@
+import { curpDoubts } from '@consultorio/contracts/curp';
+import type { PatientDetail } from '@consultorio/contracts/patients';
+import { identityFacts } from '@consultorio/contracts/words/identity';
+import { curpDoubtText, sexWords } from '@consultorio/contracts/words/people';
+import Alert from '@mui/material/Alert';
+import { FactList } from '../../kit/fact-list.tsx';
+import { SectionCard } from '../../kit/section-card.tsx';
+import { dateText } from '../../texts/dates.ts';
+
+/** Who the person is and where it is reached. */
+export function PatientFacts({ patient }: { patient: PatientDetail }) {
+  const { emergencyContact: contact, curp, curpShared } = patient;
+  return (
+    <>
+      <SectionCard title="Datos personales">
+        {curpShared ? (
+          <Alert severity="warning" sx={{ mb: 2.5 }}>
+            Otro expediente tiene la misma CURP. Búscala en Pacientes: o una de las dos está mal, o es la misma persona
+            dos veces. Pide a quien la escribió que la corrija en su perfil.
+          </Alert>
+        ) : null}
+        <FactList
+          facts={[
+            { label: 'Nombre', value: patient.firstName },
+            { label: 'Apellidos', value: patient.lastName },
+            { label: 'Fecha de nacimiento', value: patient.birthDate && dateText(patient.birthDate) },
+            { label: 'Sexo', value: patient.sex && sexWords[patient.sex] },
+            { label: 'CURP', value: curp && curpOf(curp, patient) },
+            ...identityFacts(patient.identity),
+            { label: 'Número de expediente', value: patient.recordNo },
+          ]}
+        />
+      </SectionCard>
+      <SectionCard title="Contacto">
+        <FactList
+          facts={[
+            { label: 'Correo', value: patient.email },
+            { label: 'Teléfono', value: patient.phone },
+            { label: 'Domicilio', value: patient.address },
+            {
+              label: 'Contacto de emergencia',
+              value: contact && `${contact.name} (${contact.relationship})\n${contact.phone}`,
+            },
+          ]}
+        />
+      </SectionCard>
+    </>
+  );
+}
+
+/** What it says otherwise than the person does is told, and not refused: papers have mistakes too. */
+function curpOf(curp: string, { birthDate, sex, identity: { birthState } }: PatientDetail): string {
+  const doubt = curpDoubtText(curpDoubts(curp, { birthDate, sex, birthState }));
+  return doubt ? `${curp} (${doubt})` : curp;
+}

@@ -1,0 +1,80 @@
+import { BORN_ABROAD, type StateKey, stateKeys, stateNames } from '@consultorio/contracts/curp';
+import { secondSurnames } from '@consultorio/contracts/identity';
+import { municipalitiesOf } from '@consultorio/contracts/municipalities';
+import { countries } from '@consultorio/contracts/nationalities';
+import { bornAbroadWord } from '@consultorio/contracts/words/identity';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { UseFormReturn } from 'react-hook-form';
+import { SelectInput } from '../../kit/select-input.tsx';
+import { type fieldsOf, ONE_SURNAME } from './personal-data.ts';
+
+const notSaid = { value: '', label: 'Sin registrar' };
+const states = stateKeys.map((key) => ({ value: key, label: stateNames[key] }));
+const births = [notSaid, ...states, { value: BORN_ABROAD, label: bornAbroadWord }];
+const homes = [notSaid, ...states];
+const nations = [notSaid, ...countries().map(({ code, name }) => ({ value: code, label: name }))];
+const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
+interface Props {
+  form: Pick<UseFormReturn<ReturnType<typeof fieldsOf>>, 'register' | 'setValue' | 'watch' | 'formState'>;
+}
+
+/** What the official registers ask beside the CURP, chosen and not typed. */
+export function IdentityFields({ form: { register, setValue, watch, formState } }: Props) {
+  const [lastName, homeState] = watch(['lastName', 'identity.homeState']);
+  const seconds = secondSurnames(lastName.trim());
+  const municipalities = homeState ? municipalitiesOf(homeState as StateKey) : [];
+  const errors = formState.errors.identity;
+  return (
+    <>
+      <Typography variant="h5" component="h3" sx={{ mt: 1 }}>
+        Datos oficiales (opcional)
+      </Typography>
+      <Box sx={pair}>
+        <SelectInput
+          // Its choices are made of the surnames above.
+          key={lastName}
+          label="Segundo apellido"
+          options={[
+            notSaid,
+            ...seconds.map((one) => ({ value: one, label: one })),
+            { value: ONE_SURNAME, label: 'Solo un apellido' },
+          ]}
+          error={errors?.secondLastName?.message}
+          {...register('identity.secondLastName')}
+        />
+        <SelectInput
+          label="Nacionalidad"
+          options={nations}
+          error={errors?.nationality?.message}
+          {...register('identity.nationality')}
+        />
+        <SelectInput
+          label="Estado donde nació"
+          options={births}
+          error={errors?.birthState?.message}
+          {...register('identity.birthState')}
+        />
+      </Box>
+      <Box sx={pair}>
+        <SelectInput
+          label="Estado donde vive"
+          options={homes}
+          error={errors?.homeState?.message}
+          {...register('identity.homeState', {
+            onChange: () => setValue('identity.homeMunicipality', '', { shouldDirty: true }),
+          })}
+        />
+        <SelectInput
+          key={homeState}
+          label="Municipio o alcaldía"
+          disabled={municipalities.length === 0}
+          options={[notSaid, ...municipalities.map(({ key, name }) => ({ value: key, label: name }))]}
+          error={errors?.homeMunicipality?.message}
+          {...register('identity.homeMunicipality')}
+        />
+      </Box>
+    </>
+  );
+}
