@@ -20,6 +20,7 @@ const order = 'apps/server/src/documents/order-document.test.ts';
 const orders = 'apps/server/src/domain/orders/orders.test.ts';
 const sealed = 'apps/server/src/domain/orders/seal-checked.test.ts';
 const curp = 'apps/server/src/domain/patients/curp-and-phone.test.ts';
+const persons = 'apps/server/src/domain/patients/identity.test.ts';
 
 const data = { norm: 'LFPDPPP (DOF 20-03-2025)', reading: notes };
 /** Personal data. */
@@ -104,15 +105,16 @@ export const exchangeRows: readonly LawRow[] = [
   {
     ...{ ...exchange, numeral: 'table 1, CURP', asks: 'The CURP identifies the person.' },
     does:
-      'A CURP is judged by its structure and check digit, and is never made up. Another birth date or sex than the person’s ' +
-      'is asked back and told to the staff, and refuses nothing.',
+      'A CURP is judged by its structure and check digit, and is never made up. Another birth date, sex or state of birth than ' +
+      'the person’s is asked back and told to the staff, and refuses nothing. One person holds it; who brings it second is ' +
+      'taken, and the administration is told.',
     tests: [
       test(curp, 'a CURP is judged as stdnum judges it'),
       test(curp, 'with its check digit right it is accepted, with any other refused'),
       test('packages/contracts/src/curp.test.ts', 'beside %s it asks back %3$j'),
+      test(persons, 'whoever brings a CURP that somebody has is taken and not told; the administration is'),
+      test(persons, 'a clinic in which three people have one CURP is taken over, and whoever came first holds it'),
     ],
-    pending:
-      'two people may carry the same one, and the state of birth in it is compared with nothing, since nobody asks it.',
   },
   {
     ...{
@@ -120,9 +122,19 @@ export const exchangeRows: readonly LawRow[] = [
       numeral: 'table 1, names and places',
       asks: 'Second surname, state of birth, nationality, residence by INEGI codes; official values for «unknown».',
     },
-    does: 'One field for all surnames, and a written address.',
-    tests: [],
-    pending: 'these fields and their codes.',
+    does:
+      'The profile holds which surname is the second, state of birth, nationality, and state and municipality of residence, ' +
+      'chosen from the catalogues. What nobody said leaves in expediente.json as the official value for that.',
+    tests: [
+      test(persons, 'what the registers ask is kept, read by the staff, and stays where a client does not know it'),
+      test(persons, 'a place that is not in the lists, or a second surname of others, is refused by its field'),
+      test(
+        'packages/contracts/src/identity.test.ts',
+        'what nobody said leaves as the official value for that, never as a blank',
+      ),
+    ],
+    pending:
+      'localities have no key here, since their catalogue does not ship; nobody has to answer; the values for «unknown» are from memory.',
   },
   {
     ...{ ...exchange, numeral: 'CLUES', asks: 'The establishment is named by its key.' },

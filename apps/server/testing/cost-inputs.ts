@@ -118,7 +118,7 @@ export const costInputs: Partial<Record<ProcedureName, Own>> = {
       return { documents: newest };
     },
   },
-  updatePatientProfile: { keeps: ['emergencyContact'] },
+  updatePatientProfile: { keeps: ['emergencyContact', 'identity'] },
   recordDisclosure: {
     keeps: ['requestFileId'],
     about: async ({ testApp: { dependencies }, world }) => {

@@ -5,6 +5,7 @@ import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { RecordAccess } from '@consultorio/contracts/patients';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { and, eq, sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, makeWard, type Person, setStatus } from '../../../testing/people.ts';
@@ -99,6 +100,14 @@ test('from the page to what was handed over: terms by the business calendar, bot
   ]);
   const handed = await testApp.app.inject(own!.steps[3]!.files[0]!.url!);
   expect([handed.statusCode, handed.rawPayload.equals(pdf)]).toEqual([200, true]);
+  // The record that the person takes home holds it too, and what was handed over.
+  const { url } = await ask<{ url: string }>(testApp.app, 'downloadMyRecord', patient);
+  const zip = unzipSync(new Uint8Array((await testApp.app.inject(url)).rawPayload));
+  const { arcoRequests: taken } = JSON.parse(strFromU8(zip['expediente.json']!));
+  const [place] = taken[0].steps[3].files.map(({ file }: { file: string }) => file);
+  expect([taken.length, taken[0].text, place]).toEqual([1, 'Mis datos', 'archivos/solicitudes/001-carta.pdf']);
+  expect(Buffer.from(zip[place]!).equals(pdf)).toBe(true);
+
   const access = await ask<{ items: RecordAccess[] }>(testApp.app, 'listMyRecordAccess', patient, {});
   expect(access.items.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['getArcoRequest', 'confirmArcoIdentity', 'answerArcoRequest', 'fulfilArcoRequest']),

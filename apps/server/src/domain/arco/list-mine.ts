@@ -1,7 +1,8 @@
-import { listMyArcoRequestsInput, listMyArcoRequestsOutput } from '@consultorio/contracts/arco';
+import { type ArcoRequest, listMyArcoRequestsInput, listMyArcoRequestsOutput } from '@consultorio/contracts/arco';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import { z } from 'zod';
 import { personFor } from '../../core/care.ts';
+import type { AccountContext } from '../../core/context.ts';
 import { decodeCursor, pageOf } from '../../core/db/cursor.ts';
 import { procedure } from '../../core/procedure.ts';
 import { selectOfPerson } from './arco.repo.ts';
@@ -15,9 +16,19 @@ export const listMyArcoRequests = procedure('listMyArcoRequests')
   .output(listMyArcoRequestsOutput)
   .query(async ({ ctx, input }) => {
     const patientId = await personFor(ctx, ctx.db, input.patientId);
-    const limit = input.limit ?? DEFAULT_PAGE;
-    const before = decodeCursor(numberKey, input.cursor)?.[0] ?? null;
-    const rows = await selectOfPerson(ctx.db, patientId, before, limit + 1);
-    const { items, nextCursor } = pageOf(rows, limit, ({ number }) => [number]);
-    return { items: await withSteps(ctx, items), nextCursor };
+    return readArcoRequestsOf(ctx, { ...input, patientId });
   });
+
+type Wanted = { patientId: string; limit?: number | null | undefined; cursor?: string | null | undefined };
+
+/** A page of them, newest first. */
+export async function readArcoRequestsOf(
+  ctx: AccountContext,
+  { patientId, cursor, ...page }: Wanted,
+): Promise<{ items: ArcoRequest[]; nextCursor: string | null }> {
+  const limit = page.limit ?? DEFAULT_PAGE;
+  const before = decodeCursor(numberKey, cursor)?.[0] ?? null;
+  const rows = await selectOfPerson(ctx.db, patientId, before, limit + 1);
+  const { items, nextCursor } = pageOf(rows, limit, ({ number }) => [number]);
+  return { items: await withSteps(ctx, items), nextCursor };
+}

@@ -3,6 +3,7 @@ import { RecordOutline } from '../fhir/record/record-bundle.ts';
 import { importedOf, importsOf } from '../fhir/record-import/imports.repo.ts';
 import {
   accessesOf,
+  arcoRequestsOf,
   consultationIdsOf,
   conversationOf,
   generalFormsOf,
@@ -46,6 +47,7 @@ export async function planRecord(ctx: RecordContext): Promise<RecordPlan> {
     background ??= form;
     await files.addAnswered(form.answers);
   }
+  for await (const request of arcoRequestsOf(ctx)) await files.addShownIn(request, 'archivos/solicitudes');
   await files.addProfilePicture();
   let openings = 0;
   let lastOpening: RecordPlan['lastOpening'] = null;

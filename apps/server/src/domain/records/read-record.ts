@@ -1,7 +1,9 @@
+import { type ArcoRequest, arcoRequest } from '@consultorio/contracts/arco';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { type Message, message } from '@consultorio/contracts/messages';
 import { type PatientRecord, patientRecord, recordedConsultation } from '../../documents/patient-record.ts';
 import { listConsents } from '../accounts/consents.repo.ts';
+import { readArcoRequestsOf } from '../arco/list-mine.ts';
 import { readConsultation } from '../attention/get-consultation.ts';
 import { readMessages } from '../messages/list-messages.ts';
 import { readConsultationOrders } from '../orders/list.ts';
@@ -69,6 +71,12 @@ export async function* generalFormsOf(ctx: RecordContext): AsyncGenerator<Patien
 export async function* accessesOf(ctx: RecordContext): AsyncGenerator<PatientRecord['accesses'][number]> {
   for await (const one of everyPage((page) => readMyRecordAccess(ctx, { ...page, patientId: ctx.patientId })))
     yield accesses.element.parse(one);
+}
+
+/** What was asked about the person's data, with every answer and what was handed over. */
+export async function* arcoRequestsOf(ctx: RecordContext): AsyncGenerator<ArcoRequest> {
+  for await (const one of everyPage((page) => readArcoRequestsOf(ctx, { ...page, patientId: ctx.patientId })))
+    yield arcoRequest.parse(one);
 }
 
 type Page = { limit?: number; cursor: string | null };

@@ -2,7 +2,7 @@ import { officialIdentity } from '@consultorio/contracts/official-identity';
 import { documentWords } from '../fhir/record-import/document-words.ts';
 import { importedOf } from '../fhir/record-import/imports.repo.ts';
 import { kindOf } from '../fhir/record-import/read-documents.ts';
-import { accessesOf, generalFormsOf } from './read-record.ts';
+import { accessesOf, arcoRequestsOf, generalFormsOf } from './read-record.ts';
 import type { RecordContext } from './record-context.ts';
 import type { RecordPlan } from './record-parts.ts';
 
@@ -30,6 +30,8 @@ export async function* recordJson(ctx: RecordContext, plan: RecordPlan): AsyncGe
   }
   yield '],\n"imported": ';
   yield* list(importedDocuments(ctx, plan));
+  yield ',\n"arcoRequests": ';
+  yield* list(arcoRequestsOf(ctx));
   yield `,\n"consents": ${json(consents)},\n"accesses": `;
   yield* list(accessesOf(ctx));
   yield '\n}\n';

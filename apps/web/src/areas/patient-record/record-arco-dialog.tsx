@@ -1,27 +1,20 @@
-import { issuesOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { arcoCapacities, arcoLetterWords, arcoRights, MAX_ARCO_TEXT } from '@consultorio/contracts/arco';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { SHORT_TEXT } from '@consultorio/contracts/primitives';
 import { arcoCapacityWords, arcoRightWords } from '@consultorio/contracts/words/arco';
-import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ArcoDialog } from '../../capabilities/arco/arco-dialog.tsx';
-import { AttachmentsField } from '../../capabilities/files/attachments-field.tsx';
 import type { Uploads } from '../../capabilities/files/use-uploads.ts';
-import { notify } from '../../kit/notifications.tsx';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { errorText } from '../../texts/errors.ts';
+import { LetterFile, useLetterForm } from './letter-form.tsx';
 
 const rules = z.strictObject(arcoLetterWords);
 type Words = z.infer<typeof rules>;
+const empty = { text: '', requester: '', receivedOn: '' };
 
 const rights = arcoRights.map((value) => ({ value, label: arcoRightWords[value] }));
 const capacities = arcoCapacities.map((value) => ({ value, label: arcoCapacityWords[value] }));
@@ -36,41 +29,27 @@ interface Props {
 /** A request that came on paper: the term runs from the day on which it came. */
 export function RecordArcoDialog({ patientId, uploads, onClose }: Props) {
   const intention = useIntentionKey();
-  const [tried, setTried] = useState(false);
-  const { register, handleSubmit, formState, setError } = useForm<Words>({
-    resolver: zodResolver(rules),
-    defaultValues: { text: '', requester: '', receivedOn: '' },
-  });
-  const { errors } = formState;
   const send = trpc.recordArcoRequest.useMutation({
     // The fields say it.
     meta: { quiet: true, success: 'La solicitud quedó registrada' },
     onSuccess: onClose,
   });
-  useEffect(() => {
-    if (!send.error) return;
-    const issues = issuesOf(send.error);
-    const ofFields = issues.filter(({ path: [field] }) => Object.hasOwn(arcoLetterWords, String(field)));
-    for (const { path, message } of ofFields) setError(path[0] as keyof Words, { message });
-    if (ofFields.length === 0) notify(issues[0]?.message ?? errorText(send.error), 'error');
-  }, [send.error, setError]);
-  const [file] = uploads.stored;
-  const submit = handleSubmit((words) => {
-    if (!file) return;
-    const content = { patientId, ...words, requestFileId: file.id };
-    send.mutate({ ...content, idempotencyKey: intention.keyFor(content) });
+  const letter = useLetterForm<Words>({
+    ...{ rules, fields: arcoLetterWords, empty, uploads, error: send.error },
+    onSend: (words, requestFileId) => {
+      const content = { patientId, ...words, requestFileId };
+      send.mutate({ ...content, idempotencyKey: intention.keyFor(content) });
+    },
   });
+  const { register, errors } = letter;
   return (
     <ArcoDialog
       title="Registrar carta"
       send="Registrar solicitud"
       pending={send.isPending}
       busy={uploads.busy}
-      touched={formState.isDirty || uploads.list.length > 0}
-      onSend={() => {
-        setTried(true);
-        void submit();
-      }}
+      touched={letter.touched}
+      onSend={letter.submit}
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>
@@ -120,15 +99,11 @@ export function RecordArcoDialog({ patientId, uploads, onClose }: Props) {
         error={errors.receivedOn?.message}
         {...register('receivedOn')}
       />
-      <Box role="group" aria-label="La carta">
-        <Typography sx={{ mb: 0.75, fontSize: 'body2.fontSize', fontWeight: 600 }}>La carta</Typography>
-        <AttachmentsField uploads={uploads} max={1} />
-        {tried && !file && !uploads.busy ? (
-          <FormHelperText error role="alert">
-            Adjunta la carta firmada, en PDF o en una foto
-          </FormHelperText>
-        ) : null}
-      </Box>
+      <LetterFile
+        label="La carta"
+        uploads={uploads}
+        lacking={letter.lacksFile && 'Adjunta la carta firmada, en PDF o en una foto'}
+      />
     </ArcoDialog>
   );
 }

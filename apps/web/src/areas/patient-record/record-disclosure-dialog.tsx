@@ -1,26 +1,20 @@
-import { issuesOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { disclosureCapacities, disclosureWords, MAX_GIVEN, MAX_LEGAL_GROUND } from '@consultorio/contracts/disclosures';
 import { SHORT_TEXT } from '@consultorio/contracts/primitives';
 import { disclosureCapacityWords } from '@consultorio/contracts/words/records';
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { z } from 'zod';
-import { AttachmentsField } from '../../capabilities/files/attachments-field.tsx';
 import type { Uploads } from '../../capabilities/files/use-uploads.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { FormDialog } from '../../kit/form-dialog.tsx';
-import { notify } from '../../kit/notifications.tsx';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { errorText } from '../../texts/errors.ts';
+import { LetterFile, useLetterForm } from './letter-form.tsx';
 
 const rules = z.strictObject(disclosureWords).refine(({ requestedOn, givenOn }) => givenOn >= requestedOn, {
   path: ['givenOn'],
@@ -43,40 +37,25 @@ interface Props {
 export function RecordDisclosureDialog({ patientId, uploads, onClose }: Props) {
   const intention = useIntentionKey();
   const [leaving, setLeaving] = useState(false);
-  const [tried, setTried] = useState(false);
-  const { register, handleSubmit, formState, setError } = useForm<Words>({
-    resolver: zodResolver(rules),
-    defaultValues: empty,
-  });
-  const { errors } = formState;
   const send = trpc.recordDisclosure.useMutation({
     // The fields say it.
     meta: { quiet: true, success: 'La entrega quedó registrada' },
     onSuccess: onClose,
   });
-  useEffect(() => {
-    if (!send.error) return;
-    const issues = issuesOf(send.error);
-    const ofFields = issues.filter(({ path: [field] }) => Object.hasOwn(disclosureWords, String(field)));
-    for (const { path, message } of ofFields) setError(path[0] as keyof Words, { message });
-    if (ofFields.length === 0) notify(issues[0]?.message ?? errorText(send.error), 'error');
-  }, [send.error, setError]);
-  const [file] = uploads.stored;
-  const today = new Date().toLocaleDateString('sv-SE');
-  const touched = formState.isDirty || uploads.list.length > 0;
-  const submit = handleSubmit((words) => {
-    if (!file) return;
-    const content = { patientId, ...words, requestFileId: file.id };
-    send.mutate({ ...content, idempotencyKey: intention.keyFor(content) });
+  const letter = useLetterForm<Words>({
+    ...{ rules, fields: disclosureWords, empty, uploads, error: send.error },
+    onSend: (words, requestFileId) => {
+      const content = { patientId, ...words, requestFileId };
+      send.mutate({ ...content, idempotencyKey: intention.keyFor(content) });
+    },
   });
+  const { register, errors } = letter;
+  const today = new Date().toLocaleDateString('sv-SE');
   return (
     <FormDialog
       title="Registrar entrega a un tercero"
-      onClose={() => (touched ? setLeaving(true) : onClose())}
-      onSubmit={(event) => {
-        setTried(true);
-        void submit(event);
-      }}
+      onClose={() => (letter.touched ? setLeaving(true) : onClose())}
+      onSubmit={letter.submit}
       actions={
         <Button type="submit" variant="contained" size="large" loading={send.isPending} disabled={uploads.busy}>
           {uploads.busy ? 'Enviando archivo…' : 'Registrar entrega'}
@@ -130,15 +109,11 @@ export function RecordDisclosureDialog({ patientId, uploads, onClose }: Props) {
             {...register('requestedOn')}
           />
         </Box>
-        <Box role="group" aria-label="Solicitud por escrito">
-          <Typography sx={{ mb: 0.75, fontSize: 'body2.fontSize', fontWeight: 600 }}>Solicitud por escrito</Typography>
-          <AttachmentsField uploads={uploads} max={1} />
-          {tried && !file && !uploads.busy ? (
-            <FormHelperText error role="alert">
-              Adjunta la solicitud firmada: sin ella no se entrega nada
-            </FormHelperText>
-          ) : null}
-        </Box>
+        <LetterFile
+          label="Solicitud por escrito"
+          uploads={uploads}
+          lacking={letter.lacksFile && 'Adjunta la solicitud firmada: sin ella no se entrega nada'}
+        />
         <Typography variant="h5" component="h3">
           La entrega
         </Typography>

@@ -31,19 +31,19 @@ export function IdentityFields({ form: { register, setValue, watch, formState } 
       <Typography variant="h5" component="h3" sx={{ mt: 1 }}>
         Datos oficiales (opcional)
       </Typography>
+      <SelectInput
+        // Its choices are made of the surnames above.
+        key={lastName}
+        label="Segundo apellido"
+        options={[
+          notSaid,
+          ...seconds.map((one) => ({ value: one, label: one })),
+          { value: ONE_SURNAME, label: 'Solo un apellido' },
+        ]}
+        error={errors?.secondLastName?.message}
+        {...register('identity.secondLastName')}
+      />
       <Box sx={pair}>
-        <SelectInput
-          // Its choices are made of the surnames above.
-          key={lastName}
-          label="Segundo apellido"
-          options={[
-            notSaid,
-            ...seconds.map((one) => ({ value: one, label: one })),
-            { value: ONE_SURNAME, label: 'Solo un apellido' },
-          ]}
-          error={errors?.secondLastName?.message}
-          {...register('identity.secondLastName')}
-        />
         <SelectInput
           label="Nacionalidad"
           options={nations}
