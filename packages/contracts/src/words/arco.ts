@@ -35,12 +35,13 @@ export const arcoStepWords = {
   fulfil: 'Se cumplió',
 } as const satisfies Record<ArcoStepKind, string>;
 
+/** Short enough for the system's picker on a phone, which cuts what is longer. */
 export const arcoGroundWords = {
-  notIdentified: 'No se acreditó la identidad o la representación',
+  notIdentified: 'No se acreditó quién lo pide',
   notHeld: 'La clínica no tiene esos datos',
-  keptByLaw: 'Una norma obliga a conservarlos o a tratarlos',
-  thirdParties: 'Se afectarían derechos de otra persona',
-  impediment: 'Hay un impedimento legal o una resolución de autoridad',
+  keptByLaw: 'La ley obliga a conservarlos o usarlos',
+  thirdParties: 'Afectaría derechos de otra persona',
+  impediment: 'Lo impide la ley o una autoridad',
   alreadyDone: 'Ya se había hecho antes',
 } as const satisfies Record<ArcoGround, string>;
 
@@ -51,5 +52,5 @@ export const arcoChannelWords = {
 
 export const arcoCapacityWords = {
   self: 'La persona misma',
-  representative: 'Su representante o quien responde por ella',
+  representative: 'Su representante o responsable',
 } as const satisfies Record<ArcoCapacity, string>;

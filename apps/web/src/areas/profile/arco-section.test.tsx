@@ -35,7 +35,7 @@ it('what was refused says why, in the words of the table', async () => {
   const refusal = { ...step!, kind: 'refuse' as const, ground: 'keptByLaw' as const, text: 'Hasta 2031' };
   const items = [{ ...request!, state: 'refused' as const, dueOn: null, steps: [refusal] }];
   await show({ listMyArcoRequests: { items, nextCursor: null } });
-  await screen.findByText('Una norma obliga a conservarlos o a tratarlos.');
+  await screen.findByText('La ley obliga a conservarlos o usarlos.');
   screen.getByText('Negada');
   expect(screen.queryByText(/Venc/)).toBeNull();
 });
