@@ -1,11 +1,16 @@
 import { curpDoubts } from '@consultorio/contracts/curp';
 import type { PatientDetail } from '@consultorio/contracts/patients';
-import { identityFacts } from '@consultorio/contracts/words/identity';
 import { curpDoubtText, sexWords } from '@consultorio/contracts/words/people';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { FactList } from '../../kit/fact-list.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { dateText } from '../../texts/dates.ts';
+
+const IdentityFacts = lazy(async () => ({
+  default: (await import('../../capabilities/own-record/identity-fields.tsx')).IdentityFacts,
+}));
 
 /** Who the person is and where it is reached. */
 export function PatientFacts({ patient }: { patient: PatientDetail }) {
@@ -26,10 +31,14 @@ export function PatientFacts({ patient }: { patient: PatientDetail }) {
             { label: 'Fecha de nacimiento', value: patient.birthDate && dateText(patient.birthDate) },
             { label: 'Sexo', value: patient.sex && sexWords[patient.sex] },
             { label: 'CURP', value: curp && curpOf(curp, patient) },
-            ...identityFacts(patient.identity),
             { label: 'Número de expediente', value: patient.recordNo },
           ]}
         />
+        <Box sx={{ mt: 2.5 }}>
+          <Suspense fallback={null}>
+            <IdentityFacts identity={patient.identity} />
+          </Suspense>
+        </Box>
       </SectionCard>
       <SectionCard title="Contacto">
         <FactList

@@ -41,7 +41,6 @@ const RecordView = lazy(async () => ({
   default: (await import('../../capabilities/structured-record/record-view.tsx')).RecordView,
 }));
 
-/** Names places, and holds every municipality for it. */
 const PatientFacts = lazy(async () => ({ default: (await import('./patient-facts.tsx')).PatientFacts }));
 const ElsewhereTab = lazy(async () => ({ default: (await import('./elsewhere-tab.tsx')).ElsewhereTab }));
 

@@ -1,6 +1,5 @@
 import { recordKinds } from '@consultorio/contracts/record-contents';
 import { type ImportLoss, importedDocumentKinds, type RecordImportPreview } from '@consultorio/contracts/record-import';
-import { identityFacts } from '@consultorio/contracts/words/identity';
 import { sexWords } from '@consultorio/contracts/words/people';
 import { recordKindWords } from '@consultorio/contracts/words/record-entries';
 import Alert from '@mui/material/Alert';
@@ -44,7 +43,6 @@ export function ImportPreview({ preview, isSomebodyElse, onSomebodyElse }: Props
             { label: 'Fecha de nacimiento', value: person.birthDate && dateText(person.birthDate) },
             { label: 'Sexo', value: person.sex && sexWords[person.sex] },
             { label: 'CURP', value: person.curp },
-            ...identityFacts(person.identity),
             { label: 'Teléfono', value: person.phone },
           ]}
         />

@@ -1,12 +1,12 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { PatientProfile } from '@consultorio/contracts/patients';
-import { identityFacts } from '@consultorio/contracts/words/identity';
 import { sexWords } from '@consultorio/contracts/words/people';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { PersonalDataForm } from '../../capabilities/own-record/personal-data-form.tsx';
 import { useAbout, useOther } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
@@ -17,6 +17,10 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText } from '../../texts/dates.ts';
 import { personInitials } from '../../texts/initials.ts';
 import { fullName } from '../../texts/names.ts';
+
+const IdentityFacts = lazy(async () => ({
+  default: (await import('../../capabilities/own-record/identity-fields.tsx')).IdentityFacts,
+}));
 
 export function DataSection() {
   const { data, error, refetch } = trpc.getPatientProfile.useQuery(useAbout());
@@ -31,6 +35,13 @@ export function DataSection() {
       </SectionCard>
       <SectionCard title={other ? 'Sus datos' : 'Tus datos'} subtitle="Aparecen en las recetas y documentos.">
         {mayChange ? <PersonalDataForm profile={data} /> : <PersonalDataView profile={data} />}
+        {mayChange ? null : (
+          <Suspense fallback={null}>
+            <Box sx={{ mt: 1.5 }}>
+              <IdentityFacts identity={data.identity} />
+            </Box>
+          </Suspense>
+        )}
       </SectionCard>
     </Stack>
   );
@@ -48,7 +59,6 @@ function PersonalDataView({ profile }: { profile: PatientProfile }) {
     ['Teléfono', profile.phone],
     ['Domicilio', profile.address],
     ['CURP', profile.curp],
-    ...identityFacts(profile.identity).map(({ label, value }) => [label, value] as const),
     ['Contacto de emergencia', contactOf(profile)],
   ] as const;
   return (

@@ -1,11 +1,12 @@
 import { BORN_ABROAD, type StateKey, stateKeys, stateNames } from '@consultorio/contracts/curp';
-import { secondSurnames } from '@consultorio/contracts/identity';
+import { type Identity, secondSurnames } from '@consultorio/contracts/identity';
 import { municipalitiesOf } from '@consultorio/contracts/municipalities';
 import { countries } from '@consultorio/contracts/nationalities';
-import { bornAbroadWord } from '@consultorio/contracts/words/identity';
+import { bornAbroadWord, identityFacts } from '@consultorio/contracts/words/identity';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { UseFormReturn } from 'react-hook-form';
+import { FactList } from '../../kit/fact-list.tsx';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { type fieldsOf, ONE_SURNAME } from './personal-data.ts';
 
@@ -78,3 +79,6 @@ export function IdentityFields({ form: { register, setValue, watch, formState } 
     </>
   );
 }
+
+/** The same to read. It stands in this file, so that every municipality is fetched with no other page. */
+export const IdentityFacts = ({ identity }: { identity: Identity }) => <FactList facts={identityFacts(identity)} />;

@@ -3,8 +3,9 @@ import { curpDoubts } from '@consultorio/contracts/curp';
 import { type PatientProfile, type Sex, sexes } from '@consultorio/contracts/patients';
 import { curpDoubtText, sexWords } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { VersionedForm } from '../../kit/versioned-form.tsx';
@@ -30,6 +31,7 @@ export function PersonalDataForm({ profile, short = false }: Props) {
   const utils = trpc.useUtils();
   const { rehidrateUserProfile } = useSession();
   const about = useAbout();
+  const [official, setOfficial] = useState(false);
   const save = trpc.updatePatientProfile.useMutation({
     meta: { success: about ? 'Guardamos los datos.' : 'Guardamos tus datos.' },
     onSuccess: (saved) => {
@@ -102,9 +104,15 @@ export function PersonalDataForm({ profile, short = false }: Props) {
             error={errors.curp?.message}
             {...register('curp')}
           />
-          <Suspense fallback={<Box sx={{ minHeight: { xs: 560, sm: 380 } }} />}>
-            <IdentityFields form={versioned.form} />
-          </Suspense>
+          {official ? (
+            <Suspense fallback={<Box sx={{ minHeight: { xs: 560, sm: 380 } }} />}>
+              <IdentityFields form={versioned.form} />
+            </Suspense>
+          ) : (
+            <Button onClick={() => setOfficial(true)} sx={{ alignSelf: 'flex-start', ml: { xs: 0, sm: -1 } }}>
+              Datos oficiales: apellidos, nacimiento y residencia
+            </Button>
+          )}
           <Typography variant="h5" component="h3" sx={{ mt: 1 }}>
             Contacto de emergencia (opcional)
           </Typography>

@@ -90,10 +90,7 @@ it('a refusal in part needs its ground; granted whole it has none', async () => 
   await send();
   await dialog.findByText('Este dato es obligatorio');
   expect(page.sent('answerArcoRequest')).toEqual([]);
-  await page.user.selectOptions(
-    dialog.getByLabelText(/^Por qué se niega/),
-    'La ley obliga a conservarlos o usarlos',
-  );
+  await page.user.selectOptions(dialog.getByLabelText(/^Por qué se niega/), 'La ley obliga a conservarlos o usarlos');
   await page.user.click(dialog.getByRole('button', { name: 'Cerrar' }));
   await page.user.click(await screen.findByRole('button', { name: 'Seguir escribiendo' }));
   await send();
