@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { BORN_ABROAD, stateKeys } from './curp.ts';
+import type { StateKey } from './curp.ts';
+
+/** As in curp.ts, whose names no first screen needs. */
+const stateKeys = Array.from({ length: 32 }, (_, index) => String(index + 1).padStart(2, '0') as StateKey);
 
 /**
  * What table 1 of NOM-024-SSA3-2012 asks beyond names, birth, sex and CURP. Null: nobody said it; whoever hands it on writes
@@ -9,7 +12,7 @@ export const identity = z.object({
   /** The last words of `lastName`, which holds both surnames; empty of somebody who has one alone. */
   secondLastName: z.string().nullable(),
   /** A key of INEGI, or `NE` of who was born abroad. */
-  birthState: z.enum([...stateKeys, BORN_ABROAD]).nullable(),
+  birthState: z.enum([...stateKeys, 'NE' as const]).nullable(),
   /** Three letters of ISO 3166-1. */
   nationality: z.string().nullable(),
   homeState: z.enum(stateKeys).nullable(),
