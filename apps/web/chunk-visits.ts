@@ -9,7 +9,7 @@ const application = ['shell/entry/main.tsx', ...identity];
 /** With nobody signed in, what was kept of the last person goes. */
 const nobody = [...application, 'shell/session/forget-kept.ts'];
 const visitor = [...nobody, 'shell/layouts/public-layout.tsx'];
-const patient = [...application, 'shell/layouts/patient-layout.tsx', 'shell/session/consent-gate.tsx'];
+const patient = [...application, 'shell/layouts/patient-layout.tsx'];
 const staff = [...application, 'shell/layouts/back-office-layout.tsx'];
 
 const screens = (around: string[], weight: number, ...names: string[]): Visit[] =>

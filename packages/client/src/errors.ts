@@ -1,4 +1,4 @@
-import { type AppErrorCode, appErrors, type CallableStatus, type InputIssue } from '@consultorio/contracts/errors';
+import type { AppErrorCode, CallableStatus, InputIssue } from '@consultorio/contracts/errors';
 import { TRPCClientError } from '@trpc/client';
 
 /**
@@ -43,7 +43,8 @@ function isTimeout(error: unknown): boolean {
 }
 
 /**
- * The clinic's own code of an error, one of the keys of `appErrors` in `@consultorio/contracts/errors`.
+ * The clinic's own code of an error, one of the keys of `appErrors` in `@consultorio/contracts/errors`. A newer server may
+ * send one that this version does not list.
  *
  * A request without any answer is `unavailable`; after the time-out of 70 s it is `timeout`. Any other error that did
  * not come from the clinic's server (a bug, the identity provider) is null. Never throws.
@@ -60,8 +61,11 @@ function isTimeout(error: unknown): boolean {
 export function appCodeOf(error: unknown): AppErrorCode | null {
   if (isUnanswered(error)) return isTimeout(error) ? 'timeout' : 'unavailable';
   const code = dataOf(error)?.appCode;
-  return typeof code === 'string' && Object.hasOwn(appErrors, code) ? (code as AppErrorCode) : null;
+  return typeof code === 'string' && /^[a-z]+(-[a-z]+)*$/.test(code) ? (code as AppErrorCode) : null;
 }
+
+/** Of errors that no answer told. */
+const unsaid: Record<string, CallableStatus> = { unavailable: 'UNAVAILABLE', timeout: 'DEADLINE_EXCEEDED' };
 
 /**
  * The same code that the Firebase SDK would report for this error, so that screens need not know which endpoint was
@@ -75,10 +79,9 @@ export function appCodeOf(error: unknown): AppErrorCode | null {
  * ```
  */
 export function functionsCodeOf(error: unknown): FunctionsCode {
-  const known = appCodeOf(error);
   const sent = dataOf(error)?.callableStatus;
-  const status: CallableStatus = known ? appErrors[known].status : 'INTERNAL';
-  return `functions/${(typeof sent === 'string' ? sent : status).toLowerCase().replaceAll('_', '-')}`;
+  const status = typeof sent === 'string' ? sent : (unsaid[appCodeOf(error) ?? ''] ?? 'INTERNAL');
+  return `functions/${status.toLowerCase().replaceAll('_', '-')}`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { unansweredWords } from './unanswered-words.ts';
+
 /**
  * Every error of ours, once: how it looks on each wire, and its one Spanish text, which says what to do next. Screens
  * show the same text that the answer carries.
@@ -260,22 +262,14 @@ export const appErrors = {
   ),
   'only-in-demo': row('UNIMPLEMENTED', 'NOT_IMPLEMENTED', 'Esto solo existe en la demostración.'),
   'only-as-stream': row('UNIMPLEMENTED', 'NOT_IMPLEMENTED', 'Esto solo se ofrece como flujo de eventos.'),
-  unavailable: row(
-    'UNAVAILABLE',
-    'SERVICE_UNAVAILABLE',
-    'El servicio no responde. Revisa tu internet y vuelve a intentarlo en un momento.',
-  ),
+  unavailable: row('UNAVAILABLE', 'SERVICE_UNAVAILABLE', unansweredWords.unavailable),
   busy: row(
     'UNAVAILABLE',
     'SERVICE_UNAVAILABLE',
     'Hay demasiadas solicitudes al mismo tiempo. Vuelve a intentarlo en un momento.',
   ),
-  timeout: row('DEADLINE_EXCEEDED', 'GATEWAY_TIMEOUT', 'La respuesta tardó demasiado. Vuelve a intentarlo.'),
-  internal: row(
-    'INTERNAL',
-    'INTERNAL_SERVER_ERROR',
-    'Ocurrió un error inesperado. Vuelve a intentarlo; si sigue, avísanos.',
-  ),
+  timeout: row('DEADLINE_EXCEEDED', 'GATEWAY_TIMEOUT', unansweredWords.timeout),
+  internal: row('INTERNAL', 'INTERNAL_SERVER_ERROR', unansweredWords.internal),
 } as const satisfies Record<string, ErrorRow>;
 
 export type AppErrorCode = keyof typeof appErrors;

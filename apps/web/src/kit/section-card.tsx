@@ -40,11 +40,14 @@ export function SectionCard({ id, title, subtitle, action, children, component =
             pt: { xs: 2, sm: 2.5 },
             pb: flush ? 2 : 0,
             alignItems: 'center',
-            // A button as wide as the words leaves them no room on a phone: it goes below.
+            // A button leaves sentences no room on a phone: it goes below, in line with them.
             flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            '& > .MuiButton-text': { ml: { xs: -1, sm: 0 } },
           }}
         >
-          <Box sx={{ flex: { xs: '1 1 150px', sm: 1 }, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box
+            sx={{ flex: { xs: subtitle ? '1 1 240px' : '1 1 150px', sm: 1 }, minWidth: 0, overflowWrap: 'anywhere' }}
+          >
             <Typography id={titleId} variant="h4" component="h2">
               {title}
             </Typography>

@@ -14,11 +14,24 @@ describe('texts of errors', () => {
     expect(errorText(ofProvider('auth/never-heard-of'))).not.toContain('auth/');
   });
 
-  it('reads our code out of an answer', () => {
-    const error = TRPCClientError.from({
-      error: { message: 'x', code: -32000, data: { appCode: 'red-flag' } },
-    } as never);
-    expect(errorText(error)).toContain('911');
+  it('says what an answer with a code of ours says', () => {
+    const answered = (message: string, data: object) =>
+      errorText(TRPCClientError.from({ error: { message, code: -32000, data } } as never));
+    const { message } = appErrors['red-flag'];
+    expect(answered(message, { appCode: 'red-flag' })).toBe(message);
+    expect(answered('Lo tomó otra', { appCode: 'already-taken', details: { takenBy: 'Mariana Ibáñez' } })).toBe(
+      'Mariana Ibáñez ya tomó esta consulta.',
+    );
+    // What something in between answered, and what nobody foresaw.
+    expect(answered('<html>proxy', {})).toBe(appErrors.internal.message);
+    expect(answered('select * from users', { appCode: 'internal' })).toBe(appErrors.internal.message);
+    expect(errorText(TRPCClientError.from(new TypeError('Failed to fetch')))).toBe(appErrors.unavailable.message);
+  });
+
+  it('says the words that the identity brought with a refusal, and without them at least that there is no network', () => {
+    const withWords = Object.assign(ofProvider('auth/weak-password'), { words: 'Más larga.' });
+    expect(errorText(withWords)).toBe('Más larga.');
+    expect(errorText(ofProvider('auth/network-request-failed'))).toBe(appErrors.unavailable.message);
   });
 
   it('does not reveal whether an e-mail has an account', () => {

@@ -10,7 +10,6 @@ import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
@@ -28,6 +27,7 @@ import { Picture } from '../../kit/picture.tsx';
 import ask from '../../kit/pictures/ask.svg';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { textLink } from '../../kit/text-link.ts';
 import { dateText } from '../../texts/dates.ts';
 import { fullName } from '../../texts/names.ts';
 import { DraftCard } from './draft-card.tsx';
@@ -73,11 +73,13 @@ export function HomeScreen() {
     mayChange: mayCreate,
     me: profile?.id,
   });
-  const create = <AskButton />;
+  // One main thing to press: what was begun, or the button of the empty card. The foot of a phone always has the way to a
+  // new one.
+  const isQuiet = consultations.length > 0 && active.length + drafts.length === 0;
   const all = (
-    <MuiLink component={Link} to={pathTo.consultationDetail()}>
+    <Box component={Link} to={pathTo.consultationDetail()} sx={textLink}>
       Ver todas
-    </MuiLink>
+    </Box>
   );
   return (
     <Page width="patient">
@@ -88,8 +90,7 @@ export function HomeScreen() {
             ? 'Escríbele a un médico cuando lo necesites, a cualquier hora.'
             : 'Aquí sigue todo lo que ya es tuyo.'
         }
-        // What waits for the patient is the main thing to press; the foot of a phone has the way to a new one.
-        actions={mayCreate && mine.data && active.length === 0 ? create : undefined}
+        actions={mayCreate && isQuiet ? <AskButton /> : undefined}
       />
       <Stack sx={{ gap: 3 }}>
         {active.map((one) => (
@@ -108,7 +109,7 @@ export function HomeScreen() {
             <EmptyState
               picture={<Picture src={ask} />}
               title="Aún no tienes consultas"
-              action={mayCreate ? create : undefined}
+              action={mayCreate ? <AskButton /> : undefined}
             >
               Cuéntanos qué te pasa, agrega fotos si ayudan, y un médico con cédula te responde por escrito.
             </EmptyState>

@@ -8,10 +8,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useUnsaved } from '../../capabilities/editing/use-unsaved.ts';
+import { AttachButton } from '../../capabilities/files/attach-button.tsx';
 import { AttachmentsField } from '../../capabilities/files/attachments-field.tsx';
+import { UploadList } from '../../capabilities/files/upload-list.tsx';
 import { useUploads } from '../../capabilities/files/use-uploads.ts';
 import { focusHeading } from '../../kit/focus-heading.ts';
 import { TextInput } from '../../kit/text-input.tsx';
@@ -62,14 +64,17 @@ export function AnswerInformation({ consultation, question }: Props) {
         </Typography>
       ) : null}
       <Box sx={{ mt: 2 }}>
-        <AnswerForm consultation={consultation} rows={3} />
+        <AnswerForm consultation={consultation} />
       </Box>
     </Box>
   );
 }
 
-/** Words and files of an answer, kept on the device as they are typed. One at a time on a page: they share what is kept. */
-export function AnswerForm({ consultation, rows }: Pick<Props, 'consultation'> & { rows: number }) {
+/**
+ * Words and files of an answer, kept on the device as they are typed. One at a time on a page: they share what is kept. In a
+ * chat it is low: on a small phone the question has to stand above it.
+ */
+export function AnswerForm({ consultation, inChat = false }: Pick<Props, 'consultation'> & { inChat?: boolean }) {
   const { id } = consultation;
   const kept = useUnsaved<string>(`answer:${id}`);
   const { register, handleSubmit, control, formState } = useForm({
@@ -79,6 +84,7 @@ export function AnswerForm({ consultation, rows }: Pick<Props, 'consultation'> &
   const typed = useWatch({ control, name: 'text' });
   useEffect(() => kept.keep(typed), [kept, typed]);
   const uploads = useUploads({ purpose: 'message', max: MAX_FILES, place: `answer:${id}` });
+  const attach = useRef<HTMLButtonElement>(null);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const answer = trpc.answerInformation.useMutation({
     meta: { success: 'Enviamos tu respuesta. Tu médico continúa.' },
@@ -100,8 +106,20 @@ export function AnswerForm({ consultation, rows }: Pick<Props, 'consultation'> &
       idempotencyKey,
     }),
   );
+  const submit = (
+    <Button
+      type="submit"
+      variant="contained"
+      size={inChat ? 'medium' : 'large'}
+      loading={answer.isPending}
+      disabled={uploads.busy}
+      sx={inChat ? { flex: 1 } : { alignSelf: { sm: 'flex-start' } }}
+    >
+      {uploads.busy ? 'Enviando archivos…' : 'Enviar respuesta'}
+    </Button>
+  );
   return (
-    <Stack component="form" method="post" noValidate onSubmit={send} sx={{ gap: 2 }}>
+    <Stack component="form" method="post" noValidate onSubmit={send} sx={{ gap: inChat ? 1 : 2 }}>
       {appCodeOf(answer.error) === 'stale-version' ? (
         <Alert severity="info">La consulta cambió mientras escribías. Tu texto sigue aquí: vuelve a enviarlo.</Alert>
       ) : null}
@@ -109,22 +127,30 @@ export function AnswerForm({ consultation, rows }: Pick<Props, 'consultation'> &
         label="Tu respuesta"
         required
         multiline
-        minRows={rows}
-        maxRows={12}
+        minRows={inChat ? 1 : 3}
+        maxRows={inChat ? 4 : 12}
         error={formState.errors.text?.message}
         {...register('text')}
       />
-      <AttachmentsField uploads={uploads} max={MAX_FILES} />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        loading={answer.isPending}
-        disabled={uploads.busy}
-        sx={{ alignSelf: { sm: 'flex-start' } }}
-      >
-        {uploads.busy ? 'Enviando archivos…' : 'Enviar respuesta'}
-      </Button>
+      {inChat ? (
+        <>
+          <UploadList
+            uploads={uploads}
+            label="Archivos elegidos"
+            look={{ maxHeight: '20dvh', overflowY: 'auto' }}
+            onEmpty={() => attach.current?.focus()}
+          />
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+            <AttachButton uploads={uploads} button={attach} />
+            {submit}
+          </Stack>
+        </>
+      ) : (
+        <>
+          <AttachmentsField uploads={uploads} max={MAX_FILES} />
+          {submit}
+        </>
+      )}
     </Stack>
   );
 }

@@ -31,7 +31,11 @@ function MyConsultations() {
   const create = mayCreate ? <AskButton /> : undefined;
   return (
     <Page width="patient">
-      <PageHeader title="Mis consultas" subtitle="Las más recientes primero." actions={create} />
+      <PageHeader
+        title="Mis consultas"
+        subtitle="Las más recientes primero."
+        actions={consultations.length > 0 ? create : undefined}
+      />
       {list.isPending ? <SkeletonList rows={5} height={96} /> : null}
       {list.error && !list.data ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.data ? (

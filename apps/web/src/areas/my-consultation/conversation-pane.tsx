@@ -85,7 +85,7 @@ export function ConversationPane({ consultation, beside, onRecord }: Props) {
         closed={
           waiting && maySend && !beside ? (
             <Box sx={{ textAlign: 'left', color: 'text.primary' }}>
-              <AnswerForm consultation={consultation} rows={2} />
+              <AnswerForm consultation={consultation} inChat />
             </Box>
           ) : waiting && maySend ? (
             <Button variant="contained" fullWidth onClick={() => lead(ANSWER_ID)}>

@@ -1,6 +1,6 @@
 import type { AppErrorCode } from '@consultorio/contracts/errors';
-import { appErrors } from '@consultorio/contracts/errors';
 import { type StoredFile, storedFile } from '@consultorio/contracts/files';
+import { unansweredWords } from '@consultorio/contracts/unanswered-words';
 import { z } from 'zod';
 
 /** An upload that the server refused or that never arrived. The message is for people. */
@@ -25,19 +25,18 @@ const PART_BYTES = 512 * 1024;
 /** A network on which not one byte leaves for so long is no network. */
 const STALL_MS = 40_000;
 
-const ofContent: readonly AppErrorCode[] = ['file-refused', 'file-unsafe', 'file-too-large'];
+const ofContent: readonly unknown[] = ['file-refused', 'file-unsafe', 'file-too-large'] satisfies AppErrorCode[];
+const refusal = z.object({ error: z.object({ message: z.string(), details: z.object({ code: z.string() }) }) });
 
 const received = z.object({ received: z.number() });
 
-/** The server answers like a callable: `{error: {details: {code}}}`. Anything else came from something in between. */
+/** The server answers like a callable: `{error: {message, details: {code}}}`. Anything else came from something in between. */
 function refusalOf(status: number, answer: unknown): UploadError {
-  const envelope = z.object({ error: z.object({ details: z.object({ code: z.string() }) }) }).safeParse(answer);
-  const code = envelope.data?.error.details.code ?? '';
-  const known = Object.hasOwn(appErrors, code) ? (code as AppErrorCode) : null;
-  return new UploadError(known ? appErrors[known].message : appErrors.unavailable.message, {
+  const ours = refusal.safeParse(answer).data?.error;
+  return new UploadError(ours?.message ?? unansweredWords.unavailable, {
     transient: status >= 500 || status === 408 || status === 429,
     expired: status === 403 || status === 404,
-    content: known !== null && ofContent.includes(known),
+    content: ofContent.includes(ours?.details.code),
   });
 }
 
@@ -62,12 +61,12 @@ function put(url: string, body: Blob | null, range: string | null, { onProgress,
       hydrated();
       onProgress(total > 0 ? loaded / total : 0);
     };
-    request.onerror = () => reject(new UploadError(appErrors.unavailable.message, { transient: true }));
+    request.onerror = () => reject(new UploadError(unansweredWords.unavailable, { transient: true }));
     request.onabort = () =>
       reject(
         signal.aborted
           ? new DOMException('Cancelled', 'AbortError')
-          : new UploadError(appErrors.unavailable.message, { transient: true }),
+          : new UploadError(unansweredWords.unavailable, { transient: true }),
       );
     request.onloadend = () => {
       clearTimeout(stall);
@@ -108,6 +107,6 @@ export async function putFile(url: string, file: Blob, resumed: boolean, options
     from = received.safeParse(answer).data?.received ?? file.size;
   }
   const stored = storedFile.safeParse(answer);
-  if (!stored.success) throw new UploadError(appErrors.internal.message);
+  if (!stored.success) throw new UploadError(unansweredWords.internal);
   return stored.data;
 }

@@ -1,10 +1,9 @@
 import type { StoredFile } from '@consultorio/contracts/files';
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useRef } from 'react';
-import { acceptedTypes } from '../files/content-type.ts';
+import { AttachButton } from '../files/attach-button.tsx';
 import { UploadList } from '../files/upload-list.tsx';
 import { useUploads } from '../files/use-uploads.ts';
 
@@ -30,34 +29,8 @@ export function useMessageFiles(consultationId: string, canWrite: boolean): Mess
     place: `chat:${consultationId}`,
     stays: !canWrite,
   });
-  const input = useRef<HTMLInputElement>(null);
   const attach = useRef<HTMLButtonElement>(null);
-  const button = (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={acceptedTypes}
-        onChange={({ target }) => {
-          uploads.add(Array.from(target.files ?? []));
-          // The same file chosen again after a removal must fire a change.
-          target.value = '';
-        }}
-      />
-      <IconButton
-        ref={attach}
-        aria-label="Adjuntar foto o PDF"
-        title="Adjuntar foto o PDF"
-        disabled={uploads.full}
-        onClick={() => input.current?.click()}
-        sx={{ width: 44, height: 44 }}
-      >
-        <AttachFileOutlined />
-      </IconButton>
-    </>
-  );
+  const button = <AttachButton uploads={uploads} button={attach} />;
   const tray =
     uploads.list.length > 0 ? (
       <UploadList

@@ -97,5 +97,22 @@ function identityOf(auth: Auth) {
 export type Identity = ReturnType<typeof identityOf>;
 
 export async function openIdentity(): Promise<Identity> {
-  return identityOf(await openAuth());
+  const all = Object.entries<(...given: never[]) => unknown>(identityOf(await openAuth()));
+  return Object.fromEntries(
+    all.map(([name, ask]) => [
+      name,
+      (...given: never[]) => {
+        // At once: a browser opens a window only within the press itself.
+        const answer = ask(...given);
+        return answer instanceof Promise ? answer.catch(refuseInWords) : answer;
+      },
+    ]),
+  ) as Identity;
+}
+
+/** The list of the provider's refusals is long, and comes when there is one. */
+async function refuseInWords(error: unknown): Promise<never> {
+  const texts = await import('../../texts/auth-errors.ts').catch(() => null);
+  if (texts && error instanceof Error) Object.assign(error, { words: texts.authErrorText(error) });
+  throw error;
 }

@@ -10,9 +10,6 @@ const PatientLayout = lazy(async () => ({ default: (await import('../layouts/pat
 const BackOfficeLayout = lazy(async () => ({
   default: (await import('../layouts/back-office-layout.tsx')).BackOfficeLayout,
 }));
-const ConsentGate = lazy(async () => ({
-  default: (await import('../session/consent-gate.tsx')).ConsentGate,
-}));
 
 const LandingScreen = lazy(async () => ({
   default: (await import('../../areas/public/landing-screen.tsx')).LandingScreen,
@@ -90,18 +87,6 @@ const StaffProfileScreen = lazy(async () => ({
   default: (await import('../../areas/staff-profile/staff-profile-screen.tsx')).StaffProfileScreen,
 }));
 
-/** Consents are asked for when a patient does something, never over a public page. */
-function PatientArea() {
-  return (
-    <>
-      <PatientLayout />
-      <Suspense fallback={null}>
-        <ConsentGate />
-      </Suspense>
-    </>
-  );
-}
-
 /** Every address of the product. Guards stand in the layouts; an unknown address goes to `/404`. */
 export function AppRoutes() {
   return (
@@ -122,7 +107,7 @@ export function AppRoutes() {
           <Route path={paths.recoverPassword} element={<RecoverPasswordScreen />} />
           <Route path={paths.action} element={<ActionScreen />} />
         </Route>
-        <Route element={<PatientArea />}>
+        <Route element={<PatientLayout />}>
           <Route path={paths.home} element={<HomeScreen />} />
           <Route path={paths.verifyEmail} element={<VerifyEmailScreen />} />
           <Route path={paths.profile} element={<ProfileScreen />} />

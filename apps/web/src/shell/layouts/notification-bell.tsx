@@ -1,9 +1,10 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
-import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
+import { edge } from '../../kit/edge.ts';
 
 const loadPopover = () => import('./notification-popover.tsx');
 const NotificationPopover = lazy(async () => ({ default: (await loadPopover()).NotificationPopover }));
@@ -14,6 +15,32 @@ interface Props {
   /** A patient reads the detail, staff attend. */
   consultationPath: (id: string) => string;
   preferencesPath: string;
+}
+
+/** MUI's badge brings more than a kB to every first screen. */
+function Count({ children }: { children: number }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        top: 0,
+        right: 0,
+        minWidth: 20,
+        px: 0.75,
+        borderRadius: 10,
+        fontSize: 12,
+        fontWeight: 600,
+        lineHeight: '20px',
+        color: 'error.contrastText',
+        bgcolor: 'error.main',
+        ...edge,
+      }}
+    >
+      {children > 99 ? '99+' : children}
+    </Box>
+  );
 }
 
 /** The first page shows a number; the list comes when it is opened. */
@@ -33,9 +60,8 @@ export function NotificationBell({ consultationPath, preferencesPath }: Props) {
         onFocus={warm}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Badge badgeContent={unread || undefined} color="error" max={99}>
-          <NotificationsNoneOutlined />
-        </Badge>
+        <NotificationsNoneOutlined />
+        {unread > 0 ? <Count>{unread}</Count> : null}
       </IconButton>
       {anchor ? (
         <Suspense fallback={null}>

@@ -1,21 +1,14 @@
-import { appErrors } from '@consultorio/contracts/errors';
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import List from '@mui/material/List';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths, pathTo } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
-import { sizes } from '../../kit/sizes.ts';
+import { ConsentGate } from '../session/consent-gate.tsx';
 import { Guarded } from '../session/guarded.tsx';
 import { patientGuard } from '../session/guards.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -26,26 +19,34 @@ import { LiveSession } from './live-session.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { PageOutlet } from './page-outlet.tsx';
+import { currentPlace, patientLinks } from './patient-links.ts';
 import { SkipLink } from './skip-link.tsx';
 
-const links = [
-  { label: 'Inicio', to: paths.home },
-  { label: 'Mis consultas', to: pathTo.consultationDetail() },
-] as const;
-const current = { '&.active': { color: 'primary.dark', bgcolor: 'primary.light' } };
+// Neither is needed by a first screen: the hand or the focus on its way to the button is early enough.
+const loadMenu = () => import('./patient-menu.tsx');
+const PatientMenu = lazy(async () => ({ default: (await loadMenu()).PatientMenu }));
+const BlockedNote = lazy(async () => ({ default: (await import('./blocked-note.tsx')).BlockedNote }));
+/** Without a connection it fails, and is asked for again by the press itself. */
+const warm = () => void loadMenu().catch(() => {});
 
 export function PatientLayout() {
   return (
-    <Guarded guard={patientGuard}>
-      <PatientFrame />
-    </Guarded>
+    <>
+      <Guarded guard={patientGuard}>
+        <PatientFrame />
+      </Guarded>
+      {/* Consents are asked for when a patient does something, never over a public page. */}
+      <Suspense fallback={null}>
+        <ConsentGate />
+      </Suspense>
+    </>
   );
 }
 
 function PatientFrame() {
   const { profile } = useSession();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  // Once it was opened it stays, so that it can slide away.
+  const [menu, setMenu] = useState<'unasked' | 'open' | 'closed'>('unasked');
   // Before the e-mail is verified there is one page only, and nothing to navigate to.
   const mayMove = profile?.emailVerified === true;
   return (
@@ -58,7 +59,9 @@ function PatientFrame() {
             <IconButton
               aria-label="Abrir menú"
               edge="start"
-              onClick={() => setOpen(true)}
+              onPointerEnter={warm}
+              onFocus={warm}
+              onClick={() => setMenu('open')}
               sx={{ display: { md: 'none' } }}
             >
               <MenuOutlined />
@@ -73,8 +76,8 @@ function PatientFrame() {
             direction="row"
             sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, mr: 1 }}
           >
-            {links.map(({ label, to }) => (
-              <Button key={to} component={NavLink} to={to} color="secondary" sx={current}>
+            {patientLinks.map(({ label, to }) => (
+              <Button key={to} component={NavLink} to={to} color="secondary" sx={currentPlace}>
                 {label}
               </Button>
             ))}
@@ -95,34 +98,17 @@ function PatientFrame() {
         />
         <AccountMenu profilePath={paths.profile} />
       </Header>
-      <Drawer
-        open={open}
-        onClose={close}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': 'Menú', sx: { width: sizes.mobileNav, maxWidth: '100vw', p: 2 } },
-        }}
-      >
-        <IconButton aria-label="Cerrar menú" onClick={close} sx={{ alignSelf: 'flex-end' }}>
-          <CloseOutlined />
-        </IconButton>
-        <List component="nav" aria-label="Principal" onClick={close}>
-          {[
-            ...links,
-            { label: 'Nueva consulta', to: paths.newConsultation },
-            { label: 'Mi perfil', to: paths.profile },
-          ].map(({ label, to }) => (
-            <ListItemButton key={to} component={NavLink} to={to} sx={{ borderRadius: 1, ...current }}>
-              <ListItemText primary={label} />
-            </ListItemButton>
-          ))}
-        </List>
-      </Drawer>
+      {menu === 'unasked' ? null : (
+        <Suspense fallback={null}>
+          <PatientMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
       <OfflineNote />
       <InfoBanner />
       {profile?.status === 'blocked' ? (
-        <Alert severity="warning" square sx={{ justifyContent: 'center' }}>
-          {appErrors['account-blocked'].message}
-        </Alert>
+        <Suspense fallback={null}>
+          <BlockedNote />
+        </Suspense>
       ) : null}
       <LiveSession />
       <PageOutlet />

@@ -1,11 +1,14 @@
-import Link from '@mui/material/Link';
+import Box from '@mui/material/Box';
+import { textLink } from '../../kit/text-link.ts';
 
 /** First stop of the keyboard: past the menus, to the page itself. */
 export function SkipLink() {
   return (
-    <Link
+    <Box
+      component="a"
       href="#contenido"
       sx={{
+        ...textLink,
         position: 'absolute',
         left: 8,
         top: -60,
@@ -18,6 +21,6 @@ export function SkipLink() {
       }}
     >
       Saltar al contenido
-    </Link>
+    </Box>
   );
 }
