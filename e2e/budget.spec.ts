@@ -27,13 +27,13 @@ const signedIn = 230 * kB;
  */
 const wholePages = {
   patient: {
-    '/inicio': [225, 15],
+    '/inicio': [211, 11],
     '/perfil': [389, 26],
     '/nueva-consulta': [385, 26],
     '/detalle-consulta': [372, 26],
   },
   doctor: {
-    '/consultas': [234, 13],
+    '/consultas': [230, 13],
     '/atender-consulta': [452, 31],
   },
   admin: {

@@ -46,7 +46,7 @@ export function FamilySection() {
             action={
               mayAdd ? (
                 <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
-                  Agregar a una persona
+                  Agregar persona
                 </Button>
               ) : null
             }

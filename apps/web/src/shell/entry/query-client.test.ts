@@ -8,7 +8,7 @@ import { createQueryClient } from './query-client.ts';
 vi.mock(import('../../kit/notifications.tsx'), () => ({ notify: vi.fn() }));
 
 const refused = TRPCClientError.from({
-  error: { message: 'x', code: -32000, data: { appCode: 'already-taken' } },
+  error: { message: 'Otra persona ya tomó esta consulta.', code: -32000, data: { appCode: 'already-taken' } },
 } as never);
 const cut = TRPCClientError.from(new TypeError('Failed to fetch'));
 
@@ -54,7 +54,7 @@ describe('the funnel of errors', () => {
 
   it('leaves a consultation that is out of reach by now to its screen, and nothing else', async () => {
     const gone = TRPCClientError.from({
-      error: { message: 'x', code: -32000, data: { appCode: 'not-found' } },
+      error: { message: 'Otra persona ya tomó esta consulta.', code: -32000, data: { appCode: 'not-found' } },
     } as never);
     const readAgain = async (name: string) => {
       const client = createQueryClient();
