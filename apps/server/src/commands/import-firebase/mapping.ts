@@ -49,7 +49,8 @@ export function readMapping(value: unknown, path: string): Mapping {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const where = issue?.path.length ? `${issue.path.join(' › ')}: ` : '';
-    throw new Error(`The mapping ${path} cannot be used. ${where}${issue?.message}.`);
+    const said = issue?.code === 'unrecognized_keys' ? `does not know ${issue.keys.join(', ')}` : issue?.message;
+    throw new Error(`The mapping ${path} cannot be used. ${where}${said}.`);
   }
   const { data } = parsed;
   const asksConsent = [data.fromAccount, ...Object.values(data.fromDocuments)].some((map) => map.acceptedAt);
