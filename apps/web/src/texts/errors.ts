@@ -19,7 +19,7 @@ function takenText(code: string, error: unknown): string | null {
   return `${takenBy} ya tomó esta consulta.`;
 }
 
-/** The provider's refusals have their words from where they arose, see identity.ts; without a network there are none. */
+/** The provider's refusals have their words from where they arose, see refuse-in-words.ts; without a network there are none. */
 function providerText(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('auth/')) return null;
   if ('words' in error && typeof error.words === 'string') return error.words;

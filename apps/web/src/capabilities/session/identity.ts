@@ -22,6 +22,7 @@ import {
   verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';
+import { refuseInWords } from './refuse-in-words.ts';
 import { loadWebConfig } from './web-config.ts';
 
 async function openAuth(): Promise<Auth> {
@@ -108,11 +109,4 @@ export async function openIdentity(): Promise<Identity> {
       },
     ]),
   ) as Identity;
-}
-
-/** The list of the provider's refusals is long, and comes when there is one. */
-async function refuseInWords(error: unknown): Promise<never> {
-  const texts = await import('../../texts/auth-errors.ts').catch(() => null);
-  if (texts && error instanceof Error) Object.assign(error, { words: texts.authErrorText(error) });
-  throw error;
 }

@@ -11,6 +11,7 @@ import {
   type User,
   updateCurrentUser,
 } from 'firebase/auth';
+import { refuseInWords } from '../session/refuse-in-words.ts';
 import { loadWebConfig } from '../session/web-config.ts';
 
 /** How the provider asks: for the password, or in Google's own window. */
@@ -37,6 +38,8 @@ export async function confirmPerson(person: User, confirmation: Confirmation): P
     if (confirmation.by === 'password')
       await reauthenticateWithCredential(copy, EmailAuthProvider.credential(email, confirmation.password));
     else await reauthenticateWithPopup(copy, new GoogleAuthProvider().setCustomParameters({ login_hint: email }));
+  } catch (error) {
+    await refuseInWords(error);
   } finally {
     await deleteApp(app);
   }
