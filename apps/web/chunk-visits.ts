@@ -33,7 +33,9 @@ export const visits: Visit[] = [
   ...screens(patient, 2, 'new-consultation/new-consultation', 'new-consultation/thanks'),
   ...screens(staff, 1, 'patients/patients', 'patient-record/patient', 'doctors/doctors', 'orders-list/orders'),
   ...screens(staff, 1, 'settings/settings', 'forms-list/forms', 'form-editor/form', 'staff-profile/staff-profile'),
-  ...screens(staff, 1, 'templates-list/templates', 'template-editor/template'),
+  ...screens(staff, 1, 'template-editor/template'),
+  // The smallest: what it loads in vain would be the most part of it.
+  ...screens(staff, 2, 'templates-list/templates'),
 ];
 
 /** Of every part that is loaded later: a dialog opens over a page that has most of what it needs already. */

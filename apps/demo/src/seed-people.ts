@@ -1,4 +1,4 @@
-import { ofAgeAt } from '@consultorio/contracts/age';
+import { ofAgeAt } from '@consultorio/contracts/coming-of-age';
 import type { LegalKind } from '@consultorio/contracts/legal';
 import { eq } from 'drizzle-orm';
 import { daysBefore } from '../../server/src/core/clock/moments.ts';

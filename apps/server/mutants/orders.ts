@@ -17,7 +17,7 @@ export const orderFaults = [
       '...(safetyFindings.length > 0 ? { safetyFindings, safetyReason } : {}),',
       '',
     ],
-    'a document is valid for a day less': ['seal.bounds))', 'seal.bounds) - 1)'],
+    'a document is valid for a day less': ['days, zone)', 'days && days - 1, zone)'],
     'the second code is not sealed': ['...(checkCode ? { checkCode } : {}),', ''],
   }),
   ...faultsIn(

@@ -4,6 +4,7 @@ import { ANSWER_TIMEOUT_MS } from './core/answer-timeout.ts';
 import { createBudgets } from './core/budgets.ts';
 import type { OpenDatabase } from './core/db/database.ts';
 import { type Dependencies, forJobs } from './core/dependencies.ts';
+import { followClinicZone } from './core/events/clinic-zone.ts';
 import { openEventHub } from './core/events/hub.ts';
 import { openScanner } from './core/files/clamd.ts';
 import { guardOf, installationOf } from './core/files/installation.ts';
@@ -123,6 +124,7 @@ export async function createApp({
     now,
     answerTimeoutMs,
   };
+  app.addHook('onClose', await followClinicZone(dependencies));
 
   app.setErrorHandler(answerError);
   await requestIds(app);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { UserStatus } from '@consultorio/contracts/access';
-import { ofAgeAt } from '@consultorio/contracts/age';
+import { ofAgeAt } from '@consultorio/contracts/coming-of-age';
 import type { Role } from '@consultorio/contracts/sides';
 import { eq } from 'drizzle-orm';
 import { serviceDoctors } from '../src/core/db/tables/forms.ts';

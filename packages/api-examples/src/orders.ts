@@ -250,6 +250,7 @@ export const orderExamples: Examples<
       state: 'issued',
       issuedAt: moments.closed,
       validUntil: '2026-04-09T05:59:59.999Z',
+      timeZone: 'America/Mexico_City',
       doctorName: 'Mariana Ibáñez Treviño',
       doctorCedula: '4567890',
       establishment: 'Consultorio San Ángel',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mexicanZones } from './mexican-zones.ts';
 import { at } from './primitives.ts';
 import { service } from './services.ts';
 
@@ -16,6 +17,8 @@ export const establishment = z.object({
   rfc: z.string(),
   /** Clave Única de Establecimientos de Salud; absent or empty where the clinic has none. */
   clues: z.string().nullish(),
+  /** Of its calendar and its clock; absent where nobody has chosen one: `zoneOf`. */
+  timeZone: z.enum(mexicanZones).nullish(),
   /** Read at logoPath; none until somebody has chosen one. */
   logoFileId: z.string().nullish(),
 });

@@ -202,6 +202,8 @@ export const verifiedDocument = z.object({
   kind: z.enum(orderKinds),
   state: z.enum(orderStates),
   issuedAt: at,
+  /** Of the clinic when it was issued: by its calendar the paper says the day. */
+  timeZone: z.string(),
   validUntil: at.nullable(),
   doctorName: z.string(),
   doctorCedula: z.string(),

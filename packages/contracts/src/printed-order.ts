@@ -1,4 +1,4 @@
-import { CLINIC_ZONE } from './clinic-calendar.ts';
+import { lastDayOf } from './clinic-calendar.ts';
 import type { Relation } from './guardianships.ts';
 import type { OrderContent, OrderKind } from './orders.ts';
 import type { Sex } from './patients.ts';
@@ -104,10 +104,10 @@ export function printedContent(kind: OrderKind, content: OrderContent): PrintedP
   ];
 }
 
-const longDay = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: CLINIC_ZONE });
+const longDay = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** How long it stands, and how often it is dispensed where the doctor said so. */
 export const printedValidity = (validUntil: string | null, { refills }: Pick<OrderContent, 'refills'>): string[] => [
-  ...(validUntil ? [`Vigente hasta el ${longDay.format(new Date(validUntil))}`] : []),
+  ...(validUntil ? [`Vigente hasta el ${longDay.format(new Date(lastDayOf(validUntil)))}`] : []),
   ...(refills == null ? [] : [dispensingWords(refills)]),
 ];

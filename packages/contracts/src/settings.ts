@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { banner, establishment, isClues, siteTexts } from './clinic.ts';
 import { consentRules, legalKinds } from './legal.ts';
+import { mexicanZones } from './mexican-zones.ts';
 import { howToPay } from './payment.ts';
 import { at, expectedVersion, moment, name, orNull, text } from './primitives.ts';
 import { serviceSettings } from './services.ts';
@@ -53,6 +54,8 @@ export const updateEstablishmentInput = z.strictObject({
       'La CLUES son cinco letras y seis números, por ejemplo DFSSA000012',
     )
     .nullish(),
+  /** Absent leaves it. What was sealed keeps the zone of its sealing. */
+  timeZone: z.enum(mexicanZones, 'Elige una zona horaria de México').nullish(),
   rfc: text(20).transform((value) => value.toUpperCase().replace(/[\s-]/g, '')),
   phone: text(40),
   email: z.union([z.literal(''), z.email('Escribe un correo como nombre@ejemplo.com').max(200)]),

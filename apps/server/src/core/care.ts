@@ -1,5 +1,5 @@
 import { gateAdmits, type Permission, permissions } from '@consultorio/contracts/access';
-import { ofAgeAt } from '@consultorio/contracts/age';
+import { ofAgeAt } from '@consultorio/contracts/coming-of-age';
 import { isPatient } from '@consultorio/contracts/sides';
 import { type ProcedureName, procedures } from '@consultorio/contracts/verbs';
 import { and, eq, isNull } from 'drizzle-orm';

@@ -1,6 +1,8 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
+import { clinicZone, FIRST_ZONE, inZone } from '@consultorio/contracts/clinic-calendar';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { WrittenScore } from '@consultorio/contracts/form-scales';
+import type { ClinicZone } from '@consultorio/contracts/mexican-zones';
 import type { NoteVitals, OrderReason } from '@consultorio/contracts/notes';
 import { printedDoctor, printedPatient } from '@consultorio/contracts/printed-order';
 import type { Vitals } from '@consultorio/contracts/vitals';
@@ -12,6 +14,7 @@ import {
   vitalText,
   vitalWords,
 } from '@consultorio/contracts/words/notes';
+import { placeOfClock } from '@consultorio/contracts/words/zones';
 import { longDateOf } from '../core/clock/clinic-time.ts';
 import type { ClinicalNoteRow } from '../core/db/tables/consultations.ts';
 import type { PatientSnapshot } from '../core/db/tables/orders.ts';
@@ -43,21 +46,24 @@ export type NotePaper = {
   doctorAnswers: { label: string; text: string }[];
   /** As they are computed today: they follow from the answers and stand below the seal. */
   scores: WrittenScore[];
-  addenda: { text: string; doctorName: string; recordedAt: string }[];
+  addenda: { text: string; doctorName: string; recordedAt: string; timeZone?: ClinicZone | undefined }[];
   folio: string;
   serviceName: string;
   patient: PatientSnapshot & { address: string | null };
   establishment: Establishment;
   efirma?: PaperEfirma;
-  /** Who printed it, and when. */
-  printed: { at: string; by: string };
+  /** Who printed it, and when, by the clock that the clinic has now. */
+  printed: { at: string; by: string; timeZone?: ClinicZone };
 };
 
 /**
  * A signed note on paper: its words, its author and its fingerprint are those of the signature. Reader and time of the
  * print stand at the foot, since app and patient are named as they are today. @throws Error for a draft.
  */
-export async function renderNoteDocument(paper: NotePaper, logo: Uint8Array | null): Promise<Buffer> {
+export const renderNoteDocument = async (paper: NotePaper, logo: Uint8Array | null): Promise<Buffer> =>
+  inZone(paper.note.authorSnapshot?.timeZone, () => drawNote(paper, logo));
+
+function drawNote(paper: NotePaper, logo: Uint8Array | null): Promise<Buffer> {
   const { note, doctorAnswers, scores, addenda, folio, serviceName, patient, establishment, printed, efirma } =
     printableDeep(paper);
   const { authorSnapshot: author, signedAt, sha256 } = note;
@@ -80,16 +86,23 @@ export async function renderNoteDocument(paper: NotePaper, logo: Uint8Array | nu
   // Below the seal stand the parts that the signature does not cover.
   writeSeal(pdf, { ...author, signedAt, sha256, efirma });
   section(pdf, 'Puntajes de las respuestas, calculados al imprimir', scores.map(scoreLines).join('\n'));
-  for (const { text, doctorName, recordedAt } of addenda)
-    section(pdf, `Adenda de ${doctorName}, ${longDateOf(recordedAt, true)} h`, text);
+  for (const { text, doctorName, recordedAt, timeZone } of addenda)
+    section(pdf, `Adenda de ${doctorName}, ${clockIn(timeZone, recordedAt)}`, text);
   tellTheRest(pdf, 'en la consulta, en pantalla');
   onEveryPage(pdf, (number, count) => {
     writeFoot(pdf, `${folio} · ${patient.name} · ${patient.recordNo} · Página ${number} de ${count}`);
-    const when = `Impresa el ${longDateOf(printed.at, true)} h por ${printed.by}`;
+    const when = `Impresa el ${clockIn(printed.timeZone, printed.at)} por ${printed.by}`;
     pdf.fontSize(6.5).text(when, { width: textWidth, align: 'center' });
   });
   if (efirma?.inside) leavePlace(pdf, efirma);
   return finish(pdf);
+}
+
+/** Of what came later, perhaps when the clinic had another clock than that of the note. */
+function clockIn(zone: ClinicZone | undefined, at: string): string {
+  const ofNote = clinicZone();
+  const isOther = (zone ?? FIRST_ZONE) !== ofNote;
+  return inZone(zone, () => `${longDateOf(at, true)} h${isOther ? ` (${placeOfClock()})` : ''}`);
 }
 
 function writeSections(pdf: Pdf, note: ClinicalNoteRow, doctorAnswers: NotePaper['doctorAnswers']) {

@@ -1,3 +1,4 @@
+import { inZone } from '@consultorio/contracts/clinic-calendar';
 import type { OrderKind } from '@consultorio/contracts/orders';
 import {
   type PrintedPart,
@@ -62,15 +63,25 @@ export type OrderPaper = {
  * page next year. @throws Error for a draft.
  */
 export async function renderOrderDocument(
-  { order, publicUrl, replaces, replacedBy, efirma }: OrderPaper,
-  { logo, signature }: PaperPictures = { logo: null, signature: null },
+  paper: OrderPaper,
+  pictures: PaperPictures = { logo: null, signature: null },
+): Promise<Buffer> {
+  const { verificationCode, issuerSnapshot } = paper.order;
+  if (!verificationCode || !issuerSnapshot) throw new Error('a draft has no document');
+  const address = `${paper.publicUrl}/verificar/${verificationCode}`;
+  const qr = await QRCode.toBuffer(address, { margin: 0, scale: 8, errorCorrectionLevel: 'M' });
+  // By the clock that it was issued by, wherever the clinic has gone since.
+  return inZone(issuerSnapshot.establishment.timeZone, () => drawOrder(paper, pictures, { address, qr }));
+}
+
+function drawOrder(
+  { order, replaces, replacedBy, efirma }: OrderPaper,
+  { logo, signature }: PaperPictures,
+  { address, qr }: { address: string; qr: Buffer },
 ): Promise<Buffer> {
   const { folio, issuedAt, verificationCode, checkCode } = order;
   const { issuerSnapshot: issuer, patientSnapshot: patient, content } = printableDeep(order);
   if (!folio || !issuedAt || !issuer || !patient || !verificationCode) throw new Error('a draft has no document');
-  const address = `${publicUrl}/verificar/${verificationCode}`;
-  const qr = await QRCode.toBuffer(address, { margin: 0, scale: 8, errorCorrectionLevel: 'M' });
-
   const pdf = newLetter({
     title: `${orderKindWords[order.kind].title} ${folio}`,
     author: issuer.name,

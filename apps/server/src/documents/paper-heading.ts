@@ -1,4 +1,5 @@
 import type { PrintedCard } from '@consultorio/contracts/printed-order';
+import { placeOfClock } from '@consultorio/contracts/words/zones';
 import { longDateOf } from '../core/clock/clinic-time.ts';
 import { colors, type Pdf, page, rule, textWidth } from './letter-page.ts';
 
@@ -16,7 +17,7 @@ export function writePaperTitle(pdf: Pdf, title: string, folio: string, at: stri
     .fontSize(11)
     .text(`Folio ${folio}`, page.margin, top + 2, { width: textWidth, align: 'right' });
   pdf.font('regular').fontSize(9.5).fillColor(colors.quiet);
-  pdf.text(`${longDateOf(at, true)} h (centro de México)`, { width: textWidth, align: 'right' });
+  pdf.text(`${longDateOf(at, true)} h (${placeOfClock()})`, { width: textWidth, align: 'right' });
   pdf.y = Math.max(below, pdf.y) + 8;
 }
 

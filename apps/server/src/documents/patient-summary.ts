@@ -1,4 +1,6 @@
+import { inZone } from '@consultorio/contracts/clinic-calendar';
 import type { Identity } from '@consultorio/contracts/identity';
+import type { ClinicZone } from '@consultorio/contracts/mexican-zones';
 import type { OrderContent } from '@consultorio/contracts/orders';
 import type { PatientDetail } from '@consultorio/contracts/patients';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
@@ -35,7 +37,8 @@ export interface PatientSummaryFacts {
   /** Who reads it, and when. */
   reader: string;
   at: string;
-  establishment: { name: string; address: string };
+  /** `timeZone`: by whose clock all of it is told. */
+  establishment: { name: string; address: string; timeZone?: ClinicZone | null | undefined };
   patient: Patient & Pick<UserRow, 'firstName' | 'lastName' | 'email'>;
   record: RecordLists;
   consultations: {
@@ -64,7 +67,10 @@ export interface PatientSummaryFacts {
  * Facts that another doctor needs, and those of a clinical summary of NOM-004-SSA3-2012 (4.11, 5.6): illness, diagnoses,
  * treatment, evolution, prognosis and studies; on as few pages as it takes. Allergies stand first, and red.
  */
-export async function renderPatientSummary(facts: PatientSummaryFacts): Promise<Buffer> {
+export const renderPatientSummary = async (facts: PatientSummaryFacts): Promise<Buffer> =>
+  inZone(facts.establishment.timeZone, () => drawSummary(facts));
+
+function drawSummary(facts: PatientSummaryFacts): Promise<Buffer> {
   const { establishment, patient, record, consultations, orders, results, scores, reader } = printableDeep(facts);
   const at = new Date(facts.at);
   const name = fullName(patient) || patient.email;

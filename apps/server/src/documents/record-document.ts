@@ -1,3 +1,5 @@
+import { inZone } from '@consultorio/contracts/clinic-calendar';
+import type { ClinicZone } from '@consultorio/contracts/mexican-zones';
 import { ageWords } from '@consultorio/contracts/words/ages';
 import { identityFacts } from '@consultorio/contracts/words/identity';
 import { sexWords } from '@consultorio/contracts/words/people';
@@ -28,6 +30,8 @@ import { dateOf, fact, paragraph } from './record-words.ts';
 export type RecordPaper = {
   /** When it was downloaded. */
   at: string;
+  /** By whose clock all of it is told. */
+  timeZone?: ClinicZone;
   /** «Parte 2 de 3»: a record may be longer than one paper. */
   part: number;
   parts: number;
@@ -46,7 +50,10 @@ export type RecordPaper = {
 };
 
 /** The record on paper: the person, the background, each consultation with its result, and who has opened it. */
-export async function renderRecordDocument(paper: RecordPaper): Promise<Buffer> {
+export const renderRecordDocument = async (paper: RecordPaper): Promise<Buffer> =>
+  inZone(paper.timeZone, () => drawRecord(paper));
+
+function drawRecord(paper: RecordPaper): Promise<Buffer> {
   const { profile, record, background, consultations, closing, part, parts } = printableDeep(paper);
   const at = new Date(paper.at);
   const name = fullName(profile) || profile.email;

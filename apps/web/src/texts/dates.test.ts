@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dateText, relativeText } from './dates.ts';
 import { durationText } from './durations.ts';
-import { paperDayText, shortPaperDayText } from './paper-days.ts';
+import { lastDayText, paperDayText, shortLastDayText, shortPaperDayText } from './paper-days.ts';
 
 describe('times for people', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
@@ -33,8 +33,14 @@ describe('times for people', () => {
   });
 
   it('keeps the day of a paper on its day in every time zone', () => {
-    expect(paperDayText('2026-12-23T05:59:59.999Z')).toBe('22 de diciembre de 2026');
+    expect(paperDayText('2026-12-23T05:59:59.999Z', 'America/Mexico_City')).toBe('22 de diciembre de 2026');
+    expect(paperDayText('2026-12-23T07:30:00.000Z', 'America/Tijuana')).toBe('22 de diciembre de 2026');
     expect(shortPaperDayText('2026-12-23T05:59:59.999Z')).toBe('22 dic 2026');
+    // The end of a day of Cancún, of the centre and of Tijuana.
+    for (const hour of ['04', '05', '07']) {
+      expect(lastDayText(`2026-12-23T${hour}:59:59.999Z`)).toBe('22 de diciembre de 2026');
+      expect(shortLastDayText(`2026-12-23T${hour}:59:59.999Z`)).toBe('22 dic 2026');
+    }
   });
 
   it.each([

@@ -1,24 +1,17 @@
-import { CLINIC_ZONE } from '@consultorio/contracts/clinic-calendar';
+import type { ClinicZone } from '@consultorio/contracts/mexican-zones';
+import { byZone } from '@consultorio/contracts/zone-formats';
 
-const year = new Intl.DateTimeFormat('en', { timeZone: CLINIC_ZONE, year: '2-digit' });
+const year = byZone('en', { year: '2-digit' });
 
 /** The last two digits, as folios carry them. */
-export const yearOf = (at: string): string => year.format(new Date(at));
+export const yearOf = (at: string, zone?: ClinicZone): string => year(zone).format(new Date(at));
 
 /** As paper and letters say it. */
-export const longDateOf = (at: string, time = false): string =>
-  new Intl.DateTimeFormat('es-MX', {
-    dateStyle: 'long',
-    ...(time ? { timeStyle: 'short', hour12: false } : {}),
-    timeZone: CLINIC_ZONE,
-  }).format(new Date(at));
+export const longDateOf = (at: string, time = false): string => (time ? longTime : longDay)().format(new Date(at));
+const longDay = byZone('es-MX', { dateStyle: 'long' });
+const longTime = byZone('es-MX', { dateStyle: 'long', timeStyle: 'short', hour12: false });
 
-const spreadsheetTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: CLINIC_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
+const spreadsheetTime = byZone('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
 
-/** As every spreadsheet reads it, `2026-11-23 09:54:36`, by the clock of the clinic; headings of columns say whose. */
-export const spreadsheetTimeOf = (at: string): string => spreadsheetTime.format(new Date(at));
-export const CLINIC_CLOCK = 'hora del centro de México';
+/** As every spreadsheet reads it, `2026-11-23 09:54:36`, by the clock of the clinic; headings of columns say whose (`clockWords`). */
+export const spreadsheetTimeOf = (at: string): string => spreadsheetTime().format(new Date(at));

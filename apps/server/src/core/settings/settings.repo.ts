@@ -53,4 +53,10 @@ export async function saveSetting<Key extends SettingKey>(
   return { version: changed.version };
 }
 
+/** Before the baseline has run there is none. */
+export async function findEstablishment(db: Database): Promise<Establishment | null> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'establishment'));
+  return row ? establishment.parse(row.value) : null;
+}
+
 export const readEstablishment = (db: Database): Promise<Establishment> => readSetting(db, 'establishment');

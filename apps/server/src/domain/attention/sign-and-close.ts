@@ -4,8 +4,8 @@ import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
+import { authorSnapshot } from '../consultations/author-snapshot.ts';
 import { consultationFor, stateAfter, updateConsultation } from '../consultations/consultation-for.ts';
-import { doctorSnapshot } from '../consultations/doctor-snapshot.repo.ts';
 import { countDraftOrders } from '../consultations/draft-orders.repo.ts';
 import { moved } from '../consultations/moved.ts';
 import { orderReasonsOf } from '../consultations/order-reasons.repo.ts';
@@ -30,7 +30,7 @@ export const signAndCloseConsultation = procedure('signAndCloseConsultation')
       const draft = await lockNote(tx, row.id);
       if (!draft) throw new Error(`consultation ${row.id} is being attended without a note`);
       if (draft.version !== input.noteVersion) throw new AppError('stale-version', { version: draft.version });
-      const author = await doctorSnapshot(tx, ctx.user.id, at);
+      const author = await authorSnapshot(tx, ctx.user.id, at);
       const { doctorAnswers, openQuestions } = await judgeDoctorAnswers(tx, row, draft);
       const person = await patientOf(tx, row.patientId, at);
       const missing = missingToSign({

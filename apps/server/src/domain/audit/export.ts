@@ -1,8 +1,9 @@
 import { type AuditFilters, exportAuditEventsInput, exportAuditEventsOutput } from '@consultorio/contracts/audit';
 import { roleWord } from '@consultorio/contracts/words/people';
 import { auditOutcomeWords } from '@consultorio/contracts/words/records';
+import { clockWords } from '@consultorio/contracts/words/zones';
 import { act } from '../../core/act.ts';
-import { CLINIC_CLOCK, spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
+import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { Database } from '../../core/db/database.ts';
 import { inPortions } from '../../core/db/in-portions.ts';
 import { csvFile } from '../../core/files/csv.ts';
@@ -29,23 +30,23 @@ export const auditCsvRoute = signedRoute({
   procedure: 'exportAuditEvents',
   filter: exportAuditEventsInput,
   load: async ({ db }, _id, filters) => rowsOf(db, filters),
-  render: (_ctx, rows) => csvFile('bitacora.csv', columns, rows),
+  render: (_ctx, rows) => csvFile('bitacora.csv', columns(), rows),
 });
 
-const columns = {
+const columns = () => ({
   seq: 'Número',
-  at: `Fecha (${CLINIC_CLOCK})`,
+  at: `Fecha (${clockWords()})`,
   actorName: 'Quién',
   actorRole: 'Función',
   action: 'Acción',
   outcome: 'Resultado',
   times: 'Veces',
-  lastAt: `Última vez (${CLINIC_CLOCK})`,
+  lastAt: `Última vez (${clockWords()})`,
   patientName: 'Paciente',
   consultationFolio: 'Folio',
   ip: 'Dirección IP',
   requestId: 'Solicitud',
-} as const;
+});
 
 async function* rowsOf(db: Database, wanted: AuditFilters) {
   const rows = inPortions(

@@ -1,6 +1,7 @@
 import { breachIdInput, exportBreachPersonsOutput } from '@consultorio/contracts/breaches';
+import { clockWords } from '@consultorio/contracts/words/zones';
 import { act } from '../../core/act.ts';
-import { CLINIC_CLOCK, spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
+import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { Database } from '../../core/db/database.ts';
 import { inPortions } from '../../core/db/in-portions.ts';
 import type { BreachRow } from '../../core/db/tables/breaches.ts';
@@ -27,18 +28,18 @@ export const breachPersonsCsvRoute = signedRoute({
   path: '/exports/breaches/:id',
   procedure: 'exportBreachPersons',
   load: async ({ db, now }, id) => rowsOf(db, (await breachFor(db, id)).breach, new Date(now()).toISOString()),
-  render: (_ctx, rows) => csvFile('personas-afectadas.csv', columns, rows),
+  render: (_ctx, rows) => csvFile('personas-afectadas.csv', columns(), rows),
 });
 
-const columns = {
+const columns = () => ({
   recordNo: 'Expediente',
   name: 'Paciente',
   email: 'Correo',
   phone: 'Teléfono',
   times: 'Movimientos en la bitácora',
-  firstAt: `Primero (${CLINIC_CLOCK})`,
-  lastAt: `Último (${CLINIC_CLOCK})`,
-} as const;
+  firstAt: `Primero (${clockWords()})`,
+  lastAt: `Último (${clockWords()})`,
+});
 
 async function* rowsOf(db: Database, breach: BreachRow, at: string) {
   const rows = inPortions(

@@ -5,7 +5,7 @@ import { doctors, users } from '../../core/db/tables/people.ts';
 import { fullName } from '../../core/full-name.ts';
 import { provenSpeciality } from '../doctors/licence-standing.ts';
 
-/** The signing doctor, as the law wants it on the paper, frozen at this moment. Null for somebody without a cédula. */
+/** The doctor as the law wants it on the paper, at this moment. Null for somebody without a cédula. */
 export async function doctorSnapshot(
   db: Database,
   doctorId: string,

@@ -1,5 +1,5 @@
 import { reachOf } from '@consultorio/contracts/access';
-import { CLINIC_ZONE, dayOf } from '@consultorio/contracts/clinic-calendar';
+import { clinicZone, dayOf } from '@consultorio/contracts/clinic-calendar';
 import { queueTrends } from '@consultorio/contracts/queue-trends';
 import { and, count, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -34,9 +34,8 @@ export const getQueueTrends = procedure('getQueueTrends')
 type Wanted = { since: string; doctorId: string | null };
 
 const { submittedAt, firstReplyAt, closedAt, doctorId, folio } = consultations;
-const zone = sql.raw(`'${CLINIC_ZONE}'`);
 /** The clinic's calendar day, `YYYY-MM-DD`. */
-const dayInClinic = (column: AnyPgColumn) => sql<string>`to_char(${column} at time zone ${zone}, 'YYYY-MM-DD')`;
+const dayInClinic = (column: AnyPgColumn) => sql<string>`to_char(${column} at time zone ${clinicZone()}, 'YYYY-MM-DD')`;
 const of = (wanted: Wanted) => (wanted.doctorId ? eq(doctorId, wanted.doctorId) : undefined);
 
 /** The number that came in on each day, and the median time to their first replies; null while there is none. */

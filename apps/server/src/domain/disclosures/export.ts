@@ -1,7 +1,8 @@
 import { exportDisclosuresInput, exportDisclosuresOutput } from '@consultorio/contracts/disclosures';
 import { disclosureCapacityWords } from '@consultorio/contracts/words/records';
+import { clockWords } from '@consultorio/contracts/words/zones';
 import { act } from '../../core/act.ts';
-import { CLINIC_CLOCK, spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
+import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { Database } from '../../core/db/database.ts';
 import { inPortions } from '../../core/db/in-portions.ts';
 import { csvFile } from '../../core/files/csv.ts';
@@ -25,10 +26,10 @@ export const disclosuresCsvRoute = signedRoute({
   procedure: 'exportDisclosures',
   filter: exportDisclosuresInput,
   load: async ({ db }, _id, { patientId = null }) => rowsOf(db, patientId),
-  render: (_ctx, rows) => csvFile('entregas-a-terceros.csv', columns, rows),
+  render: (_ctx, rows) => csvFile('entregas-a-terceros.csv', columns(), rows),
 });
 
-const columns = {
+const columns = () => ({
   seq: 'Número',
   recordNo: 'Expediente',
   patientName: 'Paciente',
@@ -42,8 +43,8 @@ const columns = {
   recipient: 'A quién',
   givenOn: 'Fecha de entrega',
   recordedByName: 'Quién lo registró',
-  recordedAt: `Registrado (${CLINIC_CLOCK})`,
-} as const;
+  recordedAt: `Registrado (${clockWords()})`,
+});
 
 async function* rowsOf(db: Database, patientId: string | null) {
   const rows = inPortions(

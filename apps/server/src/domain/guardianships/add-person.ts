@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ageOf, OF_AGE, ofAgeAt } from '@consultorio/contracts/age';
+import { ageOf, OF_AGE } from '@consultorio/contracts/age';
+import { ofAgeAt } from '@consultorio/contracts/coming-of-age';
 import { MAX_PEOPLE_IN_CARE } from '@consultorio/contracts/guardianships';
 import { addPersonInCareInput, personInCare } from '@consultorio/contracts/people-in-care';
 import { act } from '../../core/act.ts';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { CARE_INVITATION_DAYS, OWN_ACCOUNT_DAYS } from '@consultorio/contracts/care-invitations';
+import { placeOfClock } from '@consultorio/contracts/words/zones';
 import { longDateOf } from '../../core/clock/clinic-time.ts';
 import { daysAfter } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
@@ -33,7 +34,7 @@ export async function mailGuardianInvitation(
     text: [
       `${invitedByName || 'Alguien'} te invitó a responder por una persona en ${name}: pedir sus consultas y leer su expediente.`,
       'Entra con este correo, o crea tu cuenta con él, y acepta en «Mi familia». Necesitas también una clave de seis letras y números: pídesela a quien te invitó.',
-      `Puedes aceptar hasta el ${longDateOf(expiresAt, true)} h (centro de México). Si no esperabas esta invitación, ignora este correo.`,
+      `Puedes aceptar hasta el ${longDateOf(expiresAt, true)} h (${placeOfClock()}). Si no esperabas esta invitación, ignora este correo.`,
     ].join('\n\n'),
     path: '/perfil?seccion=familia',
   });
@@ -53,7 +54,7 @@ export async function mailOwnAccount(needs: Needs, tx: Database, { email, at }: 
     text: [
       `Ya cumpliste 18 años: desde ahora solo tú decides sobre tu expediente en ${name}. Abre el enlace para tener tu propia cuenta.`,
       'Necesitas también una clave de seis letras y números: la tiene tu familia, y también te la puede dar la clínica.',
-      `El enlace sirve hasta el ${longDateOf(kept.expiresAt, true)} h (centro de México). Si no esperabas este correo, ignóralo.`,
+      `El enlace sirve hasta el ${longDateOf(kept.expiresAt, true)} h (${placeOfClock()}). Si no esperabas este correo, ignóralo.`,
     ].join('\n\n'),
     path: `/accion?${new URLSearchParams({ mode: 'ownAccount', code })}`,
   });

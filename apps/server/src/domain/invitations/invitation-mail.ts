@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { attends } from '@consultorio/contracts/sides';
 import { INVITATION_DAYS, type Invitation } from '@consultorio/contracts/staff';
+import { placeOfClock } from '@consultorio/contracts/words/zones';
 import { longDateOf } from '../../core/clock/clinic-time.ts';
 import { daysAfter } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
@@ -34,7 +35,7 @@ export async function mailInvitation(
     text: [
       `Hola, ${user.firstName}:`,
       `${name} te invitó a ${task}. Abre el enlace y elige tu contraseña; con ella y este correo entrarás siempre.`,
-      `El enlace sirve hasta el ${longDateOf(expiresAt, true)} h (centro de México). Si no esperabas esta invitación, ignora este correo.`,
+      `El enlace sirve hasta el ${longDateOf(expiresAt, true)} h (${placeOfClock()}). Si no esperabas esta invitación, ignora este correo.`,
     ].join('\n\n'),
     path: `/accion?${new URLSearchParams({ mode: 'invitation', code })}`,
   };

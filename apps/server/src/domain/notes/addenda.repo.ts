@@ -25,5 +25,6 @@ export async function addendaOf(db: Database, consultationId: string) {
     text: row.text,
     doctorName: row.authorSnapshot.name,
     recordedAt: row.recordedAt,
+    timeZone: row.authorSnapshot.timeZone,
   }));
 }

@@ -1,3 +1,4 @@
+import { clinicZone } from '@consultorio/contracts/clinic-calendar';
 import { consultationRef } from '@consultorio/contracts/consultations';
 import { noteDocument } from '@consultorio/contracts/notes';
 import { AppError } from '../../core/app-error.ts';
@@ -80,7 +81,7 @@ export const signedNoteRoute = signedRoute({
 export async function renderNoteToSign(ctx: AccountContext, consultationId: string, efirma: PaperEfirma) {
   const paper = {
     ...(await readPaper(ctx, consultationId)),
-    printed: { at: efirma.at, by: fullName(ctx.user) },
+    printed: { at: efirma.at, by: fullName(ctx.user), timeZone: clinicZone() },
     efirma,
   };
   return renderNote(ctx, paper);
@@ -110,7 +111,7 @@ async function readPaper(ctx: AccountContext, consultationId: string): Promise<N
       address: (await findPatient(db, consultation.patientId))?.address ?? null,
     },
     establishment: await readEstablishment(db),
-    printed: { at: minuteOf(ctx.now()), by: fullName(ctx.user) },
+    printed: { at: minuteOf(ctx.now()), by: fullName(ctx.user), timeZone: clinicZone() },
     ...(efirma ? { efirma: efirmaBeside(efirma) } : {}),
   };
 }

@@ -1,11 +1,11 @@
 import { canonicalSha256 } from '../../core/canonical-json.ts';
-import type { ClinicalNoteRow, DoctorSnapshot } from '../../core/db/tables/consultations.ts';
+import type { AuthorSnapshot, ClinicalNoteRow } from '../../core/db/tables/consultations.ts';
 
 /**
  * The signature covers every word of the note, its signer and its time. Anybody with the row can compute it again; it
  * differs as soon as one letter does.
  */
-export function noteSha256(note: ClinicalNoteRow, author: DoctorSnapshot, signedAt: string): string {
+export function noteSha256(note: ClinicalNoteRow, author: AuthorSnapshot, signedAt: string): string {
   const { consultationId, occurredAt, recordedAt, evolution, findings, prognosis, plan, patientText } = note;
   const { vitals, diagnoses, doctorAnswers, orderReasons } = note;
   return canonicalSha256({

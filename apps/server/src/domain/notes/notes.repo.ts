@@ -5,7 +5,7 @@ import type { NoteVitals, OrderReason, saveClinicalNoteInput } from '@consultori
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../core/db/database.ts';
-import { type ClinicalNoteRow, clinicalNotes, type DoctorSnapshot } from '../../core/db/tables/consultations.ts';
+import { type AuthorSnapshot, type ClinicalNoteRow, clinicalNotes } from '../../core/db/tables/consultations.ts';
 
 /** One that is there already stays as it is. */
 export async function insertNote(tx: Database, note: typeof clinicalNotes.$inferInsert): Promise<void> {
@@ -60,7 +60,7 @@ export async function updateDraftNote(
 }
 
 type Signature = {
-  author: DoctorSnapshot;
+  author: AuthorSnapshot;
   at: string;
   sha256: string;
   doctorAnswers: Answers;

@@ -7,7 +7,7 @@ const seal = {
   number: 123,
   issuedAt: '2026-01-15T18:00:00.000Z',
   verificationCode: 'AAAA111122',
-  issuer: { name: 'Andrea Castillo' } as never,
+  issuer: { name: 'Andrea Castillo', establishment: { timeZone: 'America/Mexico_City' } } as never,
   patient: { name: 'María López' } as never,
 };
 const order = (kind: OrderKind) => ({ id: 'o', consultationId: 'c', kind, content: {} }) as const;
@@ -27,6 +27,15 @@ test.each([
     sha256: sha256OfOrder({ ...order(kind), ...sealed }),
   });
   expect(sealed.sha256).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a clinic of Tijuana numbers and ends by its own year and day', () => {
+  const issuer = { name: 'Andrea Castillo', establishment: { timeZone: 'America/Tijuana' } } as never;
+  const late = { ...seal, issuer, issuedAt: '2027-01-01T07:30:00.000Z' };
+  // The evening of 31 December there; the last day is in winter too.
+  expect(sealOrder(order('prescription'), late)).toMatchObject({
+    ...{ folio: 'R-26-000123', validUntil: '2027-01-31T07:59:59.999Z' },
+  });
 });
 
 test('the reason and what was asked are kept, and sealed', () => {

@@ -1,3 +1,4 @@
+import { zoneOf } from '@consultorio/contracts/clinic-calendar';
 import { endOfValidity } from '@consultorio/contracts/last-day';
 import type { OrderKind } from '@consultorio/contracts/orders';
 import { daysOfValidity, type ValidityBounds } from '@consultorio/contracts/validity';
@@ -33,10 +34,13 @@ export function sealOrder(
     Partial<Pick<OrderRow, 'safetyReason' | 'safetyFindings' | 'judgedBy'>>,
   seal: Seal,
 ) {
+  // Of the same look at the setting as the letterhead: what the paper says later is by this clock.
+  const zone = zoneOf(seal.issuer.establishment);
+  const days = daysOfValidity(order.kind, order.content, seal.bounds);
   const sealed = {
-    folio: `${folioLetters[order.kind]}-${yearOf(seal.issuedAt)}-${String(seal.number).padStart(6, '0')}`,
+    folio: `${folioLetters[order.kind]}-${yearOf(seal.issuedAt, zone)}-${String(seal.number).padStart(6, '0')}`,
     issuedAt: seal.issuedAt,
-    validUntil: endOfValidity(Date.parse(seal.issuedAt), daysOfValidity(order.kind, order.content, seal.bounds)),
+    validUntil: endOfValidity(Date.parse(seal.issuedAt), days, zone),
     verificationCode: seal.verificationCode,
     checkCode: seal.checkCode ?? null,
     issuerSnapshot: seal.issuer,

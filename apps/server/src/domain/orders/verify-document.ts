@@ -1,3 +1,5 @@
+import { zoneOf } from '@consultorio/contracts/clinic-calendar';
+import { zoneForBrowsers } from '@consultorio/contracts/mexican-zones';
 import { verifiedDocument, verifyDocumentInput } from '@consultorio/contracts/orders';
 import { AppError } from '../../core/app-error.ts';
 import type { OrderRow } from '../../core/db/tables/orders.ts';
@@ -20,6 +22,7 @@ export const verifyDocument = procedure('verifyDocument')
       kind: order.kind,
       state: order.state === 'issued' && isPast(order, ctx.now()) ? 'expired' : order.state,
       issuedAt: order.issuedAt,
+      timeZone: zoneForBrowsers(zoneOf(order.issuerSnapshot.establishment)),
       validUntil: order.validUntil,
       doctorName: order.issuerSnapshot.name,
       doctorCedula: order.issuerSnapshot.cedula,

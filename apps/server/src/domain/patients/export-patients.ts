@@ -1,9 +1,10 @@
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { exportPatientsInput, exportPatientsOutput } from '@consultorio/contracts/patients';
 import { sexWords, userStatusWords } from '@consultorio/contracts/words/people';
+import { clockWords } from '@consultorio/contracts/words/zones';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
-import { CLINIC_CLOCK, spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
+import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { inPortions } from '../../core/db/in-portions.ts';
 import { csvFile } from '../../core/files/csv.ts';
@@ -33,10 +34,10 @@ export const patientsCsvRoute = signedRoute({
   procedure: 'exportPatients',
   filter: exportPatientsInput,
   load: async (ctx, _id, filter) => rowsOf(ctx, filter),
-  render: (_ctx, rows) => csvFile('pacientes.csv', columns, rows),
+  render: (_ctx, rows) => csvFile('pacientes.csv', columns(), rows),
 });
 
-const columns = {
+const columns = () => ({
   recordNo: 'Expediente',
   firstName: 'Nombre',
   lastName: 'Apellidos',
@@ -46,8 +47,8 @@ const columns = {
   sex: 'Sexo',
   status: 'Estado',
   statusReason: 'Motivo',
-  lastActivityAt: `Última actividad (${CLINIC_CLOCK})`,
-} as const;
+  lastActivityAt: `Última actividad (${clockWords()})`,
+});
 
 async function* rowsOf(ctx: AccountContext, filter: z.output<typeof exportPatientsInput>) {
   const search = { words: patientWordsOf(filter.query ?? ''), status: filter.status ?? null };

@@ -1,3 +1,4 @@
+import { clinicZone } from '@consultorio/contracts/clinic-calendar';
 import type { Message } from '@consultorio/contracts/messages';
 import type { RecordImportRow } from '../../core/db/tables/record-imports.ts';
 import type { PatientRecord } from '../../documents/patient-record.ts';
@@ -92,7 +93,14 @@ export async function readPart(plan: RecordPlan, index: number): Promise<RecordP
     consultations.push(printedConsultation(await reading.consultation(id), messages));
   }
   return {
-    ...{ at: plan.at, profile: about.profile, consultations, part: index + 1, parts: parts.length },
+    ...{
+      at: plan.at,
+      timeZone: clinicZone(),
+      profile: about.profile,
+      consultations,
+      part: index + 1,
+      parts: parts.length,
+    },
     record: index === 0 ? about.record : null,
     background: index === 0 ? background : null,
     closing: index === parts.length - 1 ? { consents: about.consents, openings, lastOpening } : null,

@@ -6,7 +6,7 @@ import { patients, users } from '../../core/db/tables/people.ts';
 import { retentionSteps, suppressions } from '../../core/db/tables/retention.ts';
 import { fullNameOrEmpty } from '../../core/full-name.ts';
 
-/** What the functions of 0061-suppression.sql say of a person, at a moment of the app's clock. */
+/** What the functions of 0061-suppression.sql and 0077-the-clinics-clock.sql say of a person, at a moment of the app's clock. */
 const standing = sql<RetentionStanding>`case when p.record_blocked_at is null then 'kept'
   when (retention_step(p.id, array['block', 'unblock', 'release', 'withdraw'])).kind = 'release' then 'released'
   else 'blocked' end`;
@@ -41,7 +41,7 @@ export function selectRecords(
     ), judged as (
       select p.id as "patientId", p.record_no as "recordNo", ${name} as "patientName", acts.until::text as "keptUntil",
         ${standing} as standing, ${held} as held,
-        coalesce(acts.until < (${at}::timestamptz at time zone 'America/Mexico_City')::date, false) as over
+        coalesce(acts.until < (${at}::timestamptz at time zone clinic_zone())::date, false) as over
       from candidates join patients p on p.id = candidates.id
         cross join lateral (select kept_until(last_medical_act(p.id)) as until) acts
     )

@@ -1,3 +1,5 @@
+import type { Establishment } from '@consultorio/contracts/clinic';
+import { keepClinicZone, zoneOf } from '@consultorio/contracts/clinic-calendar';
 import { settingSaved, updateEstablishmentInput } from '@consultorio/contracts/settings';
 // The package's root loads the numbers of a hundred countries.
 import { validate } from 'stdnum/lib/cjs/mx/rfc.js';
@@ -12,10 +14,14 @@ export const updateEstablishment = procedure('updateEstablishment')
   .mutation(async ({ ctx, input: { expectedVersion, ...facts } }) => {
     if (facts.rfc && !validate(facts.rfc).isValid)
       throw wrongField('rfc', 'El RFC no es válido: revisa letras, fecha y dígito verificador', 'invalid_format');
-    const change = (before: { logoFileId?: string | null | undefined; clues?: string | null | undefined }) => ({
+    const change = (before: Establishment) => ({
       ...facts,
       clues: facts.clues ?? before.clues ?? '',
+      timeZone: facts.timeZone ?? zoneOf(before),
       logoFileId: before.logoFileId,
     });
-    return updateSetting(ctx, 'updateEstablishment', { key: 'establishment', expectedVersion, change });
+    const saved = await updateSetting(ctx, 'updateEstablishment', { key: 'establishment', expectedVersion, change });
+    // Other processes hear of it; the next page that this one sends says it already.
+    if (facts.timeZone) keepClinicZone(facts.timeZone);
+    return saved;
   });

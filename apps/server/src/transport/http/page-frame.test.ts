@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageData } from '@consultorio/contracts/page-data';
 import { expect, it } from 'vitest';
-import { framePage } from './page-frame.ts';
+import { framePage, withZone } from './page-frame.ts';
 
 const html = `<!doctype html><html lang="es-MX"><head><meta name="description" content="vieja" />
 <title>Consultorio</title>
@@ -19,9 +19,9 @@ const frame = {
 const rendered = { title: 'Entrar', css: '.css-1{color:red}', cssNames: '1', body: '<h1>$& Hola</h1>' };
 const address = { origin: 'https://clinica.mx', path: '/login', description: 'Entra «ya» & "lee"' };
 
-function framed(words = '') {
+function framed(words = '', establishment = {}) {
   // Only what a person wrote matters here.
-  const data = { clinic: { texts: { headline: words } }, legal: [] } as unknown as PageData;
+  const data = { clinic: { establishment, texts: { headline: words } }, legal: [] } as unknown as PageData;
   return framePage(frame, rendered, data, address);
 }
 
@@ -38,6 +38,13 @@ it('what is inside a prerendered page is data, and styles and one script that th
   expect(styles.map(hashOf)).toEqual(styleHashes);
   expect(hashOf(/<script>(.*?)<\/script>/s.exec(page)?.[1])).toBe(scriptHash);
   expect(page).toContain('<div id="root" data-prerendered="/login"><h1>$& Hola</h1></div>');
+});
+
+it('says by whose clock the clinic lives, where it is not that of central Mexico', () => {
+  expect(framed('', { timeZone: 'America/Tijuana' }).html).toContain('<html data-zone="America/Tijuana" lang="es-MX">');
+  expect(withZone(html, 'America/Ciudad_Juarez')).toContain('data-zone="America/Denver"');
+  expect(framed().html).toContain('<html lang="es-MX">');
+  expect(withZone(html, 'America/Cancun')).toContain('<html data-zone="America/Cancun" lang="es-MX">');
 });
 
 it('says what it is and where it lives', () => {

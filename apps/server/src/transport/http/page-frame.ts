@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { FIRST_ZONE, zoneOf } from '@consultorio/contracts/clinic-calendar';
+import { type ClinicZone, zoneForBrowsers } from '@consultorio/contracts/mexican-zones';
 import { PAGE_DATA_ID, type PageData, type PrerenderedPage } from '@consultorio/contracts/page-data';
 
 export interface Frame {
@@ -26,6 +28,10 @@ const dataText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** The page says by whose clock the clinic lives: `clinic-calendar.ts` reads it before anything is drawn. */
+export const withZone = (html: string, zone: ClinicZone): string =>
+  zone === FIRST_ZONE ? html : html.replace('<html', `<html data-zone="${zoneForBrowsers(zone)}"`);
+
 /** Puts a prerendered page into the built index.html. The hashes are what its policy must allow: nothing else is inline. */
 export function framePage(
   frame: Frame,
@@ -47,7 +53,7 @@ export function framePage(
     `<script>${frame.inlineScript}</script>`,
     `<script type="module" src="${frame.bootScript}"></script>`,
   ].join('\n    ');
-  const html = frame.html
+  const html = withZone(frame.html, zoneOf(data.clinic.establishment))
     .replace(/<script type="module"[^>]*><\/script>/g, '')
     .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
     .replace(/<noscript>.*?<\/noscript>/s, '')

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { clinicZone } from '@consultorio/contracts/clinic-calendar';
 import { appErrors } from '@consultorio/contracts/errors';
+import type { ClinicZone } from '@consultorio/contracts/mexican-zones';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { readBuiltWeb } from './built-web.ts';
 import { isPage } from './is-page.ts';
 import { isKnownPage } from './known-pages.ts';
+import { withZone } from './page-frame.ts';
 import { pagePrerenderer, prerenderedPages } from './prerendered-pages.ts';
 
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
@@ -22,14 +25,12 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
   app.addHook('onListen', () => {
     prerenderer?.renderAll().catch((error: unknown) => app.log.error({ err: error }, 'pages not rendered'));
   });
-  const etag = `"${createHash('sha256')
-    .update(web?.html ?? '')
-    .digest('base64url')
-    .slice(0, 27)}"`;
+  const applicationNow = applicationOf(web?.html ?? '');
   const sendApplication = (request: FastifyRequest, reply: FastifyReply) => {
+    const { html, etag } = applicationNow();
     reply.header('cache-control', 'no-cache').header('vary', 'cookie').header('etag', etag);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    return reply.type('text/html; charset=utf-8').send(web?.html);
+    return reply.type('text/html; charset=utf-8').send(html);
   };
   if (web) {
     await app.register(async (files) => {
@@ -73,13 +74,29 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
         });
       if (isKnownPage(path)) return sendApplication(request, reply);
       // The same page says so to a person; a machine reads the status. Neither keeps it: the address may come to be.
-      return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(web.html);
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(applicationNow().html);
     }
     return reply
       .code(404)
       .type('application/json; charset=utf-8')
       .send({ error: { status: 'NOT_FOUND', message: appErrors['not-found'].message } });
   });
+}
+
+/** The application's page, which says by whose clock the clinic lives: nothing is drawn by another one first. */
+function applicationOf(built: string) {
+  let last: { zone: ClinicZone; html: string; etag: string } | undefined;
+  return () => {
+    const zone = clinicZone();
+    if (last?.zone === zone) return last;
+    const html = withZone(built, zone);
+    last = { zone, html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` };
+    return last;
+  };
 }
 
 /** Earlier versions of a legal document are rarely read: the application renders them. */

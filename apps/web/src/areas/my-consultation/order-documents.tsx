@@ -17,7 +17,7 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { documentStateOf } from '../../texts/documents.ts';
-import { paperDayText } from '../../texts/paper-days.ts';
+import { lastDayText } from '../../texts/paper-days.ts';
 import { MedicineCards } from './medicine-cards.tsx';
 
 const OrderQr = lazy(async () => ({ default: (await import('./order-qr.tsx')).OrderQr }));
@@ -72,7 +72,7 @@ function OrderDocument({ order, mayUpload }: Omit<Props, 'orders'> & { order: Or
         <StatusChip tone={state.tone} label={state.label} />
       </Stack>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mb: 1.5 }}>
-        {[order.folio, order.validUntil ? `válida hasta el ${paperDayText(order.validUntil)}` : null]
+        {[order.folio, order.validUntil ? `válida hasta el ${lastDayText(order.validUntil)}` : null]
           .filter(Boolean)
           .join(' · ')}
       </Typography>

@@ -13,7 +13,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { SectionCard } from '../../kit/section-card.tsx';
-import { paperDayText } from '../../texts/paper-days.ts';
+import { lastDayText, paperDayText } from '../../texts/paper-days.ts';
 import { publicDocumentTexts } from '../../texts/public-documents.ts';
 import { ComparePrescription } from './compare-prescription.tsx';
 
@@ -34,8 +34,8 @@ type Row = [term: string, value: string];
 
 /** Beside a paper that does not stand a date to come would only confuse. */
 function validityOf({ state, validUntil }: VerifiedDocument, stands: boolean): Row[] {
-  if (stands) return [['Vigente hasta', validUntil ? paperDayText(validUntil) : 'Sin vencimiento']];
-  return state === 'expired' && validUntil ? [['Venció', paperDayText(validUntil)]] : [];
+  if (stands) return [['Vigente hasta', validUntil ? lastDayText(validUntil) : 'Sin vencimiento']];
+  return state === 'expired' && validUntil ? [['Venció', lastDayText(validUntil)]] : [];
 }
 
 /** The signature itself is in the PDF, where any reader checks it; here stands what the clinic did. */
@@ -54,7 +54,7 @@ export function Verified({ document, code }: { document: VerifiedDocument; code:
     ['Folio', document.folio],
     ['Documento', orderKindWords[kind].title],
     ['Estado', orderStateWord(document, 'public')],
-    ['Emitido', paperDayText(document.issuedAt)],
+    ['Emitido', paperDayText(document.issuedAt, document.timeZone)],
     ...validityOf(document, stands),
     ...(stands && document.rest ? [['Reposo', restWords(document.rest.from, document.rest.days)] satisfies Row] : []),
     ...(stands && document.refills !== null ? [['Surtido', dispensingWords(document.refills)] satisfies Row] : []),

@@ -4,6 +4,7 @@ import type { Settings } from '@consultorio/contracts/settings';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
+import { lazy, Suspense } from 'react';
 import { LeaveGuard } from '../../kit/leave-guard.tsx';
 import { NoPermission } from '../../kit/no-permission.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -27,6 +28,8 @@ import { ServicesTab } from './services/services-tab.tsx';
 import { SiteTextsForm } from './site-texts-form.tsx';
 import { StaffCard } from './staff/staff-card.tsx';
 import { StatusTab } from './status/status-tab.tsx';
+
+const HoursTab = lazy(async () => ({ default: (await import('./hours/hours-tab.tsx')).HoursTab }));
 
 export function SettingsScreen() {
   return useCan('getSettings') ? <SettingsPage /> : <NoPermission />;
@@ -54,6 +57,15 @@ function SettingsTabs({ settings }: { settings: Settings }) {
       onChange={setSection}
       tabs={[
         { slug: 'general', label: 'General', content: () => <GeneralTab settings={settings} /> },
+        {
+          slug: 'horario',
+          label: 'Horario',
+          content: () => (
+            <Suspense fallback={<SkeletonList rows={2} height={180} />}>
+              <HoursTab settings={settings} />
+            </Suspense>
+          ),
+        },
         { slug: 'sitio', label: 'Sitio público', content: () => <SiteTextsForm settings={settings} /> },
         { slug: 'servicios', label: 'Servicios', content: () => <ServicesTab settings={settings} /> },
         {

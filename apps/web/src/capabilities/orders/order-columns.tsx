@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Column } from '../../kit/record-list-props.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { documentStateOf } from '../../texts/documents.ts';
-import { shortPaperDayText } from '../../texts/paper-days.ts';
+import { shortLastDayText, shortPaperDayText } from '../../texts/paper-days.ts';
 
 /** Its content in a few names: how to take it stands in the document. */
 function contentText({ content }: Order): string {
@@ -44,7 +44,7 @@ export const orderColumns: Column<Order>[] = [
           {shortPaperDayText(issuedAt)}
           {validUntil ? (
             <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-              {`hasta ${shortPaperDayText(validUntil)}`}
+              {`hasta ${shortLastDayText(validUntil)}`}
             </Typography>
           ) : null}
         </Box>

@@ -21,7 +21,7 @@ import { StatusChip } from '../../kit/status-chip.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
 import { documentStateOf } from '../../texts/documents.ts';
 import { NAMELESS_PATIENT } from '../../texts/names.ts';
-import { paperDayText } from '../../texts/paper-days.ts';
+import { lastDayText } from '../../texts/paper-days.ts';
 import { type OrderAction, OrderActions } from './order-actions.tsx';
 import { OrderContentView } from './order-content-view.tsx';
 import { OrderResults, ReviewComment } from './order-results.tsx';
@@ -139,7 +139,7 @@ function factsOf(order: OrderDetail) {
       value: link(pathTo.attendConsultation(consultationId), consultationFolio ?? 'Abrir consulta'),
     },
     { label: 'Emitida', value: issuedAt ? dateTimeText(issuedAt) : 'Sin emitir' },
-    ...(validUntil ? [{ label: 'Vigente hasta', value: paperDayText(validUntil) }] : []),
+    ...(validUntil ? [{ label: 'Vigente hasta', value: lastDayText(validUntil) }] : []),
     ...(order.safetyReason ? [{ label: 'Motivo ante los avisos', value: order.safetyReason }] : []),
   ];
 }

@@ -4,6 +4,7 @@ import type { DiagnosisFacts } from '@consultorio/contracts/diagnosis-facts';
 import type { DraftedParts } from '@consultorio/contracts/drafted-parts';
 import type { Answers } from '@consultorio/contracts/forms';
 import type { MessageKind } from '@consultorio/contracts/messages';
+import type { ClinicZone } from '@consultorio/contracts/mexican-zones';
 import type { NoteVitals, OrderReason } from '@consultorio/contracts/notes';
 import type { ConsultationState } from '@consultorio/contracts/states';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
@@ -16,6 +17,8 @@ export type DoctorSnapshot = {
   titleInstitution: string;
   officeAddress: string;
 };
+/** Of whoever signed, with the zone by whose clock the paper says when; missing on what was signed before there was a choice. */
+export type AuthorSnapshot = DoctorSnapshot & { timeZone?: ClinicZone };
 
 export const consultations = pgTable('consultations', {
   id: uuid('id').primaryKey(),
@@ -81,7 +84,7 @@ export const clinicalNotes = pgTable('clinical_notes', {
   doctorAnswers: jsonb('doctor_answers').$type<Answers>().notNull().default({}),
   /** As of signing. */
   orderReasons: jsonb('order_reasons').$type<OrderReason[]>().notNull().default([]),
-  authorSnapshot: jsonb('author_snapshot').$type<DoctorSnapshot>(),
+  authorSnapshot: jsonb('author_snapshot').$type<AuthorSnapshot>(),
   signedAt: instant('signed_at'),
   sha256: text('sha256'),
   version: integer('version').notNull().default(1),
@@ -92,7 +95,7 @@ export const addenda = pgTable('addenda', {
   id: uuid('id').primaryKey(),
   consultationId: uuid('consultation_id').notNull(),
   authorId: uuid('author_id').notNull(),
-  authorSnapshot: jsonb('author_snapshot').$type<DoctorSnapshot>().notNull(),
+  authorSnapshot: jsonb('author_snapshot').$type<AuthorSnapshot>().notNull(),
   text: text('text').notNull(),
   sha256: text('sha256').notNull(),
   recordedAt: instant('recorded_at').notNull().default(now),
