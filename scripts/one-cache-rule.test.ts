@@ -22,11 +22,8 @@ const invalidatedByHand: Exceptions = {
 
 const saysSuccess = /\bnotify\((?:[^()]|\([^()]*\))*,\s*'success'\s*,?\s*\)/g;
 const successByHand: Exceptions = {
-  'apps/web/src/kit/copy-text.tsx': ['the clipboard is no mutation'],
-  'apps/web/src/kit/error-state.tsx': ['the clipboard is no mutation'],
-  'apps/web/src/areas/settings/breaches/breach-view.tsx': ['the clipboard is no mutation'],
+  'apps/web/src/kit/copy.ts': ['the clipboard is no mutation'],
   'apps/web/src/capabilities/efirma/use-efirma.ts': ['each document is a mutation, and their number is said once'],
-  'apps/web/src/capabilities/staff-session/recovery-codes.tsx': ['the clipboard is no mutation'],
   'apps/web/src/shell/session/session-provider.tsx': ['signing out failed: the severity is that of the specification'],
   'apps/web/src/shell/entry/query-client.ts': ['this is where meta.success is said'],
 };

@@ -1,6 +1,6 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
-import { notify } from './notifications.tsx';
+import { copy } from './copy.ts';
 
 interface Props {
   text: string;
@@ -10,20 +10,11 @@ interface Props {
 
 /** What is dictated on the phone and pasted into mails: one click copies it. */
 export function CopyText({ text, what }: Props) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify(`Copiamos ${what} ${text}.`, 'success');
-    } catch {
-      // Without HTTPS there is no clipboard, and a browser may refuse it.
-      notify(`Tu navegador no dejó copiar ${what} ${text}.`, 'error');
-    }
-  };
   return (
     <ButtonBase
       aria-label={`Copiar ${what} ${text}`}
       title={`Copiar ${what}`}
-      onClick={() => void copy()}
+      onClick={() => void copy(text, `${what} ${text}`)}
       sx={{
         gap: 0.5,
         font: 'inherit',

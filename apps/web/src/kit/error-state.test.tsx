@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderWithApi } from '../../testing/render-with-api.tsx';
 import { ErrorState } from './error-state.tsx';
 
@@ -15,6 +15,17 @@ it('an error that nobody foresaw says its code, and one click copies it', async 
   await page.user.click(await screen.findByRole('button', { name: 'Copiar' }));
   expect(await navigator.clipboard.readText()).toBe(id);
   await screen.findByText('Copiamos el código.');
+});
+
+it('a browser that refuses says so', async () => {
+  const page = await renderWithApi(<ErrorState error={failed({ appCode: 'internal', requestId: id })} />, {
+    session: null,
+    answers: {},
+  });
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+  await page.user.click(await screen.findByRole('button', { name: 'Copiar' }));
+  await screen.findByText('Tu navegador no dejó copiar el código.');
+  screen.getByText(new RegExp(id));
 });
 
 it('what is known needs none', async () => {

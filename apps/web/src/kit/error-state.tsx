@@ -2,8 +2,8 @@ import { requestIdOf } from '@consultorio/client/errors';
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Button from '@mui/material/Button';
 import { errorText } from '../texts/errors.ts';
+import { copy } from './copy.ts';
 import { EmptyState } from './empty-state.tsx';
-import { notify } from './notifications.tsx';
 
 interface Props {
   error: unknown;
@@ -32,11 +32,10 @@ export function ErrorState({ error, onRetry, title = 'No pudimos cargar esta par
 
 /** By which we find what happened. Where a browser has no clipboard it can still be selected. */
 function ReportCode({ code }: { code: string }) {
-  const copy = () => navigator.clipboard?.writeText(code).then(() => notify('Copiamos el código.', 'success'));
   return (
     <>
       <br />
-      Código para reportarlo: {code} <Button onClick={() => void copy()}>Copiar</Button>
+      Código para reportarlo: {code} <Button onClick={() => void copy(code, 'el código')}>Copiar</Button>
     </>
   );
 }

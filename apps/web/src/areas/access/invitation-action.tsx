@@ -1,23 +1,20 @@
 import { trpc } from '@consultorio/client/trpc';
 import { password as passwordInput } from '@consultorio/contracts/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
-import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '../../addresses/paths.ts';
-import { identity } from '../../capabilities/session/open-identity.ts';
-import { useSession } from '../../capabilities/session/session-context.ts';
 import { EmailText } from '../../kit/email-text.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadingLogo } from '../../kit/loading-logo.tsx';
 import { PasswordInput } from '../../kit/password-input.tsx';
 import { errorText } from '../../texts/errors.ts';
 import { AccessHeading } from './access-heading.tsx';
+import { DeadInvitation } from './dead-invitation.tsx';
+import { useEnterWithNewPassword } from './enter-with-new-password.ts';
 import { LinkUnanswered } from './link-unanswered.tsx';
 import { PasswordRuleList } from './password-rule-list.tsx';
 import { isUnanswered } from './unanswered.ts';
@@ -27,8 +24,6 @@ const form = z.object({ password: passwordInput });
 /** The end of an invitation's link: choose a password and be inside, without typing the e-mail. */
 export function InvitationAction({ code }: { code: string }) {
   const { client } = trpc.useUtils();
-  const { login } = useSession();
-  const navigate = useNavigate();
   const invitation = useQuery({
     queryKey: ['openInvitation', code],
     staleTime: Number.POSITIVE_INFINITY,
@@ -40,36 +35,16 @@ export function InvitationAction({ code }: { code: string }) {
     defaultValues: { password: '' },
   });
   const typed = useWatch({ control, name: 'password' });
-  const enter = useMutation({
-    mutationFn: async ({ email, actionCode, chosen }: { email: string; actionCode: string; chosen: string }) => {
-      const { resetPassword, signOut } = await identity();
-      await resetPassword(actionCode, chosen);
-      // The person signed in on this device is somebody else.
-      await signOut();
-      await login(email, chosen);
-      navigate(paths.consultations, { replace: true });
-    },
-  });
+  const enter = useMutation({ mutationFn: useEnterWithNewPassword(paths.consultations) });
   if (invitation.isPending) return <LoadingLogo />;
   if (isUnanswered(invitation.error))
     return <LinkUnanswered error={invitation.error} onRetry={() => void invitation.refetch()} />;
   if (invitation.isError) {
     return (
-      <>
-        <AccessHeading title="Tu invitación" />
-        <EmptyState
-          icon={<LinkOffOutlined />}
-          title="No pudimos abrir la invitación"
-          action={
-            <Button component={Link} to={paths.login} variant="contained">
-              Ir a iniciar sesión
-            </Button>
-          }
-        >
-          {errorText(invitation.error)} Si ya elegiste tu contraseña, inicia sesión; si no, pide a la clínica que te la
-          reenvíe.
-        </EmptyState>
-      </>
+      <DeadInvitation heading="Tu invitación" title="No pudimos abrir la invitación">
+        {errorText(invitation.error)} Si ya elegiste tu contraseña, inicia sesión; si no, pide a la clínica que te la
+        reenvíe.
+      </DeadInvitation>
     );
   }
   const { email, firstName, establishment, actionCode } = invitation.data;
@@ -83,7 +58,7 @@ export function InvitationAction({ code }: { code: string }) {
         component="form"
         method="post"
         noValidate
-        onSubmit={handleSubmit(({ password }) => enter.mutate({ email, actionCode, chosen: password }))}
+        onSubmit={handleSubmit(({ password }) => enter.mutate({ email, actionCode, password }))}
         sx={{ gap: 2.5 }}
       >
         {/* Password managers keep the password chosen here under this name. */}

@@ -3,7 +3,6 @@ import { trpc } from '@consultorio/client/trpc';
 import { acceptOwnAccountInput } from '@consultorio/contracts/care-invitations';
 import { password } from '@consultorio/contracts/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
-import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,16 +10,14 @@ import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '../../addresses/paths.ts';
-import { identity } from '../../capabilities/session/open-identity.ts';
-import { useSession } from '../../capabilities/session/session-context.ts';
-import { EmptyState } from '../../kit/empty-state.tsx';
 import { PasswordInput } from '../../kit/password-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { errorText } from '../../texts/errors.ts';
 import { AccessHeading } from './access-heading.tsx';
+import { DeadInvitation } from './dead-invitation.tsx';
+import { useEnterWithNewPassword } from './enter-with-new-password.ts';
 import { PasswordRuleList } from './password-rule-list.tsx';
 
 const form = z.object({ key: acceptOwnAccountInput.shape.key, password });
@@ -29,8 +26,7 @@ type Accepted = { email: string; actionCode: string };
 /** Whoever came of age takes the own record over: the key that was told, and a password. */
 export function OwnAccountAction({ code }: { code: string }) {
   const { client } = trpc.useUtils();
-  const { login } = useSession();
-  const navigate = useNavigate();
+  const enterWith = useEnterWithNewPassword(paths.home);
   /** Taken over already, and only the password failed: the second try goes on from there. */
   const accepted = useRef<Accepted | null>(null);
   const { register, handleSubmit, control, formState, setError } = useForm({
@@ -42,13 +38,7 @@ export function OwnAccountAction({ code }: { code: string }) {
   const enter = useMutation({
     mutationFn: async ({ key, password: chosen }: z.output<typeof form>) => {
       accepted.current ??= await client.acceptOwnAccount.mutate({ code, key });
-      const { email, actionCode } = accepted.current;
-      const { resetPassword, signOut } = await identity();
-      await resetPassword(actionCode, chosen);
-      // The person signed in on this device is somebody else.
-      await signOut();
-      await login(email, chosen);
-      navigate(paths.home, { replace: true });
+      await enterWith({ ...accepted.current, password: chosen });
     },
     meta: { quiet: true },
     onError: (error) => {
@@ -58,21 +48,10 @@ export function OwnAccountAction({ code }: { code: string }) {
   });
   if (appCodeOf(enter.error) === 'invitation-ended')
     return (
-      <>
-        <AccessHeading title="Tu propia cuenta" />
-        <EmptyState
-          icon={<LinkOffOutlined />}
-          title="Esta invitación ya no sirve"
-          action={
-            <Button component={Link} to={paths.login} variant="contained">
-              Ir a iniciar sesión
-            </Button>
-          }
-        >
-          Si ya abriste tu cuenta, inicia sesión; si olvidaste tu contraseña, ahí mismo eliges otra. Si no, pide a la
-          clínica que te invite de nuevo.
-        </EmptyState>
-      </>
+      <DeadInvitation heading="Tu propia cuenta" title="Esta invitación ya no sirve">
+        Si ya abriste tu cuenta, inicia sesión; si olvidaste tu contraseña, ahí mismo eliges otra. Si no, pide a la
+        clínica que te invite de nuevo.
+      </DeadInvitation>
     );
   return (
     <>

@@ -34,7 +34,7 @@ it('are copied one below the other, and a browser that does not let us says what
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
   const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
   await user.click(screen.getByRole('button', { name: 'Copiar' }));
-  await screen.findByText('No se pudieron copiar. Escríbelos o imprímelos.');
+  await screen.findByText('Tu navegador no dejó copiar tus códigos. Escríbelos o imprímelos.');
   refused.mockRestore();
 });
 

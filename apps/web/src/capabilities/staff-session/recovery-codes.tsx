@@ -8,7 +8,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '../../kit/notifications.tsx';
+import { copy } from '../../kit/copy.ts';
 import { dateText } from '../../texts/dates.ts';
 import { useSession } from '../session/session-context.ts';
 
@@ -31,11 +31,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   // The pressed button has gone: reading begins here.
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.focus({ preventScroll: true }), []);
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => notify('Copiamos tus códigos.', 'success'),
-      () => notify('No se pudieron copiar. Escríbelos o imprímelos.', 'error'),
-    );
+  const copyCodes = () => copy(codes.join('\n'), 'tus códigos', 'Escríbelos o imprímelos.');
   return (
     <Stack
       ref={group}
@@ -78,7 +74,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </Box>
       <Stack data-screen-only direction="row" sx={{ gap: 1 }}>
-        <Button variant="outlined" fullWidth startIcon={<ContentCopyOutlined />} onClick={() => void copy()}>
+        <Button variant="outlined" fullWidth startIcon={<ContentCopyOutlined />} onClick={() => void copyCodes()}>
           Copiar
         </Button>
         <Button variant="outlined" fullWidth startIcon={<PrintOutlined />} onClick={() => window.print()}>

@@ -7,9 +7,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { copy } from '../../../kit/copy.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { FactList } from '../../../kit/fact-list.tsx';
-import { notify } from '../../../kit/notifications.tsx';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
@@ -67,17 +67,16 @@ function BreachFacts({ breach }: { breach: Breach }) {
 
 /** The clinic reads it, changes what has to be changed, and sends it: the product sends nothing. */
 function BreachNotice({ text }: { text: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => notify('Copiamos el aviso.', 'success'),
-      () => notify('No se pudo copiar. Selecciónalo a mano.', 'error'),
-    );
   return (
     <SectionCard
       title="Borrador del aviso"
       subtitle="El sistema no lo envía."
       action={
-        <Button startIcon={<ContentCopyOutlined />} onClick={copy} sx={{ flexShrink: 0 }}>
+        <Button
+          startIcon={<ContentCopyOutlined />}
+          onClick={() => void copy(text, 'el aviso', 'Selecciónalo a mano.')}
+          sx={{ flexShrink: 0 }}
+        >
           Copiar aviso
         </Button>
       }
