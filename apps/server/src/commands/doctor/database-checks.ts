@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
-import { findLastSeal, oldestEntryAfter } from '../../core/audit/seals.repo.ts';
+import { isOverdue, oldestUnsealed } from '../../core/audit/unsealed.ts';
 import type { OpenDatabase } from '../../core/db/database.ts';
 import { assertMigrated } from '../../core/db/migrate.ts';
 import { openDatabase } from '../../core/db/open.ts';
@@ -18,7 +18,6 @@ import type { Env } from '../../env.ts';
 import { about, type Finding } from './finding.ts';
 
 const DAY_MS = 86_400_000;
-const SEALED_WITHIN_MS = 5 * 60_000;
 const MOST_SKEW_MS = 2_000;
 
 /** Looks into the database with the login of the server, and changes nothing in it. */
@@ -73,11 +72,11 @@ async function checkStanding(database: OpenDatabase, env: Env): Promise<Finding[
 
 /** What is in it that somebody should know of. */
 async function checkContents({ db }: OpenDatabase, env: Env): Promise<Finding[]> {
-  const marker = await checkMarker(db, env);
+  const installation = await installationOf(db);
   // Before the first start nothing of what follows is there.
-  if ((await installationOf(db)) === null) return [marker];
+  if (installation === null) return [about('installation').look('No server has started on this database yet.')];
   return [
-    marker,
+    await checkMarker(installation, env),
     await checkPeople(db, env),
     await checkPapers(db),
     await checkWaiting(db),
@@ -88,11 +87,10 @@ async function checkContents({ db }: OpenDatabase, env: Env): Promise<Finding[]>
 
 type Db = OpenDatabase['db'];
 
-async function checkMarker(db: Db, { filesFolder }: Env): Promise<Finding> {
-  const { ok, look, wrong } = about('installation');
-  const [known, marker] = [await installationOf(db), await markerIn(filesFolder)];
-  if (known === null) return look('No server has started on this database yet.');
-  if (marker === known) return ok('Database and files belong together.');
+async function checkMarker(installation: string, { filesFolder }: Env): Promise<Finding> {
+  const { ok, wrong } = about('installation');
+  const marker = await markerIn(filesFolder);
+  if (marker === installation) return ok('Database and files belong together.');
   return wrong(
     marker === null
       ? `${filesFolder} lacks the file of this installation: is its disk mounted?`
@@ -130,8 +128,8 @@ async function checkWaiting(db: Db): Promise<Finding> {
 
 async function checkTrail(db: Db): Promise<Finding> {
   const { ok, look } = about('trail');
-  const oldest = await oldestEntryAfter(db, (await findLastSeal(db))?.seqTo ?? 0);
-  return oldest !== null && Date.parse(oldest) < Date.now() - SEALED_WITHIN_MS
+  const oldest = await oldestUnsealed(db);
+  return isOverdue(oldest, Date.now())
     ? look(`Entries since ${oldest} are not sealed: is a server running? Its log says why not.`)
     : ok('Sealed.');
 }

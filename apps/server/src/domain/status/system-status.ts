@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { retryJobsInput, retryJobsOutput, systemStatus } from '@consultorio/contracts/system-status';
+import server from '../../../package.json' with { type: 'json' };
 import { act } from '../../core/act.ts';
-import { countEntriesAfter, findLastSeal, oldestEntryAfter } from '../../core/audit/seals.repo.ts';
+import { countEntriesAfter, findLastSeal } from '../../core/audit/seals.repo.ts';
+import { isOverdue, oldestUnsealed } from '../../core/audit/unsealed.ts';
 import { migrationsIn } from '../../core/db/migrate.ts';
 import { countJobs, makeJobsDue, selectMailFailures } from '../../core/jobs/waiting-jobs.repo.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -17,11 +18,6 @@ import {
 
 const SHOWN_FAILURES = 10;
 const SHOWN_SHARED = 20;
-/** Seals are made each minute. */
-const SEALED_WITHIN_MS = 5 * 60_000;
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
 
 /** Everything that an administrator would ask the person at the server. */
 export const getSystemStatus = procedure('getSystemStatus')
@@ -29,8 +25,6 @@ export const getSystemStatus = procedure('getSystemStatus')
   .query(async ({ ctx: { db, env, files, hub, identity, now, scanner } }) => {
     const migrations = await migrationsIn(db);
     const seal = await findLastSeal(db);
-    const after = seal?.seqTo ?? 0;
-    const oldest = await oldestEntryAfter(db, after);
     return {
       database: {
         engine: env.DATABASE_URL ? 'postgres' : 'pglite',
@@ -65,12 +59,12 @@ export const getSystemStatus = procedure('getSystemStatus')
       audit: {
         seal: seal?.number ?? null,
         sealedAt: seal?.sealedAt ?? null,
-        unsealed: await countEntriesAfter(db, after),
-        overdue: oldest !== null && Date.parse(oldest) < now() - SEALED_WITHIN_MS,
+        unsealed: await countEntriesAfter(db, seal?.seqTo ?? 0),
+        overdue: isOverdue(await oldestUnsealed(db), now()),
       },
       sharedCurps: await selectSharedCurps(db, SHOWN_SHARED),
       lastBackupAt: await readLastBackup(db),
-      versions: { server: version, node: process.version },
+      versions: { server: server.version, node: process.version },
     };
   });
 

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { findLastSeal, oldestEntryAfter } from '../../core/audit/seals.repo.ts';
+import { oldestUnsealed } from '../../core/audit/unsealed.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { countJobs } from '../../core/jobs/waiting-jobs.repo.ts';
 import { freeBytesOf } from '../../domain/status/free-bytes.ts';
@@ -71,7 +71,7 @@ const states: Record<string, State> = {
   consultorio_trail_unsealed_seconds: {
     help: 'Age of the oldest entry of the trail that no seal covers; 0 when all are.',
     read: async ({ system, now }) => {
-      const oldest = await oldestEntryAfter(system, (await findLastSeal(system))?.seqTo ?? 0);
+      const oldest = await oldestUnsealed(system);
       return one(oldest === null ? 0 : Math.max(0, now() / 1000 - secondsOf(oldest)));
     },
   },
