@@ -225,6 +225,7 @@ export const albums: Album[] = [
         await page.getByText('Solo de mujeres').first().waitFor();
       }),
       at('settings-legal-editor', '/configuraciones?seccion=legales&documento=terms'),
+      at('settings-legal-privacy', '/configuraciones?seccion=legales&documento=privacy'),
       at('settings-mail-editor', '/configuraciones?seccion=correos&correo=messageReceived'),
       at('forms', '/formularios'),
       at('form', firstLink('/formularios', '/formulario/')),

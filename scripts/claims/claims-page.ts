@@ -5,6 +5,7 @@ import type { TextName } from './sentences.ts';
 
 const names: Record<TextName, string> = {
   privacy: 'privacy notice',
+  notice: 'what the notice is published with',
   terms: 'terms',
   teleconsultation: 'consent to be attended at a distance',
   site: 'texts of the site',

@@ -104,7 +104,7 @@ export const claims: readonly Claim[] = [
   ),
   claim(
     'aceptarla antes de recibir datos nuevos',
-    ['privacy'],
+    ['privacy', 'notice'],
     gate,
     'is refused at both endpoints, and leaves nothing',
   ),
@@ -113,6 +113,12 @@ export const claims: readonly Claim[] = [
     ['terms'],
     gate,
     'is refused at both endpoints, and leaves nothing',
+  ),
+  claim(
+    'Tu consentimiento lo retiras en tu perfil',
+    ['notice'],
+    revoking,
+    'a consent is withdrawn once, however often and at whichever endpoint it is asked',
   ),
   claim(
     'Lo que ya está en tu expediente no se borra',
@@ -243,7 +249,7 @@ export const claims: readonly Claim[] = [
   ),
   claim(
     'Pídelo en tu perfil, en «Privacidad»',
-    ['privacy'],
+    ['privacy', 'notice'],
     server('domain/arco/arco'),
     'from the page to what was handed over: terms by the business calendar, both sides told, every step kept',
   ),

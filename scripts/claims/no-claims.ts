@@ -23,6 +23,18 @@ export const noClaims: Record<TextName, Record<string, readonly string[]>> = {
       'Guardamos en tu navegador lo indispensable para mantener tu sesión y para que no pierdas lo que escribes.',
     ],
   },
+  notice: {
+    'names data and purposes': [
+      'Datos de identificación y contacto: nombre, correo electrónico, teléfono, domicilio, fecha de nacimiento, sexo, contacto de emergencia y, si decides darla, tu CURP.',
+      'Datos técnicos: dirección IP, tipo de navegador, fecha y hora de tus accesos.',
+      'Los relativos a tu salud, como antecedentes, alergias, medicamentos, síntomas, fotografías, estudios, diagnósticos y tratamientos.',
+      'Crear tu cuenta y comprobar tu identidad',
+      'Que un médico te atienda, y emitir recetas y órdenes',
+      'Integrar y conservar tu expediente clínico',
+      'Avisarte de lo que ocurre con tu consulta',
+      'Cumplir obligaciones legales y proteger la seguridad del servicio',
+    ],
+  },
   terms: {
     'what the person declares, is asked for or is advised': [
       'Al crear tu cuenta declaras que los leíste y que estás de acuerdo.',

@@ -12,7 +12,7 @@ import { root } from '../process-group.ts';
 const screens = {
   landing: ['hero', 'doctors', 'services', 'screen'].map((part) => `apps/web/src/areas/public/landing-${part}.tsx`),
   illustration: ['apps/web/src/areas/public/hero-conversation.tsx'],
-  registration: ['apps/web/src/areas/access/register-screen.tsx'],
+  registration: ['register-screen', 'simplified-notice'].map((part) => `apps/web/src/areas/access/${part}.tsx`),
   withdrawal: ['apps/web/src/areas/profile/revoke-consent.tsx'],
   review: ['apps/web/src/areas/new-consultation/review-step.tsx'],
 } as const;
@@ -44,13 +44,14 @@ export const texts = {
   privacy: privacyText,
   terms: termsText,
   teleconsultation: teleconsultationText,
+  notice: valuesOf(baselineSettings.privacyNotice).join('\n'),
   site: valuesOf(baselineSettings.siteTexts).join('\n'),
   mails: notificationKinds.flatMap((kind) => usualMail(kind)?.text ?? []).join('\n'),
   ...Object.fromEntries(
     Object.entries(screens).map(([name, paths]) => [name, paths.map((path) => wordsOf(read(path))).join('\n')]),
   ),
 } as Record<TextName, string>;
-export type TextName = 'privacy' | 'terms' | 'teleconsultation' | 'site' | 'mails' | keyof typeof screens;
+export type TextName = 'privacy' | 'notice' | 'terms' | 'teleconsultation' | 'site' | 'mails' | keyof typeof screens;
 
 /** Every one of them, titles left out: which words it has decides nothing. */
 export const sentencesIn = (text: string): string[] =>

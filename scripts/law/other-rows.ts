@@ -13,6 +13,7 @@ const prescriptions = extract(
 const breaches = 'apps/server/src/domain/breaches/breaches.test.ts';
 const consents = 'apps/server/src/domain/accounts/consents.test.ts';
 const arco = 'apps/server/src/domain/arco/arco.test.ts';
+const drafts = 'apps/server/src/domain/settings/legal-draft.test.ts';
 const revoked = 'apps/server/src/domain/accounts/revoke-consent.test.ts';
 const gate = 'apps/server/src/consent-gate.test.ts';
 const licences = 'apps/server/src/domain/doctors/licences.test.ts';
@@ -71,15 +72,24 @@ export const dataRows: readonly LawRow[] = [
       numeral: 'notices',
       asks: 'Simplified and full notice with mandatory contents; necessary and voluntary purposes apart.',
     },
-    does: 'The notice is versioned; a draft is published with a note of its change.',
-    tests: [test(revoked, 'an earlier version of a document can be read by its number')],
-    pending: 'mandatory contents are not checked before publishing, and purposes are not separate fields.',
+    does: 'The notice is versioned. Who answers and where, whom to write to, data, sensitive data, necessary and voluntary purposes, how to refuse these, limits, rights, transfers, changes and processors are fields of the settings; while one is blank no version is published, and the version takes them below its text. The short form at registration names who answers, where, for what, and how to refuse. The version that an installation begins with has none of it, which «Documentos legales» says until the first is published.',
+    tests: [
+      test(revoked, 'an earlier version of a document can be read by its number'),
+      test(drafts, 'a notice is not published while one thing that the law asks is blank, and says which'),
+      test(drafts, 'published once though asked twice at once, with its hash, and accepted anew by everybody'),
+      test(
+        'apps/web/src/areas/access/access.test.tsx',
+        'the short notice says who answers, where, and how to refuse what is voluntary',
+      ),
+    ],
   },
   {
     ...{ ...data, numeral: 'processors', asks: 'Those who handle data for the clinic are known and bound.' },
-    does: 'Nothing yet.',
-    tests: [],
-    pending: 'a list of processors in the settings.',
+    does: 'The clinic keeps the list with the notice: who, what for, where. It says so where there is nobody; a notice with neither is not published. Another processor is published as a version, and each version keeps its own list.',
+    tests: [
+      test(drafts, 'another processor is published with the same words, and the version before keeps its own list'),
+    ],
+    pending: 'the contracts with them are not kept here.',
   },
   {
     ...{ ...data, numeral: 'breaches', asks: 'Whoever is affected by a breach is told without delay.' },

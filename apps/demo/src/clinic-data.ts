@@ -17,6 +17,16 @@ export const demoEstablishment: Establishment = {
 export const demoHowToPay =
   'Con tarjeta o transferencia, cuando un médico tome tu consulta. La clínica te escribe con los datos para pagar.';
 
+/** Complete: what an administrator of the demo changes in it can be published. */
+export const demoNotice = {
+  contact: 'Departamento de datos personales, contacto@consultorio.test, 55 5554 0182',
+  transfers: 'No transferimos tus datos a terceros sin tu consentimiento, salvo los casos que la ley permite.',
+  processors: [
+    { name: 'Proveedor de la nube', task: 'Aloja el sistema y sus copias de seguridad', place: 'México' },
+    { name: 'Proveedor de correo', task: 'Entrega los avisos, que no llevan información clínica', place: '' },
+  ],
+};
+
 export const demoServices = {
   general: {
     name: 'Medicina general',

@@ -7,7 +7,8 @@ import { settings } from '../../server/src/core/db/tables/traces.ts';
 import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
 import { publishFirstVersion } from '../../server/src/domain/settings/baseline.ts';
-import { type DemoServiceKey, demoEstablishment, demoHowToPay, demoServices } from './clinic-data.ts';
+import { baselineSettings } from '../../server/src/domain/settings/baseline-settings.ts';
+import { type DemoServiceKey, demoEstablishment, demoHowToPay, demoNotice, demoServices } from './clinic-data.ts';
 import { demoTemplates } from './templates-data.ts';
 
 /** The form version that each service's demo consultations answer. */
@@ -26,6 +27,10 @@ export async function seedClinic({ db }: Dependencies): Promise<DemoClinic> {
       .update(settings)
       .set({ value: { text: demoHowToPay } })
       .where(and(eq(settings.key, 'howToPay'), eq(settings.version, 1)));
+    await tx
+      .update(settings)
+      .set({ value: { ...baselineSettings.privacyNotice, ...demoNotice } })
+      .where(and(eq(settings.key, 'privacyNotice'), eq(settings.version, 1)));
     return {
       general: await seedService(tx, 'general', 1),
       dermatologia: await seedService(tx, 'dermatologia', 2),

@@ -57,7 +57,8 @@ export const toolFaults = [
   ),
   ...faultsIn('domain/settings/legal-draft.ts', ['domain/settings/legal-draft', 'wrong-versions', 'audiences'], {
     'a stale draft of a legal text is taken': ['if (draft.version !== expectedVersion)', 'if (false)'],
-    'the same text is published again': ['|| (before?.title === title && before.text === text)', ''],
+    'the same text is published again': ['if (before?.title === title && before.text === text)', 'if (false)'],
+    'a notice is published while something is blank': ['if (missing.length > 0)', 'if (false)'],
   }),
   ...faultsIn('core/settings/settings.repo.ts', ['wrong-versions'], {
     'a stale setting is taken': ['if (row.version !== expectedVersion)', 'if (false)'],

@@ -127,6 +127,7 @@ const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Listener |
   orderServices: listeners,
   saveLegalDraft: ['admin'],
   updateConsentRules: ['admin'],
+  updatePrivacyNotice: ['admin'],
   discardLegalDraft: ['admin'],
   updateMailText: ['admin'],
   restoreMailText: ['admin'],

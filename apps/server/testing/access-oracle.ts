@@ -213,6 +213,7 @@ export const aboutTheHouse = {
   updateEstablishmentLogo: admin,
   updateBanner: admin,
   updateConsentRules: admin,
+  updatePrivacyNotice: admin,
   updateHowToPay: admin,
   updateSiteTexts: admin,
   getLegalDraft: admin,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noticeFacts } from '@consultorio/api-examples/notice-facts';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { importInputs } from './import-inputs.ts';
 import { noticeInputs } from './notice-inputs.ts';
@@ -263,6 +264,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
     ...{ address: '', rfc: '', phone: '', email: '' },
   })),
   updateEstablishmentLogo: plain(() => ({ expectedVersion: 9_999, logo: null })),
+  updatePrivacyNotice: plain(() => ({ ...noticeFacts, expectedVersion: 9_999 })),
   updateConsentRules: plain(() => ({ expectedVersion: 9_999, ownAppAsks: false, statement: '' })),
   updateHowToPay: plain(() => ({ expectedVersion: 9_999, text: '' })),
   updateBanner: plain(() => ({ expectedVersion: 9_999, visible: false, text: '' })),

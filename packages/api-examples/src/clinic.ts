@@ -1,5 +1,6 @@
 import type { Examples } from './example.ts';
 import { ids, moments, sha256 } from './ids.ts';
+import { noticeFacts } from './notice-facts.ts';
 
 const service = {
   id: ids.service,
@@ -61,6 +62,7 @@ export const clinicExamples: Examples<
       text: '# Quién trata tus datos\nConsultorio San Ángel…',
       sha256,
       publishedAt: moments.registered,
+      notice: { ...noticeFacts, responsible: 'Consultorio San Ángel, S. C.', address: 'Av. Revolución 1, 01000, CDMX' },
       versions: [{ version: 1, publishedAt: moments.registered }],
     },
     errors: ['not-found'],
@@ -76,7 +78,16 @@ export const clinicExamples: Examples<
       staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
       howToPay: { text: '' },
       consents: { ownAppAsks: false, statement: '' },
-      versions: { establishment: 4, siteTexts: 2, banner: 7, howToPay: 1, staffSessions: 1, consents: 1 },
+      privacyNotice: noticeFacts,
+      versions: {
+        establishment: 4,
+        siteTexts: 2,
+        banner: 7,
+        howToPay: 1,
+        staffSessions: 1,
+        consents: 1,
+        privacyNotice: 1,
+      },
       services: [
         {
           ...withRedFlags,

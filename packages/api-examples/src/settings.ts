@@ -1,11 +1,13 @@
 import type { Examples } from './example.ts';
 import { moments, sha256 } from './ids.ts';
+import { noticeFacts } from './notice-facts.ts';
 
 /** With which an administrator describes the app. */
 export const settingExamples: Examples<
   | 'getSystemStatus'
   | 'retryJobs'
   | 'updateConsentRules'
+  | 'updatePrivacyNotice'
   | 'listMailTexts'
   | 'updateMailText'
   | 'restoreMailText'
@@ -71,6 +73,12 @@ export const settingExamples: Examples<
     },
     output: { version: 2 },
   },
+  updatePrivacyNotice: {
+    summary: 'Changes what the law asks the notice of privacy to say, and the list of processors.',
+    notes: 'Nothing of it is public until `publishLegalDocument` publishes a version of the notice with it.',
+    input: { expectedVersion: 1, ...noticeFacts },
+    output: { version: 2 },
+  },
   listMailTexts: {
     summary: 'Lists the e-mails that notices send, as they are worded today.',
     output: {
@@ -130,6 +138,7 @@ export const settingExamples: Examples<
         text: '# Quién trata tus datos\nConsultorio San Ángel…',
         sha256,
         publishedAt: moments.registered,
+        notice: null,
       },
       versions: [
         {
@@ -161,7 +170,9 @@ export const settingExamples: Examples<
     summary: 'Makes the draft the version in force, which nothing changes any more; everybody is asked to accept it.',
     input: { kind: 'privacy', expectedVersion: 4, changeNote: 'Nuevo domicilio' },
     output: { version: 2, sha256 },
-    errors: ['not-found', 'illegal-transition'],
+    notes:
+      'A notice of privacy is refused with `details.missing` while one of the facts that the law asks for is blank, and is published with them below its text.',
+    errors: ['not-found', 'illegal-transition', 'notice-incomplete'],
   },
   updateEstablishment: {
     summary: 'Changes who the clinic is; documents that were issued keep what they said.',

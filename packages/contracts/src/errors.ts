@@ -91,6 +91,7 @@ export const appErrors = {
     'CONFLICT',
     'El documento cambió mientras lo leías. Léelo de nuevo antes de aceptar.',
   ),
+  'notice-incomplete': notNow('Al aviso le falta algo que la ley pide. Completa sus datos y vuelve a publicar.'),
   'red-flag': row(
     'FAILED_PRECONDITION',
     'PRECONDITION_FAILED',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aboutPerson } from './guardianships.ts';
 import { at, expectedVersion, name, text } from './primitives.ts';
+import { publishedNotice } from './privacy-notice.ts';
 import { changeNote } from './publication.ts';
 
 export const legalKinds = ['terms', 'privacy', 'teleconsultation'] as const;
@@ -23,6 +24,8 @@ export const legalDocument = z.object({
   text: z.string(),
   sha256: z.string(),
   publishedAt: at,
+  /** What the law asks of a notice of privacy, as it stands in the text; null where it was not asked for. */
+  notice: publishedNotice.nullable(),
 });
 export type LegalDocument = z.infer<typeof legalDocument>;
 

@@ -4,6 +4,7 @@ import { consentRules, legalKinds } from './legal.ts';
 import { mexicanZones } from './mexican-zones.ts';
 import { howToPay } from './payment.ts';
 import { at, expectedVersion, moment, name, orNull, text } from './primitives.ts';
+import { noticeFacts } from './privacy-notice.ts';
 import { serviceSettings } from './services.ts';
 import { staffSessionRules } from './staff-sessions.ts';
 
@@ -16,6 +17,7 @@ export const settings = z.object({
   howToPay,
   staffSessions: staffSessionRules,
   consents: consentRules,
+  privacyNotice: noticeFacts,
   /** For `expectedVersion`. */
   versions: z.object({
     establishment: z.number(),
@@ -24,6 +26,7 @@ export const settings = z.object({
     howToPay: z.number(),
     staffSessions: z.number(),
     consents: z.number(),
+    privacyNotice: z.number(),
   }),
   services: z.array(serviceSettings),
   legal: z.array(

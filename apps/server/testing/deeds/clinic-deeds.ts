@@ -1,3 +1,4 @@
+import type { Settings } from '@consultorio/contracts/settings';
 import { eq } from 'drizzle-orm';
 import { diagnosisImports } from '../../src/core/db/tables/diagnosis-imports.ts';
 import { medicineImports } from '../../src/core/db/tables/medicine-imports.ts';
@@ -5,7 +6,7 @@ import { makeService } from '../service-fixture.ts';
 import type { Lay, ToldVerb, World } from './world.ts';
 
 type Versions = {
-  versions: Record<'establishment' | 'siteTexts' | 'banner' | 'howToPay' | 'staffSessions' | 'consents', number>;
+  versions: Settings['versions'];
   services: { id: string }[];
 };
 
@@ -56,6 +57,7 @@ export const clinicDeeds = {
   updateHowToPay: setting('updateHowToPay', 'howToPay'),
   updateSiteTexts: setting('updateSiteTexts', 'siteTexts'),
   updateConsentRules: setting('updateConsentRules', 'consents'),
+  updatePrivacyNotice: setting('updatePrivacyNotice', 'privacyNotice'),
   updateStaffSessionRules: setting('updateStaffSessionRules', 'staffSessions'),
   updateMailText: mailText('updateMailText'),
   restoreMailText: mailText('restoreMailText'),

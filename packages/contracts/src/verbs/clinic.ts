@@ -24,6 +24,7 @@ export const clinicVerbs = {
   discardLegalDraft: action('active', '-', '-', 'any', ['getLegalDraft', 'getSettings'], 'live'),
   publishLegalDocument: { ...action('active', '-', '-', 'any', legal, 'live'), ...recentProof },
   updateConsentRules: { ...action('active', '-', '-', 'any', ['getSettings'], 'live'), ...recentProof },
+  updatePrivacyNotice: { ...action('active', '-', '-', 'any', ['getSettings'], 'live'), ...recentProof },
   listMailTexts: read('verified', '-', '-', 'any'),
   updateMailText: { ...action('active', '-', '-', 'any', ['listMailTexts'], 'live'), ...recentProof },
   restoreMailText: { ...action('active', '-', '-', 'any', ['listMailTexts'], 'live'), ...recentProof },

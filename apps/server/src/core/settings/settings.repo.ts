@@ -2,6 +2,7 @@ import { banner, type Establishment, establishment, siteTexts } from '@consultor
 import { consentRules } from '@consultorio/contracts/legal';
 import { mailTexts } from '@consultorio/contracts/mail-texts';
 import { howToPay } from '@consultorio/contracts/payment';
+import { noticeFacts } from '@consultorio/contracts/privacy-notice';
 import type { SettingSaved } from '@consultorio/contracts/settings';
 import { staffSessionRules } from '@consultorio/contracts/staff-sessions';
 import { and, eq } from 'drizzle-orm';
@@ -15,6 +16,7 @@ export const settingShapes = {
   ...{ establishment, siteTexts, banner, howToPay, mailTexts },
   staffSessions: staffSessionRules,
   consents: consentRules,
+  privacyNotice: noticeFacts,
 } as const;
 export type SettingKey = keyof typeof settingShapes;
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof settingShapes)[Key]>;

@@ -1,5 +1,30 @@
+import type { NoticeFacts } from '@consultorio/contracts/privacy-notice';
 import type { z } from 'zod';
 import type { SettingKey, settingShapes } from '../../core/settings/settings.repo.ts';
+
+/** What is so of the product itself. Contact, transfers and processors are the clinic's, and stay blank until it says them. */
+const baselineNotice: NoticeFacts = {
+  contact: '',
+  data: 'Datos de identificación y contacto: nombre, correo electrónico, teléfono, domicilio, fecha de nacimiento, sexo, contacto de emergencia y, si decides darla, tu CURP. Datos técnicos: dirección IP, tipo de navegador, fecha y hora de tus accesos.',
+  sensitive:
+    'Los relativos a tu salud, como antecedentes, alergias, medicamentos, síntomas, fotografías, estudios, diagnósticos y tratamientos.',
+  necessary: [
+    'Crear tu cuenta y comprobar tu identidad',
+    'Que un médico te atienda, y emitir recetas y órdenes',
+    'Integrar y conservar tu expediente clínico',
+    'Avisarte de lo que ocurre con tu consulta',
+    'Cumplir obligaciones legales y proteger la seguridad del servicio',
+  ],
+  voluntary: [],
+  refusal: '',
+  limits: 'Pídelo en tu perfil, en «Privacidad», o a quien atiende las solicitudes sobre tus datos.',
+  rights:
+    'Pídelo en tu perfil, en «Privacidad», o a quien atiende las solicitudes sobre tus datos. Tu consentimiento lo retiras en tu perfil.',
+  transfers: '',
+  changes: 'Publicamos la versión nueva aquí y te pedimos aceptarla antes de recibir datos nuevos de tu salud.',
+  processors: [],
+  noProcessors: false,
+};
 
 /** The app before anybody has described it. Empty lines are left out of documents and of the public page. */
 export const baselineSettings: { [Key in SettingKey]: z.infer<(typeof settingShapes)[Key]> } = {
@@ -63,4 +88,5 @@ export const baselineSettings: { [Key in SettingKey]: z.infer<(typeof settingSha
   howToPay: { text: '' },
   staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
   consents: { ownAppAsks: false, statement: '' },
+  privacyNotice: baselineNotice,
 };

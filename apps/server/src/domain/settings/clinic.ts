@@ -40,6 +40,7 @@ export async function readSettings(db: Database): Promise<Settings> {
   const howToPay = await readVersionedSetting(db, 'howToPay');
   const staffSessions = await readVersionedSetting(db, 'staffSessions');
   const consents = await readVersionedSetting(db, 'consents');
+  const privacyNotice = await readVersionedSetting(db, 'privacyNotice');
   return {
     establishment: establishment.value,
     texts: siteTexts.value,
@@ -47,6 +48,7 @@ export async function readSettings(db: Database): Promise<Settings> {
     howToPay: howToPay.value,
     staffSessions: staffSessions.value,
     consents: consents.value,
+    privacyNotice: privacyNotice.value,
     versions: {
       establishment: establishment.version,
       siteTexts: siteTexts.version,
@@ -54,6 +56,7 @@ export async function readSettings(db: Database): Promise<Settings> {
       howToPay: howToPay.version,
       staffSessions: staffSessions.version,
       consents: consents.version,
+      privacyNotice: privacyNotice.version,
     },
     services: await listServiceSettings(db),
     legal: await selectLegalHeads(db),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LegalDocument, LegalDraft, PublishedLegalDocument } from '@consultorio/contracts/legal';
+import type { NoticeFacts } from '@consultorio/contracts/privacy-notice';
+import type { Settings } from '@consultorio/contracts/settings';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';
@@ -50,14 +52,56 @@ describe.each(engines)('legal documents on %s', (engine) => {
     expect(await draftNow()).toMatchObject({ hasDraft: false, text: before.inForce.text });
   });
 
+  const factsNow = async () => {
+    const { privacyNotice, versions } = await ask<Settings>(testApp.app, 'getSettings', admin);
+    return { ...privacyNotice, expectedVersion: versions.privacyNotice };
+  };
+  const saveFacts = async (change: Partial<NoticeFacts>) =>
+    ask(testApp.app, 'updatePrivacyNotice', admin, { ...(await factsNow()), ...change });
+  const nube = { name: 'Nube del Valle', task: 'Aloja el sistema', place: 'México' };
+
+  test('a notice is not published while one thing that the law asks is blank, and says which', async () => {
+    const { version } = await save('# Uno\nTexto nuevo');
+    const missingNow = async () => {
+      const { code, details } = await publish(version);
+      return [code, details?.missing];
+    };
+    const move = async (address: string) => {
+      const { versions, establishment } = await ask<Settings>(testApp.app, 'getSettings', admin);
+      const { name, legalName, kind, rfc, phone, email } = establishment;
+      const expectedVersion = versions.establishment;
+      const facts = { name, legalName, kind, rfc, phone, email, address, expectedVersion };
+      await ask(testApp.app, 'updateEstablishment', admin, facts);
+    };
+    await move('');
+    // What an app begins with: the clinic has not said where it is, whom to write to, and who handles data for it.
+    expect(await missingNow()).toEqual(['notice-incomplete', ['address', 'contact', 'transfers', 'processors']]);
+    await move('Av. Juárez 1, Puebla');
+    await saveFacts({ contact: 'Oficina de datos', transfers: 'No se hacen', voluntary: ['Encuestas', ' '] });
+    expect(await missingNow()).toEqual(['notice-incomplete', ['refusal', 'processors']]);
+    await saveFacts({ refusal: 'Escribe a la oficina', noProcessors: true });
+    const both = { ...(await factsNow()), processors: [nube] };
+    for (const endpoint of endpoints)
+      expect((await call(testApp.app, endpoint, 'updatePrivacyNotice', admin, both)).code).toBe('invalid-input');
+    const { inForce } = await draftNow();
+    expect(inForce).toMatchObject({ version: 1, notice: null });
+  });
+
   test('published once though asked twice at once, with its hash, and accepted anew by everybody', async () => {
     expect(await pending()).toEqual([]);
-    const { version } = await save('# Uno\nTexto nuevo');
+    const { version } = await draftNow();
     const answers = await Promise.all(endpoints.map((endpoint) => publish(version, endpoint)));
     expect(answers.map(({ code }) => code).sort()).toEqual(['stale-version', null].sort());
-    const sha256 = createHash('sha256').update('# Uno\nTexto nuevo').digest('hex');
-    const { versions, hasDraft } = await draftNow();
+    const { versions, hasDraft, inForce, text } = await draftNow();
+    const sha256 = createHash('sha256').update(inForce.text).digest('hex');
     expect(hasDraft).toBe(false);
+    // The annex is part of what is accepted, and no part of what the next draft begins with.
+    expect(inForce.text).toContain('domicilio en Av. Juárez 1, Puebla');
+    expect(inForce.text).toContain(
+      'Finalidades voluntarias, a las que puedes negarte:\n• Encuestas\nEscribe a la oficina.',
+    );
+    expect(inForce.text).toContain('por cuenta del responsable: ninguno.');
+    expect(text).toBe('# Uno\nTexto nuevo');
     expect(versions).toMatchObject([
       { version: 2, sha256, changeNote: 'Domicilio', accepted: 0 },
       { version: 1, accepted: 1 },
@@ -75,6 +119,21 @@ describe.each(engines)('legal documents on %s', (engine) => {
     const documents = [{ kind: 'privacy', version: 2, sha256 }];
     await ask(testApp.app, 'recordConsent', patient, { documents, purpose: 'renewal' });
     expect(await pending()).toEqual([]);
+  });
+
+  test('another processor is published with the same words, and the version before keeps its own list', async () => {
+    await saveFacts({ processors: [nube], noProcessors: false });
+    expect((await draftNow()).inForce.text).not.toContain('Nube del Valle');
+    const { version, hasDraft } = await draftNow();
+    expect(hasDraft).toBe(false);
+    expect((await publish(version)).code).toBeNull();
+    const { inForce, version: next } = await draftNow();
+    expect(inForce).toMatchObject({ version: 3, notice: { processors: [nube], address: 'Av. Juárez 1, Puebla' } });
+    expect(inForce.text).toContain('• Nube del Valle: Aloja el sistema (México).');
+    expect((await publish(next)).code).toBe('illegal-transition');
+    const asked = { kind: 'privacy', version: 2 };
+    const old = await ask<PublishedLegalDocument>(testApp.app, 'getLegalDocument', null, asked);
+    expect(old.notice).toMatchObject({ processors: [], noProcessors: true });
   });
 
   test('what was published is changed by nobody, not even past the procedures', async () => {

@@ -10,6 +10,7 @@ import {
   publishLegalDocumentInput,
   saveLegalDraftInput,
 } from '@consultorio/contracts/legal';
+import { withAnnex, withoutAnnex } from '@consultorio/contracts/privacy-notice';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -20,6 +21,7 @@ import { CHANNEL_OF_EVERYBODY, toAdmins } from '../../core/events/publish.ts';
 import { fullNameOf } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findLegalDocument } from './legal-documents.repo.ts';
+import { noticeToPublish } from './privacy-notice.ts';
 
 export async function readLegalDraft({ db }: { db: Database }, kind: LegalKind): Promise<LegalDraft> {
   // The draft first: a publication in between makes its version stale, and the older text is not saved over the new
@@ -31,7 +33,7 @@ export async function readLegalDraft({ db }: { db: Database }, kind: LegalKind):
   return {
     ...{ kind, version, updatedAt, updatedBy, inForce },
     title: draft.title ?? inForce.title,
-    text: draft.text ?? inForce.text,
+    text: draft.text ?? withoutAnnex(inForce.text),
     hasDraft: draft.text !== null,
     versions: await selectLegalVersions(db, kind),
   };
@@ -83,8 +85,9 @@ export const discardLegalDraft = procedure('discardLegalDraft')
 
 /**
  * The draft becomes the version in force, which the database never lets anybody change; everybody who accepted an older
- * one is asked again. @throws AppError stale-version, illegal-transition without a draft or when it equals the text in
- * force.
+ * one is asked again. A notice of privacy is published with what the law asks of it below the text; once it was, a change of
+ * those facts alone is published too. @throws AppError stale-version, notice-incomplete with what is missing,
+ * illegal-transition without a draft or when it equals the text in force.
  */
 export const publishLegalDocument = procedure('publishLegalDocument')
   .input(publishLegalDocumentInput)
@@ -93,14 +96,17 @@ export const publishLegalDocument = procedure('publishLegalDocument')
     act(ctx, 'publishLegalDocument', async ({ tx, at, audit, announce }) => {
       const { kind, changeNote } = input;
       const draft = await draftFor(tx, kind, input.expectedVersion);
-      const { title, text } = draft;
       const before = await findLegalDocument(tx, kind);
-      if (title === null || text === null || (before?.title === title && before.text === text))
-        throw new AppError('illegal-transition');
+      const started = before?.notice ? before : null;
+      const title = draft.title ?? started?.title;
+      const written = draft.text ?? started?.text;
+      if (title === undefined || written === undefined) throw new AppError('illegal-transition');
+      const { text, notice } = await wholeDocument(tx, kind, written);
+      if (before?.title === title && before.text === text) throw new AppError('illegal-transition');
       const sha256 = createHash('sha256').update(text).digest('hex');
       const version = (before?.version ?? 0) + 1;
       await insertLegalDocument(tx, {
-        ...{ kind, version, title, text, sha256, changeNote },
+        ...{ kind, version, title, text, sha256, changeNote, notice },
         ...{ publishedBy: ctx.user.id, publishedAt: at },
       });
       await updateLegalDraft(tx, draft, { title: null, text: null, updatedBy: ctx.user.id, updatedAt: at });
@@ -109,6 +115,14 @@ export const publishLegalDocument = procedure('publishLegalDocument')
       return { version, sha256 };
     }),
   );
+
+/** The text that people will accept. @throws AppError notice-incomplete. */
+async function wholeDocument(tx: Database, kind: LegalKind, written: string) {
+  if (kind !== 'privacy') return { text: written, notice: null };
+  const { notice, missing } = await noticeToPublish(tx);
+  if (missing.length > 0) throw new AppError('notice-incomplete', { missing });
+  return { text: withAnnex(written, notice), notice };
+}
 
 const nameOfUser = fullNameOf(users);
 type LegalDraftRow = typeof legalDrafts.$inferSelect;

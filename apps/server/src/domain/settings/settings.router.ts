@@ -3,6 +3,7 @@ import { updateConsentRules } from './consent-rules.ts';
 import { updateEstablishmentLogo } from './establishment-logo.ts';
 import { getLegalDocument } from './get-legal-document.ts';
 import { discardLegalDraft, getLegalDraft, publishLegalDocument, saveLegalDraft } from './legal-draft.ts';
+import { updatePrivacyNotice } from './privacy-notice.ts';
 import { updateEstablishment } from './update-establishment.ts';
 import { updateBanner, updateHowToPay, updateSiteTexts, updateStaffSessionRules } from './update-setting.ts';
 
@@ -21,4 +22,5 @@ export const settingsRouter = {
   updateSiteTexts,
   updateStaffSessionRules,
   updateConsentRules,
+  updatePrivacyNotice,
 };

@@ -1,6 +1,6 @@
 import { accountExamples } from '@consultorio/api-examples/accounts';
 import { clinicExamples } from '@consultorio/api-examples/clinic';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, errorWords, held, type OutputOf, refused } from '../../../testing/answers.ts';
 import { lucia } from '../../../testing/clinic.ts';
@@ -134,6 +134,14 @@ it('an empty e-mail and a missing consent are said at their place', async () => 
   await waitFor(async () => expect(describedBy(await email())).toBe('Escribe tu correo'));
   expect(document.activeElement).toBe(await email());
   expect(describedBy(await consent())).toBe('Para crear tu cuenta necesitamos tu consentimiento');
+});
+
+it('the short notice says who answers, where, and how to refuse what is voluntary', async () => {
+  await register();
+  const notice = within(await screen.findByRole('region', { name: 'Aviso de privacidad simplificado' }));
+  notice.getByText(/^Consultorio San Ángel, S. C., con domicilio en Av. Revolución 1, 01000, CDMX, usa tus datos/);
+  notice.getByText(/Preguntarte qué te pareció la atención. Para negarte: Escribe a datos@example.com\./);
+  notice.getByRole('link', { name: 'aviso de privacidad completo' });
 });
 
 it('an e-mail that is taken is said, and what was typed stays', async () => {

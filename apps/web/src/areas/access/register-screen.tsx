@@ -28,6 +28,7 @@ import { AccessHeading } from './access-heading.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OrDivider } from './or-divider.tsx';
 import { PasswordRuleList } from './password-rule-list.tsx';
+import { SimplifiedNotice } from './simplified-notice.tsx';
 import { typedEmail } from './typed-email.ts';
 
 const registration = registerPatientInput.extend({
@@ -100,21 +101,7 @@ export function RegisterScreen() {
           />
           <PasswordRuleList password={password} />
         </Box>
-        <Box sx={{ p: 2, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-          <Typography variant="h6" component="h2">
-            Aviso de privacidad simplificado
-          </Typography>
-          <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-            {clinic.data?.establishment.legalName || clinic.data?.establishment.name || 'La clínica'} usa tus datos
-            personales y de salud para atender tus consultas, integrar tu expediente clínico y cumplir la ley. No los
-            vendemos ni los usamos para publicidad. Puedes acceder, rectificar, cancelar u oponerte cuando quieras. Lee
-            el{' '}
-            <MuiLink component={Link} to={paths.privacyNotice} {...inNewTab}>
-              aviso de privacidad completo
-            </MuiLink>
-            .
-          </Typography>
-        </Box>
+        <SimplifiedNotice establishment={clinic.data?.establishment} notice={documents[1]?.data?.notice} />
         <ConsentBox field={register('privacy')} error={errors.privacy?.message}>
           Consiento expresamente el tratamiento de mis datos de salud según el aviso de privacidad.
         </ConsentBox>

@@ -145,6 +145,7 @@ const texts = {
   updateEstablishment: 'Cambió los datos del establecimiento',
   updateEstablishmentLogo: 'Cambió el logotipo',
   updateConsentRules: 'Cambió quién pide el consentimiento',
+  updatePrivacyNotice: 'Cambió lo que dice el aviso de privacidad',
   updateBanner: 'Cambió el aviso general',
   updateHowToPay: 'Cambió cómo se paga',
   updateSiteTexts: 'Cambió los textos del sitio público',

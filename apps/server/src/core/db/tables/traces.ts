@@ -2,6 +2,7 @@ import type { AuditOutcome } from '@consultorio/contracts/audit';
 import type { EventName } from '@consultorio/contracts/events';
 import type { consentPurposes, LegalKind } from '@consultorio/contracts/legal';
 import type { NotificationKind } from '@consultorio/contracts/notifications';
+import type { PublishedNotice } from '@consultorio/contracts/privacy-notice';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
@@ -16,6 +17,7 @@ export const legalDocuments = pgTable(
     publishedAt: instant('published_at').notNull().default(now),
     publishedBy: uuid('published_by'),
     changeNote: text('change_note').notNull().default(''),
+    notice: jsonb('notice').$type<PublishedNotice>(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.version] })],
 );

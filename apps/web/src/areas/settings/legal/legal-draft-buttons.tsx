@@ -1,25 +1,32 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { LegalDraft } from '@consultorio/contracts/legal';
+import type { Settings } from '@consultorio/contracts/settings';
+import { noticePartWords } from '@consultorio/contracts/words/privacy-notice';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
+import { missingToPublish, wholeText } from './notice-to-publish.ts';
 
 const LegalDiff = lazy(async () => ({ default: (await import('./legal-diff.tsx')).LegalDiff }));
 
 interface Props {
   draft: LegalDraft;
+  settings: Settings;
   /** The typed text is not saved yet: publishing would publish something else. */
   disabled: boolean;
 }
 
 /** Publishing and throwing away the saved draft. Both tell the consequences. */
-export function LegalDraftButtons({ draft, disabled }: Props) {
+export function LegalDraftButtons({ draft, settings, disabled }: Props) {
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null);
   const [changeNote, setChangeNote] = useState('');
   const { kind, version: expectedVersion, inForce } = draft;
+  const missing = missingToPublish(kind, settings);
   const close = () => setAsking(null);
   const publish = trpc.publishLegalDocument.useMutation({
     meta: {
@@ -33,13 +40,28 @@ export function LegalDraftButtons({ draft, disabled }: Props) {
   });
   const discard = trpc.discardLegalDraft.useMutation({ onSuccess: close });
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Button variant="outlined" disabled={disabled} onClick={() => setAsking('publish')}>
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ gap: 1, pt: 2, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}
+    >
+      {missing.length > 0 ? (
+        <Alert severity="warning" sx={{ width: 1 }}>
+          No se publica mientras falte algo que la ley pide:
+          <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
+            {missing.map((part) => (
+              <li key={part}>{noticePartWords[part]}</li>
+            ))}
+          </Box>
+        </Alert>
+      ) : null}
+      <Button variant="outlined" disabled={disabled || missing.length > 0} onClick={() => setAsking('publish')}>
         Publicar versión {inForce.version + 1}
       </Button>
-      <Button color="secondary" disabled={disabled} onClick={() => setAsking('discard')}>
-        Tirar el borrador
-      </Button>
+      {draft.hasDraft ? (
+        <Button color="secondary" disabled={disabled} onClick={() => setAsking('discard')}>
+          Tirar el borrador
+        </Button>
+      ) : null}
       <ConfirmDialog
         open={asking === 'publish'}
         title={`¿Publicar la versión ${inForce.version + 1}?`}
@@ -55,7 +77,7 @@ export function LegalDraftButtons({ draft, disabled }: Props) {
             consulta.
           </Typography>
           <Suspense>
-            <LegalDiff before={inForce.text} after={draft.text} />
+            <LegalDiff before={inForce.text} after={wholeText(kind, draft.text, settings)} />
           </Suspense>
           <TextInput
             label="Qué cambió y por qué"

@@ -1,3 +1,4 @@
+import { clinicExamples } from '@consultorio/api-examples/clinic';
 import { settingExamples } from '@consultorio/api-examples/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { renderWithApi } from '../../../../testing/render-with-api.tsx';
 import { LegalEditor } from './legal-editor.tsx';
 
 const draft = settingExamples.getLegalDraft.output;
+const settings = clinicExamples.getSettings.output;
 const published = settingExamples.publishLegalDocument.output;
 const inForce = {
   ...draft,
@@ -16,10 +18,10 @@ const inForce = {
   inForce: { ...draft.inForce, version: 2 },
 };
 
-const open = (answers: Answers = {}) =>
-  renderWithApi(<LegalEditor kind="privacy" onBack={() => undefined} />, {
+const open = (answers: Answers = {}, facts = settings) =>
+  renderWithApi(<LegalEditor settings={facts} kind="privacy" onBack={() => undefined} />, {
     session: patricia,
-    answers: { getLegalDraft: draft, publishLegalDocument: published, ...answers },
+    answers: { getSettings: facts, getLegalDraft: draft, publishLegalDocument: published, ...answers },
   });
 
 async function ask({ user }: Awaited<ReturnType<typeof open>>) {
@@ -69,6 +71,40 @@ it('a double press publishes once', async () => {
   answer.release(published);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(page.sent('publishLegalDocument')).toHaveLength(1);
+});
+
+it('what the law asks is shown below the text, and while one of it is blank nothing is published', async () => {
+  const { necessary, ...facts } = settings.privacyNotice;
+  const page = await open({}, { ...settings, privacyNotice: { ...facts, necessary: [], contact: '' } });
+  const publishing = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publicar versión 2' });
+  expect(publishing.disabled).toBe(true);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Quién atiende las solicitudes sobre datos personales', 'Finalidades necesarias']),
+  );
+  const preview = within(screen.getByRole('region', { name: 'Texto de la vista previa' }));
+  preview.getByText(/Nube del Valle, S. A.: Aloja el sistema \(México\)/);
+  expect(necessary.length).toBeGreaterThan(0);
+  expect(page.sent('publishLegalDocument')).toEqual([]);
+});
+
+it('purposes are lines, processors are rows, and that there are none is said', async () => {
+  const page = await open({ updatePrivacyNotice: { version: 2 } });
+  await page.fill(
+    await screen.findByRole('textbox', { name: 'Finalidades voluntarias' }),
+    'Encuestas\nAvisos de campañas',
+  );
+  const none = screen.getByRole('checkbox', { name: /no tiene encargados/ });
+  await page.user.click(none);
+  await page.user.click(screen.getByRole('button', { name: 'Guardar datos del aviso' }));
+  await screen.findByText('Hay encargados en la lista: quítalos o desmarca que no hay');
+  expect(page.sent('updatePrivacyNotice')).toEqual([]);
+  await page.user.click(screen.getByRole('button', { name: 'Quitar encargado 1' }));
+  await page.user.click(screen.getByRole('button', { name: 'Guardar datos del aviso' }));
+  await waitFor(() =>
+    expect(page.sent('updatePrivacyNotice')).toMatchObject([
+      { expectedVersion: 1, voluntary: ['Encuestas', 'Avisos de campañas'], processors: [], noProcessors: true },
+    ]),
+  );
 });
 
 it('throwing the draft away is asked first', async () => {

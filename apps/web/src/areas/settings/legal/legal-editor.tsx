@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type LegalDraft, type LegalKind, saveLegalDraftInput } from '@consultorio/contracts/legal';
+import type { Settings } from '@consultorio/contracts/settings';
 import { legalKindWords } from '@consultorio/contracts/words/records';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
@@ -15,13 +16,16 @@ import { VersionedForm } from '../../../kit/versioned-form.tsx';
 import { relativeText } from '../../../texts/dates.ts';
 import { LegalDraftButtons } from './legal-draft-buttons.tsx';
 import { LegalVersions } from './legal-versions.tsx';
+import { NoticeFactsCard } from './notice-facts-card.tsx';
+import { isToPublish, wholeText } from './notice-to-publish.ts';
 
 interface Props {
+  settings: Settings;
   kind: LegalKind;
   onBack: () => void;
 }
 
-export function LegalEditor({ kind, onBack }: Props) {
+export function LegalEditor({ settings, kind, onBack }: Props) {
   const draft = trpc.getLegalDraft.useQuery({ kind });
   return (
     <>
@@ -40,7 +44,8 @@ export function LegalEditor({ kind, onBack }: Props) {
       <QueryStates query={draft}>
         {(found) => (
           <Stack sx={{ gap: 3 }}>
-            <LegalDraftForm draft={found} />
+            <LegalDraftForm draft={found} settings={settings} />
+            {kind === 'privacy' ? <NoticeFactsCard settings={settings} /> : null}
             <LegalVersions kind={kind} versions={found.versions} />
           </Stack>
         )}
@@ -49,7 +54,7 @@ export function LegalEditor({ kind, onBack }: Props) {
   );
 }
 
-function LegalDraftForm({ draft }: { draft: LegalDraft }) {
+function LegalDraftForm({ draft, settings }: { draft: LegalDraft; settings: Settings }) {
   const save = trpc.saveLegalDraft.useMutation({
     meta: { success: 'Guardamos el borrador. Nadie más lo ve hasta que lo publiques.' },
     onSuccess: () => {
@@ -101,7 +106,9 @@ function LegalDraftForm({ draft }: { draft: LegalDraft }) {
               {...register('text')}
             />
           </VersionedForm>
-          {draft.hasDraft ? <LegalDraftButtons draft={draft} disabled={versioned.isDirty} /> : null}
+          {isToPublish(draft, settings) ? (
+            <LegalDraftButtons draft={draft} settings={settings} disabled={versioned.isDirty} />
+          ) : null}
         </Stack>
       </SectionCard>
       <SectionCard title="Vista previa" subtitle="Como lo leerá quien tenga que aceptarlo.">
@@ -116,7 +123,7 @@ function LegalDraftForm({ draft }: { draft: LegalDraft }) {
               ...draft.inForce,
               version: draft.inForce.version + (draft.hasDraft || versioned.isDirty ? 1 : 0),
               title: typed.title,
-              text: typed.text,
+              text: wholeText(kind, typed.text, settings),
             }}
           />
         </Box>

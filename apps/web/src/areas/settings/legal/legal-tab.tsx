@@ -1,6 +1,7 @@
 import type { LegalKind } from '@consultorio/contracts/legal';
 import type { Settings } from '@consultorio/contracts/settings';
 import { legalKindWords } from '@consultorio/contracts/words/records';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -14,6 +15,7 @@ import { useAddressValue } from '../../../kit/use-address-value.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { ConsentRulesCard } from './consent-rules-card.tsx';
 import { LegalEditor } from './legal-editor.tsx';
+import { missingToPublish } from './notice-to-publish.ts';
 
 const isKind = (value: string): value is LegalKind => Object.hasOwn(legalKindWords, value);
 
@@ -21,7 +23,7 @@ const isKind = (value: string): value is LegalKind => Object.hasOwn(legalKindWor
 export function LegalTab({ settings }: { settings: Settings }) {
   const [kind, open] = useAddressValue('documento', { push: true });
   return isKind(kind) ? (
-    <LegalEditor key={kind} kind={kind} onBack={() => open('')} />
+    <LegalEditor key={kind} settings={settings} kind={kind} onBack={() => open('')} />
   ) : (
     <LegalCards settings={settings} onEdit={open} />
   );
@@ -65,6 +67,11 @@ function LegalCards({ settings, onEdit }: Props) {
             </Stack>
           }
         >
+          {missingToPublish(kind, settings).length > 0 ? (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              Al aviso le falta algo que la ley pide. Complétalo en «Editar» y publica la versión siguiente.
+            </Alert>
+          ) : null}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Cada consentimiento guarda la versión y esta huella del texto que la persona aceptó.
           </Typography>
