@@ -11,7 +11,7 @@ interface Settings {
 }
 const fields = ['name', 'legalName', 'kind', 'address', 'rfc', 'phone', 'email'];
 
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const openSection = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
 test('two administrators edit the establishment at once: nothing typed is lost, nothing saved is overwritten unseen', async ({
   page,
@@ -70,16 +70,16 @@ test('services are dragged by keyboard, and the public page follows', async ({ p
 test('every other tab does what it is for; the last administrator stays', async ({ page, guard }) => {
   guard.expected.push(/status of 4\d\d.*deactivateStaff/);
   await openSignedIn(page, demo.admin, '/configuraciones');
-  await openTab(page, 'Sitio público');
+  await openSection(page, 'Sitio público');
   await expect(page.getByLabel('Título principal')).not.toHaveValue('');
-  await openTab(page, 'Documentos legales');
+  await openSection(page, 'Documentos legales');
   await page
     .getByRole('button', { name: /^Editar/ })
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeVisible();
 
-  await openTab(page, 'Diagnósticos');
+  await openSection(page, 'Diagnósticos');
   const catalogue = 'Clave,Nombre\nZ998,Dependencia de otras máquinas y dispositivos capacitantes\nno-es,Sin clave\n';
   await page
     .locator('input[type="file"]')
@@ -87,7 +87,7 @@ test('every other tab does what it is for; the last administrator stays', async 
   // A journey that is repeated finds it there.
   await expect(page.getByText(/1 (nuevo|sin cambio) · (.* · )?1 rechazado/)).toBeVisible();
 
-  await openTab(page, 'Correos');
+  await openSection(page, 'Correos');
   await page
     .getByRole('button', { name: /^Editar/ })
     .first()
@@ -95,7 +95,7 @@ test('every other tab does what it is for; the last administrator stays', async 
   await page.getByRole('button', { name: 'Enviarme una prueba' }).click();
   await expect(page.getByText('Te enviamos la prueba a tu correo.')).toBeVisible();
 
-  await openTab(page, 'Usuarios');
+  await openSection(page, 'Usuarios');
   await page.getByLabel('Función').selectOption('Administración');
   const desks = page.getByRole('button', { name: /^Desactivar: / });
   await expect(desks).toHaveCount(1);
@@ -105,14 +105,16 @@ test('every other tab does what it is for; the last administrator stays', async 
   await expect(page.getByText('Es la única persona que administra la clínica.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar' }).click();
 
-  await openTab(page, 'Bitácora');
-  await page.getByLabel('Qué pasó').selectOption('Se envió un correo de prueba');
+  await openSection(page, 'Bitácora');
+  const happened = page.getByRole('combobox', { name: 'Qué pasó' });
+  await happened.fill('correo de prueba');
+  await page.getByRole('option', { name: 'Se envió un correo de prueba' }).click();
   await expect(page.getByRole('cell', { name: /Se envió un correo de prueba/ }).first()).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar CSV' }).click();
   expect((await downloading).suggestedFilename()).toBe('bitacora.csv');
 
-  await openTab(page, 'Sistema');
+  await openSection(page, 'Sistema');
   await expect(page.getByRole('heading', { name: 'Base de datos y servidor' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tareas de fondo' })).toBeVisible();
 });

@@ -39,7 +39,8 @@ const viewOf = (open: (page: Page) => Promise<void>, view: string) => async (pag
   await open(page);
   await page.goto(`${new URL(page.url()).pathname}?vista=${view}`);
 };
-const settingsTabs = 'sitio servicios legales diagnosticos correos usuarios seguridad bitacora estado'.split(' ');
+const settingsSections =
+  'horario sitio servicios legales diagnosticos medicamentos correos usuarios seguridad bitacora estado'.split(' ');
 const demoPatient = firstLink('/pacientes?buscar=paciente@consultorio.test', '/paciente/');
 
 const attendLucia = async (page: Page) => {
@@ -218,11 +219,15 @@ export const albums: Album[] = [
       at('doctor-sheet', firstLink('/doctores', '/doctores?doctor=')),
       at('orders', '/pedidos'),
       at('settings', '/configuraciones'),
-      ...settingsTabs.map((tab) => at(`settings-${tab}`, `/configuraciones?seccion=${tab}`)),
+      ...settingsSections.map((section) => at(`settings-${section}`, `/configuraciones?seccion=${section}`)),
       at('settings-diagnosticos-found', async (page) => {
         await page.goto('/configuraciones?seccion=diagnosticos');
         await page.getByLabel('Buscar diagnósticos').fill('embarazo');
         await page.getByText('Solo de mujeres').first().waitFor();
+      }),
+      at('settings-bitacora-kinds', async (page) => {
+        await page.goto('/configuraciones?seccion=bitacora');
+        await page.getByRole('combobox', { name: 'Qué pasó' }).fill('ced');
       }),
       at('settings-legal-editor', '/configuraciones?seccion=legales&documento=terms'),
       at('settings-legal-privacy', '/configuraciones?seccion=legales&documento=privacy'),

@@ -219,7 +219,7 @@ const texts = {
 export const auditActionText = (action: string): string =>
   (texts as Partial<Record<string, string>>)[action] ?? activityText(action);
 
-/** The filters of the bitácora, in the order of the alphabet. */
-export const auditActionOptions = Object.entries(texts)
+/** Everything that the bitácora can be asked for, in the order of the alphabet. */
+export const auditActionOptions = (Object.entries(texts) as [keyof typeof texts, string][])
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label, 'es'));

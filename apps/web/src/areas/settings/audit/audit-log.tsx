@@ -14,6 +14,7 @@ import { SectionCard } from '../../../kit/section-card.tsx';
 import { useAddressValue } from '../../../kit/use-address-value.ts';
 import { auditOutcomeTexts } from '../../../texts/audit-outcomes.ts';
 import { auditActionOptions } from '../../../texts/verbs/audit.ts';
+import { AuditActionFilter } from './audit-action-filter.tsx';
 
 const outcomeOptions = Object.entries(auditOutcomeTexts).map(([value, { label }]) => ({ value, label }));
 const isOutcome = (value: string): value is (typeof auditOutcomes)[number] => Object.hasOwn(auditOutcomeTexts, value);
@@ -32,11 +33,10 @@ export function AuditLog() {
   const [outcome, setOutcome] = useAddressValue('resultado');
   const [from, setFrom] = useAddressValue('desde');
   const [to, setTo] = useAddressValue('hasta');
-  const action = auditActionOptions.find(({ value }) => value === slug)?.value ?? '';
   const filters: AuditFilters = {
     actor: person || null,
     record: record || null,
-    action: action || null,
+    action: auditActionOptions.find(({ value }) => value === slug)?.value ?? null,
     outcome: isOutcome(outcome) ? outcome : null,
     from: isDay(from) ? startOf(from) : null,
     until: isDay(to) ? startOf(to, 1) : null,
@@ -53,13 +53,7 @@ export function AuditLog() {
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <SearchInput label="Quién lo hizo" value={person} onChange={setPerson} />
         <SearchInput label="Paciente, expediente o folio" value={record} onChange={setRecord} />
-        <FilterSelect
-          label="Qué pasó"
-          all="Todo lo que pasó"
-          value={action}
-          options={auditActionOptions}
-          onChange={setAction}
-        />
+        <AuditActionFilter value={slug} onChange={setAction} />
         <FilterSelect
           label="Resultado"
           all="Cualquier resultado"
