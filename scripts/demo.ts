@@ -12,6 +12,7 @@ export const demoAccounts = [
   ['admin@consultorio.test', 'administración'],
   ['doctora@consultorio.test', 'doctora con cédula'],
   ['doctor@consultorio.test', 'doctor con cédula'],
+  ['pediatra@consultorio.test', 'pediatra con cédula'],
   ['paciente@consultorio.test', 'paciente con consultas'],
   ['familia@consultorio.test', 'madre de un niño y de quien cumple 18 la próxima semana'],
   ['nueva@consultorio.test', 'paciente sin correo verificado'],

@@ -19,6 +19,7 @@ export const webOrder = {
           'capabilities/consents',
           'capabilities/consultation-draft',
           'capabilities/diagnoses',
+          'capabilities/doctor-cards',
           'capabilities/efirma',
           'capabilities/files',
           'capabilities/keys',

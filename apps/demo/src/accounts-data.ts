@@ -1,4 +1,6 @@
+import type { SpokenLanguage } from '@consultorio/contracts/doctor-introduction';
 import type { Role } from '@consultorio/contracts/sides';
+import type { DemoServiceKey } from './clinic-data.ts';
 
 export const DEMO_PASSWORD = 'Demo-1234';
 
@@ -23,6 +25,13 @@ export const demoAccounts = {
     role: 'doctor',
     firstName: 'Rodrigo',
     lastName: 'Salgado Núñez',
+    verified: true,
+  },
+  pediatra: {
+    email: 'pediatra@consultorio.test',
+    role: 'doctor',
+    firstName: 'Ximena',
+    lastName: 'Arriaga Solís',
     verified: true,
   },
   paciente: {
@@ -57,6 +66,19 @@ export type DemoAccountKey = keyof typeof demoAccounts;
 export const demoWards = ['emiliano', 'camila'] as const;
 export type DemoWardKey = (typeof demoWards)[number];
 
+interface DemoDoctor {
+  cedula: string;
+  titleInstitution: string;
+  speciality: string;
+  specialityCedula: string;
+  officeAddress: string;
+  phone: string;
+  about: string;
+  languages: readonly SpokenLanguage[];
+  maxOpen?: number;
+  services: readonly DemoServiceKey[];
+}
+
 export const demoDoctors = {
   doctora: {
     cedula: '7654321',
@@ -65,6 +87,8 @@ export const demoDoctors = {
     specialityCedula: '10234567',
     officeAddress: 'Miguel Ángel de Quevedo 687, consultorio 204, Coyoacán, 04030, CDMX',
     phone: '55 5554 0184',
+    about: 'Miro contigo cada mancha y te digo qué es y qué no. Te explico el tratamiento paso a paso.',
+    languages: ['es', 'en'],
     services: ['general', 'dermatologia'],
   },
   doctor: {
@@ -74,11 +98,25 @@ export const demoDoctors = {
     specialityCedula: '9417726',
     officeAddress: 'Miguel Ángel de Quevedo 687, consultorio 201, Coyoacán, 04030, CDMX',
     phone: '55 5554 0183',
+    about: 'Llevo quince años atendiendo a familias enteras. Prefiero preguntar de más que recetar de más.',
+    languages: ['es', 'nah'],
     // The busiest of the clinic.
     maxOpen: 60,
     services: ['general', 'pediatria'],
   },
-} as const;
+  pediatra: {
+    cedula: '8413370',
+    titleInstitution: 'Universidad Veracruzana',
+    speciality: 'Pediatría',
+    specialityCedula: '11873942',
+    officeAddress: 'Miguel Ángel de Quevedo 687, consultorio 203, Coyoacán, 04030, CDMX',
+    phone: '55 5554 0185',
+    about: 'Cuido a niñas y niños desde que nacen. Ninguna pregunta de mamá o papá es exagerada.',
+    languages: ['es', 'en', 'mfs'],
+    services: ['pediatria'],
+  },
+} as const satisfies Record<string, DemoDoctor>;
+export type DemoDoctorKey = keyof typeof demoDoctors;
 
 /** What the accounts of patients told of themselves. */
 export const demoAccountPatients = {

@@ -3,6 +3,7 @@ import type { LegalKind } from '@consultorio/contracts/legal';
 import { eq } from 'drizzle-orm';
 import { daysBefore } from '../../server/src/core/clock/moments.ts';
 import type { Database } from '../../server/src/core/db/database.ts';
+import { files } from '../../server/src/core/db/tables/files.ts';
 import { serviceDoctors } from '../../server/src/core/db/tables/forms.ts';
 import {
   doctors,
@@ -19,6 +20,7 @@ import { stableId } from '../../server/src/core/stable-id.ts';
 import {
   DEMO_PASSWORD,
   type DemoAccountKey,
+  type DemoDoctorKey,
   type DemoWardKey,
   demoAccountPatients,
   demoAccounts,
@@ -27,6 +29,7 @@ import {
 } from './accounts-data.ts';
 import { backgroundOf, luciaBackground, luciaEarlierBackground, motherBackground } from './backgrounds-data.ts';
 import { type DemoPatientKey, demoPatients } from './patients-data.ts';
+import { renderPortrait } from './portrait-drawings.ts';
 import { type DemoClinic, seedTemplates } from './seed-clinic.ts';
 
 export const personIdOf = (key: DemoAccountKey | DemoPatientKey) => stableId(`person ${key}`);
@@ -42,12 +45,13 @@ const unfilled = { recordFilledAt: null };
 /** The accounts of the start page, and patients who are only rows: nobody signs in as them. */
 export async function seedPeople(dependencies: Dependencies, clinic: DemoClinic): Promise<void> {
   const uids = await accountUids(dependencies);
+  const faces = await keepPortraits(dependencies);
   await dependencies.db.transaction(async (tx) => {
     const documents = await tx.select().from(legalDocuments).where(eq(legalDocuments.version, 1));
     const daysAgo = (days: number) => daysBefore(dependencies.now(), days);
     for (const key of Object.keys(demoAccounts) as DemoAccountKey[])
       await seedAccount(tx, key, uids[key], daysAgo(120));
-    await seedDoctors(tx, clinic);
+    await seedDoctors(tx, clinic, faces);
     await seedTemplates(tx, { doctora: personIdOf('doctora'), doctor: personIdOf('doctor') });
     await seedGeneralForm(tx, personIdOf('paciente'), luciaEarlierBackground, daysAgo(60));
     await seedGeneralForm(tx, personIdOf('paciente'), luciaBackground, daysAgo(20), 2);
@@ -91,18 +95,37 @@ async function seedAccount(tx: Database, key: DemoAccountKey, firebaseUid: strin
       .values({ id, userId: id, ...demoAccountPatients[key], ...unfilled, lastActivityAt: createdAt });
 }
 
-async function seedDoctors(tx: Database, clinic: DemoClinic) {
-  for (const key of ['doctora', 'doctor'] as const) {
+const doctorKeys = Object.keys(demoDoctors) as DemoDoctorKey[];
+type Faces = Record<DemoDoctorKey, typeof files.$inferInsert>;
+
+/** Drawn and stored before the transaction: neither belongs inside one. */
+async function keepPortraits({ files: store, db, now }: Dependencies): Promise<Partial<Faces>> {
+  const known = await db.select({ id: doctors.userId }).from(doctors);
+  const at = daysBefore(now(), 120);
+  const added = doctorKeys.filter((key) => !known.some(({ id }) => id === personIdOf(key)));
+  const drawn = added.map(async (key) => {
+    const kept = await store.put(await renderPortrait(key));
+    const about = { ownerId: personIdOf(key), purpose: 'picture', name: 'foto.webp', mime: 'image/webp' } as const;
+    return [key, { id: stableId(`portrait ${key}`), ...about, ...kept, createdAt: at, storedAt: at }];
+  });
+  return Object.fromEntries(await Promise.all(drawn)) as Partial<Faces>;
+}
+
+async function seedDoctors(tx: Database, clinic: DemoClinic, faces: Partial<Faces>) {
+  for (const key of doctorKeys) {
     const { services: attended, ...professional } = demoDoctors[key];
     const userId = personIdOf(key);
     const added = await tx
       .insert(doctors)
-      .values({ userId, ...professional })
+      .values({ userId, ...professional, languages: [...professional.languages] })
       .onConflictDoNothing()
       .returning();
     await seedLicenceChecks(tx, userId, professional);
     // Later starts leave the doctor's services as an administrator set them.
     if (added.length === 0) continue;
+    const face = faces[key];
+    if (face) await tx.insert(files).values(face).onConflictDoNothing();
+    if (face) await tx.update(users).set({ pictureFileId: face.id }).where(eq(users.id, userId));
     const rows = attended.map((service) => ({ serviceId: clinic[service].serviceId, doctorId: userId }));
     await tx.insert(serviceDoctors).values(rows).onConflictDoNothing();
   }

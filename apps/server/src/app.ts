@@ -19,6 +19,7 @@ import { openPushService } from './core/push/push-service.ts';
 import { requestIdOf } from './core/request-id.ts';
 import { registerSignedRoutes } from './core/signed-route.ts';
 import { paperWorker } from './documents/render-paper.ts';
+import { portraitRoute } from './domain/doctors/portrait.http.ts';
 import { logoRoute } from './domain/settings/logo.http.ts';
 import type { Env } from './env.ts';
 import { signedRoutes } from './signed-routes.ts';
@@ -139,6 +140,7 @@ export async function createApp({
   await docsRoutes(app, env);
   await registerSignedRoutes(app, dependencies, signedRoutes);
   await logoRoute(app, dependencies);
+  await portraitRoute(app, dependencies);
   await trpcEndpoint(app, dependencies);
   await callableEndpoint(app, dependencies);
   await siteMap(app, env);

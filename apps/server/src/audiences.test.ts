@@ -98,6 +98,7 @@ const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Listener |
   endOtherStaffSessions: ['subject'],
   updateStaffProfile: ['subject', 'admin'],
   updateDoctorContact: ['subject', 'admin'],
+  updateDoctorIntroduction: ['subject', 'admin'],
   createForm: ['admin'],
   saveFormDraft: ['admin'],
   publishForm: ['admin'],

@@ -190,6 +190,7 @@ export const aboutTheHouse = {
   // Data that identifies a doctor on papers is the administration's to change.
   updateStaffProfile: admin,
   updateDoctorContact: is('attending'),
+  updateDoctorIntroduction: is('attending'),
   updateMySignature: is('attending'),
   // One's own sign-ins and proofs; somebody else's passkeys take two administrators.
   openStaffSession: is('attending', 'admin'),

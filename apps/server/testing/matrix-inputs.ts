@@ -291,6 +291,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   getStaffProfile: none,
   updateStaffProfilePicture: plain(() => ({ profilePicture: null })),
   updateStaffProfile: plain(() => ({ expectedVersion: 9_999, firstName: 'Ana', lastName: 'Ruiz' })),
+  updateDoctorIntroduction: plain(() => ({ expectedVersion: 9_999, about: 'Atiendo piel', languages: ['es'] })),
   updateDoctorContact: plain(() => ({ expectedVersion: 9_999, officeAddress: 'Av. Juárez 1, Puebla' })),
   updateMySignature: plain(() => ({ signature: null })),
   ...noticeInputs,

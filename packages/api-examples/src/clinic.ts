@@ -49,7 +49,16 @@ export const clinicExamples: Examples<
     output: {
       ...site,
       services: [service],
-      doctors: [{ name: 'Mariana Ibáñez Treviño', speciality: 'Medicina general', cedula: '4567890' }],
+      doctors: [
+        {
+          ...{ name: 'Mariana Ibáñez Treviño', speciality: 'Medicina general', cedula: '4567890' },
+          university: 'Universidad Nacional Autónoma de México',
+          about: 'Te explico todo sin prisa y en palabras claras.',
+          languages: ['es', 'en'],
+          services: [{ id: service.id, name: service.name }],
+          pictureFileId: ids.file,
+        },
+      ],
     },
   },
   getLegalDocument: {

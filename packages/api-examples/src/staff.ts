@@ -8,6 +8,10 @@ const data = {
   speciality: 'Medicina general',
   maxOpen: 20,
 };
+const introduction = {
+  about: 'Te explico todo sin prisa y en palabras claras.',
+  languages: ['es', 'en'] as const,
+};
 const record = {
   titleInstitution: 'Universidad Nacional Autónoma de México',
   specialityCedula: null,
@@ -30,6 +34,7 @@ const doctor = {
 const detail = {
   ...doctor,
   ...record,
+  ...{ about: introduction.about, languages: [...introduction.languages] },
   signature: `/files/${ids.file}?expires=1773072000&signature=Zm9v`,
   licence: 'confirmed' as const,
   specialityLicence: null,
@@ -61,6 +66,7 @@ export const staffExamples: Examples<
   | 'updateStaffProfile'
   | 'updateStaffProfilePicture'
   | 'updateDoctorContact'
+  | 'updateDoctorIntroduction'
   | 'updateMySignature'
   | 'openInvitation'
   | 'resendInvitation'
@@ -194,6 +200,7 @@ export const staffExamples: Examples<
         specialityCedula: null,
         officeAddress: 'Av. Juárez 12, Puebla',
         phone: '222 123 4567',
+        ...{ about: introduction.about, languages: [...introduction.languages] },
         services: ['Medicina general'],
         signature: null,
         maxOpen: 20,
@@ -216,6 +223,12 @@ export const staffExamples: Examples<
   updateDoctorContact: {
     summary: 'Changes where a doctor attends and is called; documents signed before keep what they say.',
     input: { expectedVersion: 4, officeAddress: record.officeAddress, phone: record.phone },
+    output: { done: true },
+  },
+  updateDoctorIntroduction: {
+    summary: 'Changes the two lines and the languages by which a doctor is introduced to patients.',
+    notes: 'The picture is `updateStaffProfilePicture`; nothing of it stands on a document.',
+    input: { expectedVersion: 4, about: introduction.about, languages: [...introduction.languages] },
     output: { done: true },
   },
   updateMySignature: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spokenLanguages } from './doctor-introduction.ts';
 import { mexicanZones } from './mexican-zones.ts';
 import { at } from './primitives.ts';
 import { service } from './services.ts';
@@ -42,6 +43,19 @@ export const clinic = z.object({
   banner,
   services: z.array(service.omit({ redFlags: true })),
   /** Those whose cédula an administrator found in a register; without one that is not proven, the speciality is empty. */
-  doctors: z.array(z.object({ name: z.string(), speciality: z.string(), cedula: z.string() })),
+  doctors: z.array(
+    z.object({
+      name: z.string(),
+      speciality: z.string(),
+      cedula: z.string(),
+      university: z.string(),
+      about: z.string(),
+      languages: z.array(z.enum(spokenLanguages)),
+      /** Those among `services` that this doctor attends. */
+      services: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** For portraitPath. */
+      pictureFileId: z.string().nullable(),
+    }),
+  ),
 });
 export type Clinic = z.infer<typeof clinic>;

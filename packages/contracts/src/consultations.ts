@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { diagnosis } from './diagnoses.ts';
+import { spokenLanguages } from './doctor-introduction.ts';
 import { fileIds, storedFile } from './files.ts';
 import { publishedForm } from './forms.ts';
 import { aboutPerson, speaker } from './guardianships.ts';
@@ -111,7 +112,17 @@ export const consultationMoved = z.object({
 });
 export type ConsultationMoved = z.infer<typeof consultationMoved>;
 
-export const doctorCard = z.object({ name: z.string(), speciality: z.string(), cedula: z.string() });
+export const doctorCard = z.object({
+  name: z.string(),
+  speciality: z.string(),
+  cedula: z.string(),
+  university: z.string(),
+  about: z.string(),
+  languages: z.array(z.enum(spokenLanguages)),
+  /** For portraitPath. */
+  pictureFileId: z.string().nullable(),
+});
+export type DoctorCard = z.infer<typeof doctorCard>;
 
 /** A row of the patient's lists. Times in ISO; `dueAt` is the promised first reply, or close once it was given. */
 export const myConsultation = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userStatuses } from './access.ts';
+import { MAX_ABOUT, spokenLanguages } from './doctor-introduction.ts';
 import { cedula, licenceCheck, licenceStandings } from './licences.ts';
 import { phone } from './patients.ts';
 import { at, expectedVersion, id, idempotencyKey, name, orNull, page, paged, SHORT_TEXT, text } from './primitives.ts';
@@ -46,6 +47,8 @@ export const doctorDetail = doctorSummary.extend({
   specialityCedula: z.string().nullable(),
   officeAddress: z.string(),
   phone: z.string().nullable(),
+  about: z.string(),
+  languages: z.array(z.enum(spokenLanguages)),
   signature: z.string().nullable(),
   licence: z.enum(licenceStandings),
   /** Null without a cédula of the speciality. */
@@ -65,6 +68,14 @@ const contact = {
 };
 export const updateDoctorContactInput = z.strictObject({ expectedVersion, ...contact });
 
+/** What patients read of a doctor beside name, cédula, university and services. */
+const about = text(MAX_ABOUT);
+const languages = z
+  .array(z.enum(spokenLanguages))
+  .max(spokenLanguages.length)
+  .refine((list) => new Set(list).size === list.length, 'Un idioma está dos veces');
+export const updateDoctorIntroductionInput = z.strictObject({ expectedVersion, about, languages });
+
 const professionalData = {
   firstName: personName,
   lastName: personName,
@@ -76,6 +87,8 @@ const professionalData = {
     .transform((value) => value || null)
     .nullish(),
   ...contact,
+  about: about.nullish(),
+  languages: languages.nullish(),
   serviceIds: z.array(id).max(100),
   maxOpen: z.int('Escribe un número entero').min(1, 'Al menos 1').max(500, 'Máximo 500'),
 };

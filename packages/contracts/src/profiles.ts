@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userStatuses } from './access.ts';
+import { spokenLanguages } from './doctor-introduction.ts';
 import { aboutPerson } from './guardianships.ts';
 import { legalKinds } from './legal.ts';
 import { at, expectedVersion, id, name } from './primitives.ts';
@@ -90,6 +91,8 @@ export const staffProfile = userProfile.omit({ staffSession: true }).extend({
       specialityCedula: z.string().nullable(),
       officeAddress: z.string(),
       phone: z.string().nullable(),
+      about: z.string(),
+      languages: z.array(z.enum(spokenLanguages)),
       services: z.array(z.string()),
       maxOpen: z.number(),
       licensed: z.boolean(),

@@ -157,4 +157,8 @@ export const peopleDeeds = {
     const who = await somebody({ role: 'doctor' });
     return onOneself(who, inputOf('updateDoctorContact', { expectedVersion: await versionOf(who) }));
   },
+  updateDoctorIntroduction: async ({ somebody, versionOf, inputOf }) => {
+    const who = await somebody({ role: 'doctor' });
+    return onOneself(who, inputOf('updateDoctorIntroduction', { expectedVersion: await versionOf(who) }));
+  },
 } satisfies Partial<Record<ToldVerb | 'updatePatientProfile' | 'updateNotificationPreferences', Lay>>;

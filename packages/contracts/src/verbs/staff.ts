@@ -24,6 +24,7 @@ export const staffVerbs = {
   updateStaffProfilePicture: action('active', '-', 'own', 'own', ['getStaffProfile', 'getUserProfile']),
   updateStaffProfile: action('active', '-', '-', 'own', [...staff, 'getUserProfile'], 'live'),
   updateDoctorContact: action('active', '-', 'own', '-', staff, 'live'),
+  updateDoctorIntroduction: action('active', '-', 'own', '-', [...staff, 'getClinic'], 'live'),
   updateMySignature: action('active', '-', 'own', '-', ['getStaffProfile']),
 } as const;
 

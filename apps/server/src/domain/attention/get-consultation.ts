@@ -16,7 +16,7 @@ import { fullName } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
 import { filesOfConsultation } from '../consultations/attached-files.repo.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
-import { doctorSnapshot } from '../consultations/doctor-snapshot.repo.ts';
+import { doctorCardOf } from '../consultations/doctor-card.repo.ts';
 import { followUpLinks, followUpUntilOf } from '../consultations/follow-up-links.ts';
 import { patientBanner } from '../consultations/patient-banner.ts';
 import { paymentOf } from '../consultations/payment.ts';
@@ -42,7 +42,7 @@ export async function readConsultation(ctx: AccountContext, input: { consultatio
     [
       findService(db, row.serviceId),
       findFormVersion(db, row.formVersionId),
-      row.doctorId ? doctorSnapshot(db, row.doctorId, ctx.now()) : null,
+      row.doctorId ? doctorCardOf(db, row.doctorId, ctx.now()) : null,
       countUnreadMessages(db, row.id, writtenByOtherSide(user.role)),
       addendaOf(db, row.id),
       filesOfConsultation(db, row.id),

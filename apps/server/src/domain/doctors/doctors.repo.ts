@@ -1,3 +1,4 @@
+import type { Clinic } from '@consultorio/contracts/clinic';
 import type { DoctorSummary } from '@consultorio/contracts/doctors';
 import { openConsultationStates } from '@consultorio/contracts/states';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -99,7 +100,7 @@ async function withFigures<Doctor extends Row>(db: Database, since: string, rows
 }
 
 /** Those whom the public site names. */
-export async function selectActiveDoctorCards(db: Database, at: number) {
+export async function selectActiveDoctorCards(db: Database, at: number): Promise<Clinic['doctors']> {
   const rows = await db
     .select({
       userId: doctors.userId,
@@ -108,17 +109,28 @@ export async function selectActiveDoctorCards(db: Database, at: number) {
       lastName: users.lastName,
       speciality: doctors.speciality,
       cedula: doctors.cedula,
+      university: doctors.titleInstitution,
+      about: doctors.about,
+      languages: doctors.languages,
+      pictureFileId: users.pictureFileId,
     })
     .from(doctors)
     .innerJoin(users, eq(users.id, doctors.userId))
     .where(and(eq(users.status, 'active'), eq(users.role, 'doctor'), isLicensed))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
   const proven = await provenSpecialities(db, rows, at);
-  return rows.map((row, index) => ({
-    name: fullName(row),
-    speciality: proven[index]?.speciality ?? '',
-    cedula: row.cedula,
-  }));
+  const attended = await servicesOf(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.map((row, index) => {
+    const { userId, cedula, university, about, languages, pictureFileId } = row;
+    const shown = attended.filter(({ doctorId, active }) => doctorId === userId && active);
+    return {
+      ...{ name: fullName(row), speciality: proven[index]?.speciality ?? '', cedula, university, about, languages },
+      ...{ services: shown.map(({ id, name }) => ({ id, name })), pictureFileId },
+    };
+  });
 }
 
 export async function findDoctor(db: Database, userId: string) {
@@ -128,7 +140,7 @@ export async function findDoctor(db: Database, userId: string) {
 
 export function servicesOf(db: Database, doctorIds: string[]) {
   return db
-    .select({ doctorId: serviceDoctors.doctorId, id: services.id, name: services.name })
+    .select({ doctorId: serviceDoctors.doctorId, id: services.id, name: services.name, active: services.active })
     .from(serviceDoctors)
     .innerJoin(services, eq(services.id, serviceDoctors.serviceId))
     .where(inArray(serviceDoctors.doctorId, doctorIds))

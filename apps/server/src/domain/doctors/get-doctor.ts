@@ -13,7 +13,7 @@ export async function readDoctor(ctx: AccountContext, { doctorId }: { doctorId: 
   const summary = await findDoctorSummary(ctx.db, medianSince(ctx), doctorId);
   const record = summary && (await findDoctor(ctx.db, doctorId));
   if (!record) throw new AppError('not-found');
-  const { titleInstitution, specialityCedula, officeAddress, phone, signatureFileId } = record;
+  const { titleInstitution, specialityCedula, officeAddress, phone, signatureFileId, about, languages } = record;
   const signature = await pictureAddress(ctx, signatureFileId);
   const checks = await selectLicenceChecks(ctx.db, doctorId);
   const today = dayOf(ctx.now());
@@ -21,6 +21,7 @@ export async function readDoctor(ctx: AccountContext, { doctorId }: { doctorId: 
   const standing = (licence: Licence, number: string) => standingOfLicence(checks, { licence, number, today });
   return {
     ...{ ...summary, titleInstitution, specialityCedula, officeAddress, phone, signature, checks },
+    ...{ about, languages },
     licence: standing('title', cedula),
     specialityLicence: specialityCedula === null ? null : standing('speciality', specialityCedula),
   };

@@ -14,7 +14,7 @@ export const updateDoctor = procedure('updateDoctor')
   .input(updateDoctorInput)
   .output(doctorDetail)
   .mutation(async ({ ctx, input }) => {
-    const { doctorId, expectedVersion, firstName, lastName, serviceIds, ...data } = input;
+    const { doctorId, expectedVersion, firstName, lastName, serviceIds, about, languages, ...data } = input;
     await act(ctx, 'updateDoctor', async ({ tx, audit, announce }) => {
       // Before the doctor, in the order of an edit of a service: two who change the same pair from both ends come one
       // by one.
@@ -22,7 +22,8 @@ export const updateDoctor = procedure('updateDoctor')
       const { version } = await doctorFor(tx, doctorId);
       if (version !== expectedVersion) throw new AppError('stale-version', { version });
       const { specialityCedula = null, phone = null } = data;
-      await updateDoctorRecord(tx, doctorId, { firstName, lastName }, { ...data, specialityCedula, phone });
+      const said = { ...(about == null ? {} : { about }), ...(languages ? { languages } : {}) };
+      await updateDoctorRecord(tx, doctorId, { firstName, lastName }, { ...data, specialityCedula, phone, ...said });
       await chooseServices(tx, doctorId, serviceIds);
       audit({ targetId: doctorId });
       const audience = [channelOfUser(doctorId), channelOfRole('admin')];

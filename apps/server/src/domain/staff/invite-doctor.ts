@@ -13,12 +13,12 @@ export const inviteDoctor = procedure('inviteDoctor')
   .input(inviteDoctorInput)
   .output(invited)
   .mutation(async ({ ctx, input }) => {
-    const { idempotencyKey, email, firstName, lastName, serviceIds, ...data } = input;
+    const { idempotencyKey, email, firstName, lastName, serviceIds, about, languages, ...data } = input;
     const work = async (unit: UnitOfWork, free: (unit: UnitOfWork) => Promise<void>) => {
       await lockServices(unit.tx);
       await free(unit);
       const invited = await invite(ctx, unit, { role: 'doctor', email, firstName, lastName });
-      await insertDoctor(unit.tx, { userId: invited.id, ...data });
+      await insertDoctor(unit.tx, { userId: invited.id, ...data, about: about ?? '', languages: languages ?? [] });
       await chooseServices(unit.tx, invited.id, serviceIds);
       unit.audit({ targetId: invited.id });
       unit.announce({ name: 'inviteDoctor', ...toAdmins });

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import type { Clinic } from '@consultorio/contracts/clinic';
+import { portraitPath } from '@consultorio/contracts/doctor-introduction';
 import type { StaffProfile } from '@consultorio/contracts/profiles';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';
-import { makePerson, type Person } from '../../../testing/people.ts';
+import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { users } from '../../core/db/tables/people.ts';
 
 let testApp: TestApp;
 let admin: Person;
@@ -39,6 +45,39 @@ test('a doctor changes where to be found, and nothing that stands for who signs'
   expect((await call(testApp.app, 'trpc', 'updateStaffProfile', doctor, names)).code).toBe('forbidden');
   const more = { expectedVersion: version + 1, ...office, cedula: '7654321' };
   expect((await call(testApp.app, 'trpc', 'updateDoctorContact', doctor, more)).code).toBe('invalid-input');
+});
+
+test('a doctor tells patients who answers them, and the site shows it with a face while she works here', async () => {
+  const { dependencies, app } = testApp;
+  const serviceId = await makeService(dependencies);
+  const herself = await makePerson(dependencies, { role: 'doctor', lastName: 'Visible', serviceIds: [serviceId] });
+  const { version } = await read(herself);
+  const said = { about: 'Te explico todo sin prisa.', languages: ['es', 'nah'] };
+  const tell = (more: object) =>
+    call(app, 'trpc', 'updateDoctorIntroduction', herself, { expectedVersion: version, ...said, ...more });
+  expect((await tell({ languages: ['es', 'es'] })).code).toBe('invalid-input');
+  expect((await tell({ about: 'a'.repeat(241) })).code).toBe('invalid-input');
+  expect((await tell({})).code).toBeNull();
+  expect((await tell({})).code).toBe('stale-version');
+  expect((await call(app, 'callable', 'updateDoctorIntroduction', admin, { expectedVersion: 1, ...said })).code).toBe(
+    'forbidden',
+  );
+  await ask(app, 'updateStaffProfilePicture', herself, { profilePicture: await image('png') });
+  expect((await read(herself)).doctor).toMatchObject(said);
+  const shown = async () =>
+    (await ask<Clinic>(app, 'getClinic', null)).doctors.find(({ name }) => name.endsWith('Visible'));
+  const card = await shown();
+  expect(card).toMatchObject({ ...said, university: 'UNAM', services: [{ id: serviceId }] });
+  const face = await app.inject(portraitPath(card?.pictureFileId ?? ''));
+  expect([face.statusCode, face.headers['content-type']]).toEqual([200, 'image/webp']);
+  // Nobody's picture but a doctor's, and none under a guessed or broken id.
+  await ask(app, 'updateStaffProfilePicture', admin, { profilePicture: await image('png') });
+  const [row] = await dependencies.db.select().from(users).where(eq(users.id, admin.id));
+  for (const id of [row?.pictureFileId ?? '', randomUUID(), 'x', "' or 1=1"])
+    expect((await app.inject(portraitPath(encodeURIComponent(id)))).statusCode).toBe(404);
+  await setStatus(dependencies, herself.id, 'inactive');
+  expect(await shown()).toBeUndefined();
+  expect((await app.inject(portraitPath(card?.pictureFileId ?? ''))).statusCode).toBe(404);
 });
 
 test('an administrator changes the own names only', async () => {

@@ -22,9 +22,11 @@ async function professionalData(ctx: AccountContext) {
   const doctor = attends[user.role] ? await findDoctor(db, user.id) : null;
   if (!doctor) return null;
   const { cedula, titleInstitution, speciality, specialityCedula, officeAddress, phone, maxOpen } = doctor;
+  const { about, languages } = doctor;
   const attended = await servicesOf(db, [user.id]);
   return {
     ...{ cedula, titleInstitution, speciality, specialityCedula, officeAddress, phone, maxOpen },
+    ...{ about, languages },
     licensed: await isLicensedDoctor(db, user.id),
     services: attended.map((one) => one.name),
     signature: await pictureAddress(ctx, doctor.signatureFileId),

@@ -7,7 +7,7 @@ import { updateStaffProfilePicture } from './profile-picture.ts';
 import { askPasskeyReset, confirmPasskeyReset } from './reset-passkeys.ts';
 import { getStaffProfile } from './staff-profile.ts';
 import { updateMySignature } from './update-my-signature.ts';
-import { updateDoctorContact, updateStaffProfile } from './update-own-profile.ts';
+import { updateDoctorContact, updateDoctorIntroduction, updateStaffProfile } from './update-own-profile.ts';
 import { updateStaffRole } from './update-role.ts';
 
 export const staffRouter = {
@@ -22,6 +22,7 @@ export const staffRouter = {
   updateStaffProfile,
   updateStaffProfilePicture,
   updateDoctorContact,
+  updateDoctorIntroduction,
   updateMySignature,
   askPasskeyReset,
   confirmPasskeyReset,

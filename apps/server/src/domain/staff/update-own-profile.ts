@@ -1,4 +1,4 @@
-import { updateDoctorContactInput } from '@consultorio/contracts/doctors';
+import { updateDoctorContactInput, updateDoctorIntroductionInput } from '@consultorio/contracts/doctors';
 import { done } from '@consultorio/contracts/primitives';
 import { updateStaffProfileInput } from '@consultorio/contracts/profiles';
 import { act, type UnitOfWork } from '../../core/act.ts';
@@ -34,7 +34,19 @@ export const updateDoctorContact = procedure('updateDoctorContact')
     }),
   );
 
-type Verb = 'updateStaffProfile' | 'updateDoctorContact';
+/** What patients read of the doctor; the picture is `updateStaffProfilePicture`. @throws AppError stale-version. */
+export const updateDoctorIntroduction = procedure('updateDoctorIntroduction')
+  .input(updateDoctorIntroductionInput)
+  .output(done)
+  .mutation(async ({ ctx, input: { expectedVersion, about, languages } }) =>
+    act(ctx, 'updateDoctorIntroduction', async (unit) => {
+      await ownRow(ctx, unit, 'updateDoctorIntroduction', expectedVersion);
+      await updateDoctorRecord(unit.tx, ctx.user.id, {}, { about, languages });
+      return { done: true };
+    }),
+  );
+
+type Verb = 'updateStaffProfile' | 'updateDoctorContact' | 'updateDoctorIntroduction';
 
 async function ownRow(ctx: AccountContext, { tx, audit, announce }: UnitOfWork, name: Verb, expectedVersion: number) {
   const { id } = ctx.user;

@@ -9,6 +9,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type Control, type UseFormReturn, useController } from 'react-hook-form';
+import { IntroductionFields } from '../../capabilities/doctor-cards/introduction-fields.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import type { DoctorValues } from './doctor-values.ts';
@@ -19,7 +20,7 @@ const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: 
 export function DoctorFields({ form }: { form: UseFormReturn<DoctorValues> }) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const field = (name: Exclude<keyof DoctorValues, 'serviceIds' | 'maxOpen'>) => ({
+  const field = (name: Exclude<keyof DoctorValues, 'serviceIds' | 'maxOpen' | 'languages'>) => ({
     error: errors[name]?.message,
     ...register(name),
   });
@@ -54,6 +55,8 @@ export function DoctorFields({ form }: { form: UseFormReturn<DoctorValues> }) {
       <Box sx={pair}>
         <TextInput label="Teléfono (opcional)" type="tel" {...field('phone')} />
       </Box>
+      <Group title="Cómo se presenta a sus pacientes" />
+      <IntroductionFields form={form} />
       <Group title="Lo que atiende" />
       <ServicesField control={control} />
       <Box sx={pair}>

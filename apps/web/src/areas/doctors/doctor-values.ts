@@ -1,3 +1,4 @@
+import type { SpokenLanguage } from '@consultorio/contracts/doctor-introduction';
 import type { DoctorDetail } from '@consultorio/contracts/doctors';
 
 /** A doctor as the form holds it, whether invited now or edited later. */
@@ -10,6 +11,8 @@ export interface DoctorValues {
   specialityCedula?: string | null | undefined;
   officeAddress: string;
   phone?: string | null | undefined;
+  about?: string | null | undefined;
+  languages?: SpokenLanguage[] | null | undefined;
   serviceIds: string[];
   maxOpen: number;
 }
@@ -23,6 +26,8 @@ export const emptyDoctor: DoctorValues = {
   specialityCedula: '',
   officeAddress: '',
   phone: '',
+  about: '',
+  languages: ['es'],
   serviceIds: [],
   maxOpen: 20,
 };
@@ -33,6 +38,8 @@ export function valuesOf(doctor: DoctorDetail): DoctorValues {
     ...{ firstName, lastName, cedula, titleInstitution, speciality, officeAddress, maxOpen },
     specialityCedula: doctor.specialityCedula ?? '',
     phone: doctor.phone ?? '',
+    about: doctor.about,
+    languages: doctor.languages,
     serviceIds: doctor.services.map(({ id }) => id),
   };
 }

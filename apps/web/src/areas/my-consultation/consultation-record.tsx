@@ -18,7 +18,7 @@ import { myStates } from '../../texts/my-consultation-states.ts';
 import { ownActivityText } from '../../texts/verbs/activity.ts';
 import { AnswerInformation } from './answer-information.tsx';
 import { CancelConsultation } from './cancel-consultation.tsx';
-import { DoctorLine } from './doctor-line.tsx';
+import { DoctorSection } from './doctor-section.tsx';
 import { EndingCard } from './ending-card.tsx';
 import { FollowUpCard } from './follow-up-card.tsx';
 import { OrderDocuments } from './order-documents.tsx';
@@ -50,21 +50,13 @@ export function ConsultationRecord({ consultation, question }: RecordProps) {
   return (
     <Stack sx={{ gap: 3, minWidth: 0 }}>
       {mayAnswer ? <AnswerInformation consultation={consultation} question={question} /> : null}
-      {result ? <ResultCard result={result} speciality={doctor?.speciality} addenda={addenda} /> : null}
+      {result ? <ResultCard result={result} doctor={doctor} addenda={addenda} /> : null}
       <EndingCard consultation={consultation} mayCreate={mayCreate} />
       {state === 'closed' ? <Documents consultationId={id} mayUpload={mayUpload} /> : null}
       <FollowUpCard consultation={consultation} mayAsk={mayAsk} />
       <RatingCard consultation={consultation} mayRate={mayRate} />
       <StatusCard consultation={consultation} />
-      {doctor && !result ? (
-        <SectionCard>
-          <DoctorLine
-            part={myStates[state].doctor}
-            name={doctor.name}
-            about={[doctor.speciality, `cédula ${doctor.cedula}`]}
-          />
-        </SectionCard>
-      ) : null}
+      {doctor && !result ? <DoctorSection part={myStates[state].doctor} doctor={doctor} /> : null}
       {payment ? (
         <SectionCard title="Pago">
           <PaymentTerms payment={payment} />

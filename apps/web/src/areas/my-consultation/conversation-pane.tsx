@@ -1,14 +1,13 @@
 import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { consultationLifecycle, verbsFrom } from '@consultorio/contracts/lifecycle';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { DoctorFace } from '../../capabilities/doctor-cards/doctor-face.tsx';
 import { Conversation } from '../../capabilities/messages/conversation.tsx';
-import { initialsOf } from '../../texts/initials.ts';
 import { myStates } from '../../texts/my-consultation-states.ts';
 import { ANSWER_ID, AnswerForm } from './answer-information.tsx';
 import { ENDING_ID } from './ending-card.tsx';
@@ -60,14 +59,7 @@ export function ConversationPane({ consultation, beside, onRecord }: Props) {
         direction="row"
         sx={{ px: 2, py: 1.25, gap: 1.5, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
       >
-        {doctor ? (
-          <Avatar
-            aria-hidden
-            sx={{ width: 40, height: 40, bgcolor: 'primary.light', color: 'primary.dark', fontWeight: 700 }}
-          >
-            {initialsOf(doctor.name)}
-          </Avatar>
-        ) : null}
+        {doctor ? <DoctorFace doctor={doctor} size={44} /> : null}
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h5" component="h2" noWrap>
             {doctor?.name ?? 'Aún no hay un médico asignado'}

@@ -1,4 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
+import type { Clinic } from '@consultorio/contracts/clinic';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import MedicalServicesOutlined from '@mui/icons-material/MedicalServicesOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
@@ -7,6 +8,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { DoctorFace } from '../../capabilities/doctor-cards/doctor-face.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
@@ -21,6 +23,8 @@ interface Props {
 
 export function ServiceStep({ onChoose, onOther }: Props) {
   const { data, error, refetch } = trpc.listServices.useQuery(undefined, { staleTime: 60_000 });
+  // Beside the services and not before them: nobody waits for faces.
+  const { data: clinic } = trpc.getClinic.useQuery(undefined, { staleTime: 60_000 });
   const services = data?.filter(({ active }) => active) ?? [];
   return (
     <StepFrame step="servicio" lead="Elige el tipo de consulta. Un médico te responde por escrito.">
@@ -68,6 +72,7 @@ export function ServiceStep({ onChoose, onOther }: Props) {
                   </Stack>
                   <Typography variant="body2">{priceText}</Typography>
                 </Stack>
+                <WhoAttends doctors={clinic?.doctors.filter(({ services }) => services.some((one) => one.id === id))} />
               </Box>
               <ChevronRightOutlined aria-hidden sx={{ color: 'text.secondary', flexShrink: 0 }} />
             </ButtonBase>
@@ -80,3 +85,26 @@ export function ServiceStep({ onChoose, onOther }: Props) {
     </StepFrame>
   );
 }
+
+/** Whose answer it will be. The row keeps its height while the names are on their way. */
+function WhoAttends({ doctors }: { doctors: Clinic['doctors'] | undefined }) {
+  if (doctors?.length === 0) return null;
+  return (
+    <Stack direction="row" sx={{ mt: 1.5, gap: 1.25, alignItems: 'center', minHeight: 36 }}>
+      <Stack direction="row" sx={{ '& > * + *': { ml: -1 }, '& > *': { border: 2, borderColor: 'background.paper' } }}>
+        {doctors?.slice(0, 3).map((doctor) => (
+          <DoctorFace key={doctor.cedula} doctor={doctor} size={36} />
+        ))}
+      </Stack>
+      <Typography variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {doctors ? `Te atiende ${whoText(doctors.map(({ name }) => name))}` : ''}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** Two are named; of more it is enough to know how many. */
+const whoText = (names: string[]) =>
+  names.length > 2
+    ? `uno de ${names.length} médicos`
+    : new Intl.ListFormat('es-MX', { type: 'disjunction' }).format(names);

@@ -1,10 +1,11 @@
 import { trpc } from '@consultorio/client/trpc';
-import { updateDoctorContactInput } from '@consultorio/contracts/doctors';
+import { updateDoctorContactInput, updateDoctorIntroductionInput } from '@consultorio/contracts/doctors';
 import { type StaffProfile, updateStaffProfileInput } from '@consultorio/contracts/profiles';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { OwnNameFields } from '../../capabilities/account/own-name-fields.tsx';
 import { SecuritySection } from '../../capabilities/account/security-section.tsx';
+import { IntroductionFields } from '../../capabilities/doctor-cards/introduction-fields.tsx';
 import { useVersionedForm } from '../../capabilities/editing/use-versioned-form.ts';
 import { NotificationPreferencesCard } from '../../capabilities/notifications/notification-preferences-card.tsx';
 import { useSession } from '../../capabilities/session/session-context.ts';
@@ -35,6 +36,7 @@ export function StaffProfileScreen() {
             <OwnPicture profile={found} />
             {found.doctor ? (
               <>
+                <OwnIntroduction doctor={found.doctor} version={found.version} />
                 <ProfessionalFacts name={fullName(found)} doctor={found.doctor} />
                 <OwnSignature signature={found.doctor.signature} />
                 <OwnContact doctor={found.doctor} version={found.version} />
@@ -75,6 +77,33 @@ function AdministratorName({ profile }: { profile: StaffProfile }) {
     <SectionCard title="Tu nombre" subtitle="Así apareces en la bitácora y ante tus colegas.">
       <VersionedForm form={versioned} submit="Guardar nombre">
         <OwnNameFields register={register} errors={errors} />
+      </VersionedForm>
+    </SectionCard>
+  );
+}
+
+/** What patients read beside name, university, services and cédula. */
+function OwnIntroduction({ doctor, version }: { doctor: NonNullable<StaffProfile['doctor']>; version: number }) {
+  const save = trpc.updateDoctorIntroduction.useMutation({
+    meta: { success: 'Guardamos tu presentación.' },
+    onSuccess: () => {
+      versioned.markSaved();
+    },
+  });
+  const { about, languages } = doctor;
+  const versioned = useVersionedForm({
+    name: 'own-introduction',
+    rules: updateDoctorIntroductionInput,
+    saved: { expectedVersion: version, about, languages },
+    save,
+  });
+  return (
+    <SectionCard
+      title="Cómo te presentas"
+      subtitle="Tus pacientes lo leen junto a tu foto, tu universidad, tus servicios y tu cédula."
+    >
+      <VersionedForm form={versioned} submit="Guardar presentación">
+        <IntroductionFields form={versioned.form} />
       </VersionedForm>
     </SectionCard>
   );

@@ -192,6 +192,7 @@ const texts = {
   updateStaffProfile: 'Cambió su nombre',
   updateStaffProfilePicture: 'Cambió su foto',
   updateDoctorContact: 'Cambió su domicilio o teléfono',
+  updateDoctorIntroduction: 'Cambió cómo se presenta a sus pacientes',
   updateMySignature: 'Cambió su firma',
   acceptInvitation: 'Aceptó su invitación',
   becomeFirstAdmin: 'Se volvió la primera administración',

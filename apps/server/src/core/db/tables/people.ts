@@ -1,5 +1,6 @@
 import type { UserStatus } from '@consultorio/contracts/access';
 import type { CareInvitationKind } from '@consultorio/contracts/care-invitations';
+import type { SpokenLanguage } from '@consultorio/contracts/doctor-introduction';
 import type { Relation } from '@consultorio/contracts/guardianships';
 import type { Identity } from '@consultorio/contracts/identity';
 import type { Licence, LicenceOutcome, LicenceRegister } from '@consultorio/contracts/licences';
@@ -131,6 +132,8 @@ export const doctors = pgTable('doctors', {
   officeAddress: text('office_address').notNull(),
   phone: text('phone'),
   signatureFileId: uuid('signature_file_id'),
+  about: text('about').notNull().default(''),
+  languages: text('languages').array().$type<SpokenLanguage[]>().notNull().default([]),
   maxOpen: integer('max_open').notNull().default(20),
 });
 

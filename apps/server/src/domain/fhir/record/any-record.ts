@@ -154,7 +154,12 @@ const consultation = fc.record({
   ...{ createdAt: at, submittedAt: maybe(at), firstReplyAt: maybe(at), dueAt: maybe(at), closedAt: maybe(at) },
   payment: fc.constant(null),
   ...{ reason: maybe(words), advice: maybe(words), doctorId: maybe(id), patientId: id, patientName: words },
-  doctor: maybe(fc.record({ name: doctorName, speciality: words, cedula: fc.constantFrom('1234567', '7654321') })),
+  doctor: maybe(
+    fc.record({
+      ...{ name: doctorName, speciality: words, cedula: fc.constantFrom('1234567', '7654321') },
+      ...{ university: words, about: words, languages: fc.constant([]), pictureFileId: fc.constant(null) },
+    }),
+  ),
   ...{ unread: fc.constant(0), followUpOf: fc.constant(null), followUps: fc.constant([]), followUpUntil: maybe(at) },
   rating: fc.constant(null),
   result: maybe(

@@ -123,7 +123,10 @@ test('the same record has the same ids in every export, and two doctors of one n
     if (!consultation) throw new Error('no consultation');
     const of = (cedula: string) => ({
       ...{ ...consultation, id: crypto.randomUUID(), state: 'closed' as const, orders: [], result: null, addenda: [] },
-      doctor: { name: 'Dra. Elena Ruiz', speciality: 'Medicina general', cedula },
+      doctor: {
+        ...{ name: 'Dra. Elena Ruiz', speciality: 'Medicina general', cedula },
+        ...{ university: 'UNAM', about: '', languages: [], pictureFileId: null },
+      },
     });
     one.consultations = [of('1234567'), of('7654321')];
   });
