@@ -64,6 +64,7 @@ export const serverOrder = {
           'domain/messages',
           'domain/orders',
           'domain/presence',
+          'domain/reports',
           'domain/retention',
           'domain/structured-record',
         ],

@@ -31,7 +31,7 @@ export const webOrder = {
           'capabilities/staff-session',
           'capabilities/waiting',
         ],
-        ['capabilities/people'],
+        ['capabilities/people', 'capabilities/reports'],
         [
           'capabilities/arco',
           'capabilities/forms',

@@ -26,6 +26,7 @@ import { ordersRouter } from './domain/orders/orders.router.ts';
 import { patientsRouter } from './domain/patients/patients.router.ts';
 import { presenceRouter } from './domain/presence/presence.router.ts';
 import { recordsRouter } from './domain/records/records.router.ts';
+import { reportsRouter } from './domain/reports/reports.router.ts';
 import { retentionRouter } from './domain/retention/retention.router.ts';
 import { servicesRouter } from './domain/services/services.router.ts';
 import { settingsRouter } from './domain/settings/settings.router.ts';
@@ -49,6 +50,7 @@ const procedures = {
   ...filesRouter,
   ...servicesRouter,
   ...consultationsRouter,
+  ...reportsRouter,
   ...presenceRouter,
   ...attentionRouter,
   ...messagesRouter,

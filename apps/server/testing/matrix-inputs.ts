@@ -3,6 +3,7 @@ import { noticeFacts } from '@consultorio/api-examples/notice-facts';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { importInputs } from './import-inputs.ts';
 import { noticeInputs } from './notice-inputs.ts';
+import { queueInputs } from './queue-inputs.ts';
 import { recordInputs } from './record-inputs.ts';
 import { staffSessionInputs } from './staff-session-inputs.ts';
 
@@ -131,9 +132,6 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   cancelConsultation: versioned(() => ({ reason: 'Ya no hace falta' })),
   rateConsultation: versioned(() => ({ stars: 5 })),
   createFollowUp: consultation(() => ({ redFlagAnswers: { pecho: false }, idempotencyKey: randomUUID() })),
-  listConsultations: plain(() => ({ tab: 'mine' })),
-  countConsultations: none,
-  getQueueTrends: none,
   takeConsultation: consultation(),
   assignConsultation: versioned(() => ({ doctorId: randomUUID() })),
   releaseConsultation: versioned(() => ({ reason: 'Cambio de turno' })),
@@ -295,6 +293,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   updateDoctorContact: plain(() => ({ expectedVersion: 9_999, officeAddress: 'Av. Juárez 1, Puebla' })),
   updateMySignature: plain(() => ({ signature: null })),
   ...noticeInputs,
+  ...queueInputs,
   ...recordInputs,
   ...staffSessionInputs,
 };

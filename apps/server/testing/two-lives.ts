@@ -33,6 +33,7 @@ import {
   notifications,
 } from '../src/core/db/tables/traces.ts';
 import type { Dependencies } from '../src/core/dependencies.ts';
+import { settleReports } from '../src/domain/reports/settle.ts';
 import { makeConsultation, signNote } from './consultation-fixture.ts';
 import type { Target } from './matrix-inputs.ts';
 import { issueFixtureOrder } from './order-fixture.ts';
@@ -54,7 +55,8 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
   const [draft, present, closed] = [await make('draft', null), await make('inProgress'), await make('closed')];
   const { consultationId } = closed;
   const code = await issueFixtureOrder(dependencies, closed.orderId);
-  await signNote(dependencies, consultationId);
+  const cold = { code: 'J00', description: 'Resfriado', principal: true, certainty: 'presumptive' as const };
+  await signNote(dependencies, consultationId, { diagnoses: [cold] });
   const ids: string[] = [];
   const id = () => {
     const made = randomUUID();
@@ -193,6 +195,7 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
     await db.insert(events).values({ name: 'sendMessage', consultationId, audience: [`user:${userId}`] });
   }
   await makeProofs(dependencies, doctor, id);
+  await settleReports(db);
   const targets = [draft, present, closed].flatMap((target) => Object.values(target));
   return { marks: [...ids, ...targets, code, patient.id, patient.email], code, present, closed };
 }

@@ -12,7 +12,6 @@ const moved = (state: Examples['takeConsultation']['output']['state'], version: 
 export const attentionExamples: Examples<
   | 'listConsultations'
   | 'countConsultations'
-  | 'getQueueTrends'
   | 'takeConsultation'
   | 'assignConsultation'
   | 'releaseConsultation'
@@ -67,15 +66,6 @@ export const attentionExamples: Examples<
     output: {
       ...{ unassigned: 4, mine: 2, inProgress: 1, waitingPatient: 1, toReview: 2, unsigned: 1, closed: 38, all: 46 },
       reasons: { results: 1, replies: 1, late: 0, drafts: 1, expiring: 0 },
-    },
-  },
-  getQueueTrends: {
-    summary: 'What came in, what ended and the median first reply of each of the last 14 days.',
-    output: {
-      days: [
-        { day: '2026-03-08', submitted: 6, ended: 5, replyMinutes: 41 },
-        { day: '2026-03-09', submitted: 3, ended: 0, replyMinutes: null },
-      ],
     },
   },
   takeConsultation: {

@@ -18,6 +18,7 @@ import { orderExamples } from './orders.ts';
 import { patientExamples } from './patients.ts';
 import { questionnaireExamples } from './questionnaires.ts';
 import { recordImportExamples } from './record-import.ts';
+import { reportExamples } from './reports.ts';
 import { retentionExamples } from './retention.ts';
 import { serviceExamples } from './services.ts';
 import { settingExamples } from './settings.ts';
@@ -39,6 +40,7 @@ const groups = {
   'Records of other establishments': recordImportExamples,
   Consultations: consultationExamples,
   Attention: attentionExamples,
+  Reports: reportExamples,
   'Messages and notes': conversationExamples,
   Orders: orderExamples,
   'e.firma': efirmaExamples,
@@ -68,6 +70,7 @@ const typed: Examples = {
   ...recordImportExamples,
   ...consultationExamples,
   ...attentionExamples,
+  ...reportExamples,
   ...conversationExamples,
   ...orderExamples,
   ...efirmaExamples,

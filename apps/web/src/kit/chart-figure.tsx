@@ -4,6 +4,8 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
+  /** Below which one it stands decides; within a part of a card unless said otherwise. */
+  heading?: 'h3' | 'h4';
   /** The newest number in words, below the title. */
   newest?: ReactNode;
   /** The numbers of the chart in words, for those who do not see it. */
@@ -15,12 +17,12 @@ interface Props {
 }
 
 /** A chart with its title and, read aloud, its numbers. */
-export function ChartFigure({ title, newest, told, notes, children }: Props) {
+export function ChartFigure({ title, heading = 'h4', newest, told, notes, children }: Props) {
   const titleId = useId();
   return (
     <Box component="figure" aria-labelledby={titleId} sx={{ m: 0, minWidth: 0, position: 'relative' }}>
       <Box component="figcaption" sx={{ mb: 0.5 }}>
-        <Typography id={titleId} component="h4" variant="body2" sx={{ fontWeight: 600 }}>
+        <Typography id={titleId} component={heading} variant="body2" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
         {newest ? (

@@ -44,7 +44,12 @@ export function PageSections({ label, param, groups, value }: Props) {
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: { xs: 3, md: 4 } }}>
       <SectionPicker label={label} groups={groups} current={current.slug} search={search} />
-      <Box component="nav" aria-label={label} sx={{ display: { xs: 'none', md: 'block' }, width: 200, flexShrink: 0 }}>
+      <Box
+        component="nav"
+        data-screen-only
+        aria-label={label}
+        sx={{ display: { xs: 'none', md: 'block' }, width: 200, flexShrink: 0 }}
+      >
         <Box sx={{ position: 'sticky', top: 88 }}>
           {groups.map((group, index) => (
             <Box key={group.label} sx={{ mb: 2 }}>
@@ -102,6 +107,7 @@ function SectionPicker({ label, groups, current, search }: PickerProps) {
   return (
     <Select
       native
+      data-screen-only
       fullWidth
       value={current}
       onChange={({ target }) => navigate({ search: search(target.value) })}

@@ -27,7 +27,8 @@ export const consultationVerbs = {
   exportQuestionnaireResponse: { ...read('verified', 'own', 'open', 'any', 'opening'), ...recentProof },
   listConsultations: read('verified', '-', 'open', 'any'),
   countConsultations: read('verified', '-', 'open', 'any'),
-  getQueueTrends: read('verified', '-', 'assigned', 'any'),
+  getReport: read('verified', '-', 'assigned', 'any'),
+  getReportDetails: read('verified', '-', 'assigned', 'any'),
   listServiceDoctors: read('verified', '-', 'assigned', 'any'),
   createConsultation: action('consented', 'own', '-', '-', ['listMyConsultations']),
   //                       from       to           patient doctor admin  stale

@@ -84,7 +84,8 @@ export async function layJobRights(tx: Database): Promise<void> {
     sql`select r.oid, has_function_privilege(r.oid, 'accounts_caring_for(uuid, timestamptz)', 'execute')
           and has_function_privilege(r.oid, 'first_name_of(uuid)', 'execute')
           and has_function_privilege(r.oid, 'care_until(guardianships)', 'execute')
-          and has_function_privilege(r.oid, 'suppress_record(uuid, timestamptz, interval)', 'execute') as tells, exists (
+          and has_function_privilege(r.oid, 'suppress_record(uuid, timestamptz, interval)', 'execute')
+          and has_function_privilege(r.oid, 'settle_reports(integer)', 'execute') as tells, exists (
           select from pg_class where relnamespace = to_regnamespace('jobs') and relkind in ('r', 'p')
             and not (has_schema_privilege(r.oid, relnamespace, 'usage') and has_table_privilege(r.oid, oid, 'delete'))
         ) as boss
@@ -118,7 +119,7 @@ export async function layJobRights(tx: Database): Promise<void> {
   statements.push(`grant execute on function settled_audit_seq() to ${JOBS_ROLE}`);
   statements.push(
     `grant execute on function accounts_caring_for(uuid, timestamptz), first_name_of(uuid), care_until(guardianships),
-      suppress_record(uuid, timestamptz, interval) to ${JOBS_ROLE}`,
+      suppress_record(uuid, timestamptz, interval), settle_reports(integer) to ${JOBS_ROLE}`,
   );
   await runTogether(tx, statements);
 }

@@ -274,6 +274,12 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   deliveries: { patient: none, doctor: none, admin: all },
   settings: { patient: reads(noSecret), doctor: reads(noSecret), admin: both(noSecret) },
   announcements: ofEverybody(none),
+  // What the reports say: of whoever attended, written by settle_reports alone.
+  report_hours: { patient: none, doctor: reads(`doctor_id = ${me}`), admin: reads(true) },
+  report_service_hours: { patient: none, doctor: none, admin: reads(true) },
+  report_doctor_days: { patient: none, doctor: none, admin: reads(true) },
+  report_mentions: { patient: none, doctor: reads(`doctor_id = ${me}`), admin: reads(true) },
+  report_changes: ofEverybody(none),
   events: {
     patient: heard(['everybody'], ofPeopleInCare),
     doctor: heard(['everybody', 'role:doctor']),

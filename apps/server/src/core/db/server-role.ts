@@ -68,6 +68,7 @@ export async function grantToServer(tx: Database): Promise<void> {
               and has_schema_privilege(pg_roles.oid, relnamespace, 'usage'))
         )
         or not (select has_function_privilege(oid, 'settled_audit_seq()', 'execute') from pg_roles where rolname = ${SERVER_ROLE})
+        or not (select has_function_privilege(oid, 'settle_reports(integer)', 'execute') from pg_roles where rolname = ${SERVER_ROLE})
         or not (select has_function_privilege(oid, 'patients_of_doctor()', 'execute') from pg_roles where rolname = ${roleFor('doctor')})
         or not (select has_function_privilege(oid, 'blocked_records()', 'execute') from pg_roles where rolname = ${roleFor('doctor')})
         or not (select has_function_privilege(oid, 'people_in_care()', 'execute') from pg_roles where rolname = ${roleFor('patient')})
@@ -92,7 +93,8 @@ const grants = (jobs: boolean) => [
   `revoke insert, update, delete on schema_migrations from ${everybody}`,
   `revoke update, delete on audit_events, audit_seals from ${everybody}`,
   `revoke insert, update, delete on suppressions from ${everybody}`,
-  `grant execute on function settled_audit_seq() to ${SERVER_ROLE}`,
+  `revoke insert, update, delete on report_hours, report_service_hours, report_doctor_days, report_mentions, report_changes from ${everybody}`,
+  `grant execute on function settled_audit_seq(), settle_reports(integer) to ${SERVER_ROLE}`,
   `grant execute on function patients_of_doctor(), blocked_records() to ${roleFor('doctor')}`,
   `grant execute on function people_in_care(), people_written_for(), in_care_until(uuid) to ${roleFor('patient')}`,
   `grant execute on function care_of(uuid), first_name_of(uuid) to ${SERVER_ROLE}`,

@@ -14,6 +14,7 @@ import type * as presenceTables from './tables/presence.ts';
 import type * as pushTables from './tables/push.ts';
 import type * as recordTables from './tables/record-entries.ts';
 import type * as recordImportTables from './tables/record-imports.ts';
+import type * as reportTables from './tables/reports.ts';
 import type * as retentionTables from './tables/retention.ts';
 import type * as sessionTables from './tables/staff-sessions.ts';
 import type * as traceTables from './tables/traces.ts';
@@ -33,6 +34,7 @@ type Modules = typeof arcoTables &
   typeof pushTables &
   typeof recordTables &
   typeof recordImportTables &
+  typeof reportTables &
   typeof retentionTables &
   typeof sessionTables &
   typeof traceTables;

@@ -4,6 +4,7 @@ import { act } from '../../core/act.ts';
 import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from '../consultations/consultation-for.ts';
+import { firstReply } from '../consultations/due-times.ts';
 import { moved } from '../consultations/moved.ts';
 import { signAddendum } from '../notes/sign-addendum.ts';
 
@@ -22,7 +23,7 @@ export const rejectConsultation = procedure('rejectConsultation')
         state,
         reason: input.reason,
         advice: input.advice,
-        firstReplyAt: row.firstReplyAt ?? at,
+        ...(await firstReply(tx, row, at)),
         closedAt: at,
         lastActivityAt: at,
       });

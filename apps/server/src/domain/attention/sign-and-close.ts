@@ -7,6 +7,7 @@ import { audienceOf } from '../consultations/audience.ts';
 import { authorSnapshot } from '../consultations/author-snapshot.ts';
 import { consultationFor, stateAfter, updateConsultation } from '../consultations/consultation-for.ts';
 import { countDraftOrders } from '../consultations/draft-orders.repo.ts';
+import { firstReply } from '../consultations/due-times.ts';
 import { moved } from '../consultations/moved.ts';
 import { orderReasonsOf } from '../consultations/order-reasons.repo.ts';
 import { patientOf } from '../consultations/people-on-paper.ts';
@@ -45,7 +46,7 @@ export const signAndCloseConsultation = procedure('signAndCloseConsultation')
       if (!author || missing.length > 0) throw new AppError('checklist-incomplete', { missing });
       const closed = await updateConsultation(tx, row, input.expectedVersion, {
         state,
-        firstReplyAt: row.firstReplyAt ?? at,
+        ...(await firstReply(tx, row, at)),
         closedAt: at,
         lastActivityAt: at,
       });

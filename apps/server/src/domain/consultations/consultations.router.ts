@@ -5,7 +5,6 @@ import { createFollowUp } from './create-follow-up.ts';
 import { countConsultations, listConsultations } from './list-consultations.ts';
 import { listMyConsultations } from './list-my-consultations.ts';
 import { listServiceDoctors } from './list-service-doctors.ts';
-import { getQueueTrends } from './queue-trends.ts';
 import { rateConsultation } from './rate.ts';
 import { releaseConsultation } from './release.ts';
 import { saveConsultationDraft } from './save-draft.ts';
@@ -17,7 +16,6 @@ export const consultationsRouter = {
   listMyConsultations,
   listConsultations,
   countConsultations,
-  getQueueTrends,
   createConsultation,
   saveConsultationDraft,
   submitConsultation,

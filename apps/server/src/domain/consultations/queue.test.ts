@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Priority } from '@consultorio/contracts/consultations';
 import type { QueueRow } from '@consultorio/contracts/queue';
-import type { QueueTrends } from '@consultorio/contracts/queue-trends';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
@@ -121,30 +120,6 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(await counted({ doctorId: colleague.id })).toMatchObject({ unassigned: 0, inProgress: 1, all: 1 });
     expect(await idsOf(doctor, { tab: 'all', doctorId: colleague.id })).toEqual([]);
     expect(await idsOf(admin, { tab: 'all', serviceId: randomUUID() })).toEqual([]);
-  });
-
-  test('two weeks of load: what came in, what ended, how long the first reply took', async () => {
-    const { dependencies } = testApp;
-    const { consultationId } = await makeConsultation(dependencies, {
-      patient: await makePerson(dependencies, { role: 'patient' }),
-      doctor,
-      serviceId: await makeService(dependencies),
-      state: 'closed',
-    });
-    const now = Date.now();
-    const moments = [60, 30, 10].map((minutes) => new Date(now - minutes * 60_000).toISOString());
-    const [submittedAt, firstReplyAt, closedAt] = moments;
-    await dependencies.db
-      .update(consultations)
-      .set({ submittedAt, firstReplyAt, closedAt })
-      .where(eq(consultations.id, consultationId));
-    const own = await ask<QueueTrends>(testApp.app, 'getQueueTrends', doctor);
-    expect(own.days).toHaveLength(14);
-    const sum = (key: 'submitted' | 'ended') => own.days.reduce((total, day) => total + day[key], 0);
-    expect([sum('submitted'), sum('ended')]).toEqual([1, 1]);
-    expect(own.days.map((day) => day.replyMinutes).filter((one) => one !== null)).toEqual([30]);
-    const clinic = await ask<QueueTrends>(testApp.app, 'getQueueTrends', admin);
-    expect(clinic.days.reduce((total, day) => total + day.submitted, 0)).toBeGreaterThan(1);
   });
 
   test('the next case for a doctor is the first of the services that she attends', async () => {

@@ -16,6 +16,7 @@ import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
 import { comeOfAge } from '../../domain/guardianships/come-of-age.ts';
 import { expireOrders } from '../../domain/orders/expire.ts';
 import { deletePresencesBefore } from '../../domain/presence/presence.repo.ts';
+import { settleReports } from '../../domain/reports/settle.ts';
 import { suppressReleased } from '../../domain/retention/suppress-record.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -44,6 +45,7 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => dependencies.files.trash.empty(dependencies.now()),
     () => dependencies.papers.sweep(folderToSweep(dependencies.now()), dependencies.now()),
     () => rescanFiles(dependencies),
+    () => settleReports(dependencies.system),
   ];
   await eachOnItsOwn<() => Promise<unknown>>(chores, (chore) => chore());
 }

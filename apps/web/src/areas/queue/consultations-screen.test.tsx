@@ -1,4 +1,5 @@
 import { attentionExamples } from '@consultorio/api-examples/attention';
+import { reportExamples } from '@consultorio/api-examples/reports';
 import { staffExamples } from '@consultorio/api-examples/staff';
 import type { QueueRow } from '@consultorio/contracts/queue';
 import { screen, waitFor } from '@testing-library/react';
@@ -26,7 +27,7 @@ const open = (row: QueueRow, answers: Answers = {}, session = mariana) =>
     answers: {
       listConsultations: { items: [row], nextCursor: null },
       countConsultations: attentionExamples.countConsultations.output,
-      getQueueTrends: attentionExamples.getQueueTrends.output,
+      getReport: reportExamples.getReport.output,
       listPresences: [],
       getStaffProfile: staffExamples.getStaffProfile.output,
       ...answers,

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { QueueTrends as Trends } from '@consultorio/contracts/queue-trends';
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
+import type { Report } from '@consultorio/contracts/reports';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Box from '@mui/material/Box';
@@ -10,17 +11,20 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import { spanText } from '../../capabilities/waiting/waiting.ts';
-import { ErrorState } from '../../kit/error-state.tsx';
 
 // The charts are heavier than the whole list: they come when somebody opens them.
-const TrendCharts = lazy(async () => ({ default: (await import('./trend-charts.tsx')).TrendCharts }));
+const Reports = lazy(async () => ({ default: (await import('../../capabilities/reports/reports.tsx')).Reports }));
 
-/** Today in a line; two weeks of load and answer times for people who open it. */
+/** Today in a line; the reports for people who open it: a doctor's own, or the whole clinic's. */
 export function QueueTrends() {
   const [open, setOpen] = useState(isKeptOpen);
   const panelId = useId();
   // Heavier than the list, so not asked again at every event: a screen that stays open all day is minutes behind.
-  const trends = trpc.getQueueTrends.useQuery(undefined, { staleTime: 5 * 60_000, refetchInterval: 5 * 60_000 });
+  const today = dayOf(Date.now());
+  const report = trpc.getReport.useQuery(
+    { from: today, to: today },
+    { staleTime: 5 * 60_000, refetchInterval: 5 * 60_000 },
+  );
   const toggle = () => {
     keepOpen(!open);
     setOpen(!open);
@@ -38,7 +42,7 @@ export function QueueTrends() {
           Carga y tiempos
         </Typography>
         <Typography variant="body2" component="span" noWrap sx={{ flex: 1, color: 'text.secondary' }}>
-          {trends.data ? todayText(trends.data) : null}
+          {report.data ? todayText(report.data) : null}
         </Typography>
         <ExpandMoreOutlined
           aria-hidden
@@ -46,31 +50,22 @@ export function QueueTrends() {
         />
       </ButtonBase>
       <Collapse in={open} timeout={150} mountOnEnter unmountOnExit id={panelId}>
-        <Box sx={{ px: { xs: 1, md: 3 }, pb: 2 }}>
-          {trends.isError && !trends.data ? (
-            <ErrorState error={trends.error} onRetry={trends.refetch} />
-          ) : trends.data ? (
-            <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
-              <TrendCharts days={trends.data.days} />
-            </Suspense>
-          ) : (
-            <Skeleton variant="rounded" height={200} />
-          )}
+        <Box sx={{ p: { xs: 2, md: 3 }, borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+            <Reports />
+          </Suspense>
         </Box>
       </Collapse>
     </Paper>
   );
 }
 
-function todayText({ days }: Trends): string {
-  const today = days.at(-1);
-  if (!today) return '';
-  const { submitted, ended, replyMinutes } = today;
-  const reply = replyMinutes === null ? null : `primera respuesta en ${spanText(replyMinutes * 60_000)}`;
+function todayText({ total: { received, finished, rejected, firstAnswer } }: Report): string {
+  const ended = finished + rejected;
   return [
-    `Hoy: ${submitted} ${submitted === 1 ? 'recibida' : 'recibidas'}`,
-    `${ended} ${ended === 1 ? 'terminada' : 'terminadas'}`,
-    reply,
+    `Hoy: ${received} ${received === 1 ? 'recibida' : 'recibidas'}`,
+    `${ended} ${ended === 1 ? 'terminada' : 'terminadas'} de ellas`,
+    firstAnswer.median === null ? null : `primera respuesta en ${spanText(firstAnswer.median * 60_000)}`,
   ]
     .filter(Boolean)
     .join(' · ');

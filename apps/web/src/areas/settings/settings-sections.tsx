@@ -21,6 +21,7 @@ const SecuritySection = lazy(async () => ({
   default: (await import('./security/security-section.tsx')).SecuritySection,
 }));
 const AuditLog = lazy(async () => ({ default: (await import('./audit/audit-log.tsx')).AuditLog }));
+const Reports = lazy(async () => ({ default: (await import('../../capabilities/reports/reports.tsx')).Reports }));
 const StatusTab = lazy(async () => ({ default: (await import('./status/status-tab.tsx')).StatusTab }));
 
 /** What can be set and seen, by subject; all but the first come when they are opened. */
@@ -57,6 +58,7 @@ export const settingsSections = (settings: Settings): readonly [SectionGroup, ..
   {
     label: 'Actividad',
     sections: [
+      { slug: 'reportes', label: 'Reportes', content: () => <Reports /> },
       { slug: 'bitacora', label: 'Bitácora', content: () => <AuditLog /> },
       { slug: 'estado', label: 'Sistema', content: () => <StatusTab /> },
     ],

@@ -43,6 +43,8 @@ export const consultations = pgTable('consultations', {
   submittedAt: instant('submitted_at'),
   assignedAt: instant('assigned_at'),
   firstReplyAt: instant('first_reply_at'),
+  /** By when the first answer was promised, kept when it is given: from then on `dueAt` is the promise to end. */
+  firstDueAt: instant('first_due_at'),
   dueAt: instant('due_at'),
   waitingSince: instant('waiting_since'),
   pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),

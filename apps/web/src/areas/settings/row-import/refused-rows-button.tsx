@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { downloadRows, withoutEnding } from './download-rows.ts';
+import { downloadRows, withoutEnding } from '../../../kit/download-rows.ts';
 
 interface Props<Row> {
   label: string;

@@ -1,0 +1,81 @@
+import { MOST_LISTED } from '@consultorio/contracts/reports';
+import { and, desc, eq, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { services } from '../../core/db/tables/forms.ts';
+import { reportMentions } from '../../core/db/tables/reports.ts';
+import type { Range } from './range.ts';
+
+/** Over all groups, told with each of them. */
+const ofAll = (sum: SQL) => ({
+  kinds: sql<number>`count(*) over ()`.mapWith(Number),
+  all: sql<number>`sum(${sum}) over ()`.mapWith(Number),
+});
+
+/** Medicines or diagnoses, the most frequent first. */
+export async function selectMentions(db: Database, kind: 'medicine' | 'diagnosis', range: Range) {
+  const { from, to, serviceId, doctorId, weekday } = range;
+  const mentions = reportMentions;
+  const times = sql`sum(${mentions.times})`;
+  const rows = await db
+    .select({
+      code: mentions.code,
+      label: sql<string>`min(${mentions.label})`,
+      times: times.mapWith(Number),
+      ...ofAll(times),
+    })
+    .from(mentions)
+    .where(
+      and(
+        ...[eq(mentions.kind, kind), gte(mentions.day, from), lte(mentions.day, to)],
+        serviceId ? eq(mentions.serviceId, serviceId) : undefined,
+        doctorId ? eq(mentions.doctorId, doctorId) : undefined,
+        weekday ? sql`extract(isodow from ${mentions.day}) = ${weekday}` : undefined,
+      ),
+    )
+    .groupBy(mentions.code)
+    .orderBy(desc(times), mentions.code)
+    .limit(MOST_LISTED);
+  return { items: rows.map(({ code, label, times }) => ({ code, label, times })), ...totalsOf(rows) };
+}
+
+/** What doctors wrote to patients, word by word: it stands in no sum, and is read as whoever asks may read it. */
+export async function selectRejections(db: Database, range: Range) {
+  const reason = sql<string>`coalesce(btrim(${consultations.reason}), '')`;
+  const times = sql`count(*)`;
+  const rows = await db
+    .select({ reason, times: times.mapWith(Number), ...ofAll(times) })
+    .from(consultations)
+    .where(and(eq(consultations.state, 'rejected'), receivedIn(range)))
+    .groupBy(sql`1`)
+    .orderBy(desc(times), sql`1`)
+    .limit(MOST_LISTED);
+  return { items: rows.map(({ reason, times }) => ({ reason, times })), ...totalsOf(rows) };
+}
+
+export async function selectComments(db: Database, range: Range) {
+  const { id, folio, rating, ratingComment, ratedAt, serviceId } = consultations;
+  const rows = await db
+    .select({ consultationId: id, folio, serviceName: services.name, stars: rating, comment: ratingComment, ratedAt })
+    .from(consultations)
+    .innerJoin(services, eq(services.id, serviceId))
+    .where(and(sql`${ratingComment} <> ''`, isNotNull(ratedAt), receivedIn(range)))
+    .orderBy(desc(ratedAt), id)
+    .limit(MOST_LISTED);
+  return rows.map(({ folio, stars, comment, ratedAt, ...row }) => ({
+    ...row,
+    ...{ folio: folio ?? '', stars: stars ?? 0, comment: comment ?? '', ratedAt: ratedAt ?? '' },
+  }));
+}
+
+function receivedIn({ zone, begin, end, serviceId, doctorId, weekday }: Range) {
+  const { submittedAt } = consultations;
+  return and(
+    ...[gte(submittedAt, begin), lt(submittedAt, end)],
+    serviceId ? eq(consultations.serviceId, serviceId) : undefined,
+    doctorId ? eq(consultations.doctorId, doctorId) : undefined,
+    weekday ? sql`extract(isodow from ${submittedAt} at time zone ${zone}) = ${weekday}` : undefined,
+  );
+}
+
+const totalsOf = ([first]: { kinds: number; all: number }[]) => ({ kinds: first?.kinds ?? 0, times: first?.all ?? 0 });

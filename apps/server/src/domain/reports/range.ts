@@ -1,0 +1,57 @@
+import { clinicZone } from '@consultorio/contracts/clinic-calendar';
+import type { ReportInput, reportSteps } from '@consultorio/contracts/reports';
+import { momentAt } from '@consultorio/contracts/zone-clock';
+
+const DAY_MS = 86_400_000;
+
+/** A calendar day so many days later, whatever the clocks do. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+export type Step = (typeof reportSteps)[number];
+/** What is asked of the tables of sums. Days are of the clinic's calendar; the moments are their beginning and end. */
+export type Range = {
+  zone: string;
+  from: string;
+  to: string;
+  begin: string;
+  end: string;
+  serviceId: string | null;
+  doctorId: string | null;
+  weekday: number | null;
+};
+
+export function rangeOf(input: ReportInput, doctorId: string | null): Range {
+  const { from, to, serviceId = null, weekday = null } = input;
+  const zone = clinicZone();
+  const startOf = (day: string) => new Date(momentAt(`${day}T00:00`, zone)).toISOString();
+  return { zone, from, to, begin: startOf(from), end: startOf(dayAfter(to, 1)), serviceId, doctorId, weekday };
+}
+
+/** As many days, directly before. */
+export function daysBeforeRange({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  const days = daysBetween(from, to) + 1;
+  return { from: dayAfter(from, -days), to: dayAfter(from, -1) };
+}
+
+/** So that a chart has some sixty places at most. */
+export function stepOf({ from, to }: { from: string; to: string }): Step {
+  const days = daysBetween(from, to) + 1;
+  if (days <= 62) return 'day';
+  return days <= 371 ? 'week' : 'month';
+}
+
+/** First days of all periods that touch the range, as PostgreSQL's date_trunc has them. */
+export function startsOf({ from, to }: { from: string; to: string }, step: Step): string[] {
+  const starts: string[] = [];
+  for (let day = startOfPeriod(from, step); day <= to; day = nextPeriod(day, step)) starts.push(day);
+  return starts;
+}
+
+const startOfPeriod = (day: string, step: Step) => {
+  if (step === 'month') return `${day.slice(0, 7)}-01`;
+  return step === 'week' ? dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7)) : day;
+};
+const nextPeriod = (day: string, step: Step) =>
+  step === 'month' ? startOfPeriod(dayAfter(day, 31), step) : dayAfter(day, step === 'week' ? 7 : 1);

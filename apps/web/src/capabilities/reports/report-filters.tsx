@@ -1,0 +1,123 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import type { ReportInput } from '@consultorio/contracts/reports';
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { FilterSelect } from '../../kit/filter-select.tsx';
+import { fullName } from '../../texts/names.ts';
+import type { ReportChoice } from './report-address.ts';
+import { CHOSEN, FIRST_RANGE, namedRanges } from './report-address.ts';
+import { weekdayWords } from './report-words.ts';
+import { unseen } from './unseen.ts';
+
+interface Props {
+  asked: ReportInput;
+  range: string;
+  onChoose: (change: Partial<ReportChoice>) => void;
+}
+
+const first = namedRanges.find(({ slug }) => slug === FIRST_RANGE);
+const rangeOptions = [
+  ...namedRanges.filter(({ slug }) => slug !== FIRST_RANGE).map(({ slug, label }) => ({ value: slug, label })),
+  { value: CHOSEN, label: 'Otras fechas…' },
+];
+
+/** When, of which service and doctor, and on which day of the week. */
+export function ReportFilters({ asked, range, onChoose }: Props) {
+  const services = trpc.listServices.useQuery(undefined, { staleTime: 5 * 60_000 });
+  const mayListDoctors = useCan('listDoctors');
+  const doctors = trpc.listDoctors.useQuery(undefined, { enabled: mayListDoctors, staleTime: 5 * 60_000 });
+  return (
+    <Stack
+      data-screen-only
+      direction="row"
+      role="group"
+      aria-label="Filtros del reporte"
+      sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
+    >
+      <FilterSelect
+        label="Fechas"
+        all={first?.label ?? ''}
+        value={range === FIRST_RANGE ? '' : range}
+        options={rangeOptions}
+        onChange={(next) => onChoose({ range: next, from: asked.from, to: asked.to })}
+      />
+      {range === CHOSEN ? (
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flex: { xs: '1 1 100%', sm: 'none' } }}>
+          <DayInput label="Desde" value={asked.from} max={asked.to} onChange={(from) => onChoose({ from })} />
+          <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+            –
+          </Box>
+          <DayInput label="Hasta" value={asked.to} min={asked.from} onChange={(to) => onChoose({ to })} />
+        </Stack>
+      ) : null}
+      <FilterSelect
+        label="Servicio"
+        all="Todos los servicios"
+        value={asked.serviceId ?? ''}
+        options={(services.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(serviceId) => onChoose({ serviceId })}
+      />
+      {mayListDoctors ? (
+        <FilterSelect
+          label="Médico"
+          all="Todos los médicos"
+          value={asked.doctorId ?? ''}
+          options={(doctors.data ?? []).map((doctor) => ({ value: doctor.id, label: fullName(doctor) }))}
+          onChange={(doctorId) => onChoose({ doctorId })}
+        />
+      ) : null}
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Día de la semana"
+        value={asked.weekday ?? 0}
+        onChange={(_, next: number | null) => onChoose({ weekday: next ? String(next) : '' })}
+        sx={{
+          height: 40,
+          flex: { xs: '1 1 100%', sm: 'none' },
+          bgcolor: 'background.paper',
+          '& .MuiToggleButton-root': {
+            flex: { xs: 1, sm: 'none' },
+            minWidth: { xs: 0, sm: 40 },
+            px: { xs: 0, sm: 1.25 },
+          },
+        }}
+      >
+        <ToggleButton value={0}>Todos</ToggleButton>
+        {weekdayWords.map((word, index) => (
+          <ToggleButton key={word} value={index + 1} title={word}>
+            <span aria-hidden>{word.slice(0, 2)}</span>
+            <Box component="span" sx={unseen}>
+              {word}
+            </Box>
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Stack>
+  );
+}
+
+interface DayInputProps {
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (day: string) => void;
+}
+
+function DayInput({ label, value, min, max, onChange }: DayInputProps) {
+  return (
+    <OutlinedInput
+      size="small"
+      type="date"
+      value={value}
+      onChange={({ target }) => target.value && onChange(target.value)}
+      inputProps={{ 'aria-label': label, min, max }}
+      sx={{ height: 40, flex: 1, minWidth: 0, bgcolor: 'background.paper', '& input': { px: 1.5 } }}
+    />
+  );
+}
