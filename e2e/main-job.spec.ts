@@ -80,6 +80,7 @@ async function writeNote(page: Page): Promise<void> {
   await page
     .getByLabel('Texto para el paciente')
     .fill('Es una irritación de la piel. Con la crema mejora en unos días.');
+  await page.getByLabel('Signos de alarma').fill('- Se te hinchan los labios\n- Fiebre de 38 °C o más');
   await expect(page.getByText(/^Guardado/)).toBeVisible();
 }
 
@@ -207,6 +208,9 @@ test('from registration to a signed answer, with both browsers open', async ({ o
     await expect(patient.getByRole('region', { name: 'Tu resultado' })).toBeFocused();
     await expect(patient.getByText('Es una irritación de la piel.')).toBeVisible();
     await expect(patient.getByText(/^Firmado hoy, /)).toBeVisible();
+    const alarm = patient.getByRole('region', { name: 'Acude a urgencias si…' });
+    await expect(alarm.getByRole('listitem')).toHaveText(['Se te hinchan los labios', 'Fiebre de 38 °C o más']);
+    await expect(alarm.getByRole('link', { name: '911' })).toHaveAttribute('href', 'tel:911');
     await tellsOfPaying(patient.getByRole('region', { name: 'Pago' }));
     const [download] = await Promise.all([
       patient.waitForEvent('download'),

@@ -50,7 +50,7 @@ describe('the demo stories obey the rules of the app', () => {
   test.each(stories.filter((story) => story.state === 'closed'))('$key: the note could be signed', ({ note }) => {
     expect(
       missingToSign({
-        note: { ...note!, vitals: {}, drafted: {} },
+        note: { alarmSigns: '', ...note!, vitals: {}, drafted: {} },
         draftOrders: 0,
         cedula: '1234567',
         unreadMessages: 0,

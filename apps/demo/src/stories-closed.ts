@@ -45,6 +45,8 @@ export const storiesClosed: Story[] = [
       plan: 'Tratamiento sintomático. No amerita antibiótico. Datos de alarma explicados.',
       patientText:
         'Tienes una infección de garganta causada por un virus. Se cura sola en 5 a 7 días y los antibióticos no ayudan. Descansa, toma líquidos tibios y usa el paracetamol si tienes fiebre o dolor.',
+      alarmSigns:
+        'Te cuesta respirar o no puedes tragar tu saliva.\nLa fiebre pasa de 39 °C, o dura más de tres días.\nSe te hincha un lado del cuello o no puedes abrir la boca.',
       vitals: { temperatureC: 38 },
       diagnoses: [
         { code: 'J02.9', description: 'Faringitis aguda, no especificada', principal: true, certainty: 'definitive' },
@@ -131,6 +133,8 @@ export const storiesClosed: Story[] = [
       plan: 'Analgesia 48 horas y vigilancia. Si persiste la fiebre o el dolor a las 48 horas, valoración presencial con otoscopia.',
       patientText:
         'Lo más probable es una infección del oído medio por la gripa. A esta edad la mayoría mejora en dos días solo con medicina para el dolor. Si sigue con fiebre o dolor después de 48 horas, o le sale líquido del oído, llévela a revisión ese mismo día.',
+      alarmSigns:
+        'Está muy decaída o cuesta despertarla.\nTiene hinchado o rojo detrás de la oreja.\nVomita todo lo que toma o tiene la nuca rígida.',
       vitals: { temperatureC: 38.4, weightKg: 20.5 },
       diagnoses: [
         { code: 'H66.9', description: 'Otitis media, no especificada', principal: true, certainty: 'presumptive' },

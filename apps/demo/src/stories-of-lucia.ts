@@ -52,6 +52,8 @@ export const storiesOfLucia: Story[] = [
       plan: 'Suspender contacto con níquel. Corticoide tópico de baja a mediana potencia 7 días, antihistamínico no sedante 10 días, emoliente. Revaloración a los 14 días o antes si hay datos de alarma.',
       patientText:
         'Tienes una alergia de la piel al metal (níquel) de la correa del reloj. No es contagiosa y no es grave. Se quita en una o dos semanas si dejas de usar ese metal y aplicas el tratamiento. Usa correas de tela, piel o silicona y revisa que tus aretes y botones digan «libre de níquel».',
+      alarmSigns:
+        'Se te hinchan los labios, la cara o la lengua.\nTe cuesta respirar o tragar.\nLas ronchas se llenan de pus, o tienes fiebre de 38 °C o más.',
       diagnoses: [
         {
           code: 'L23.9',

@@ -29,6 +29,7 @@ export type StoryNote = {
   prognosis: string;
   plan: string;
   patientText: string;
+  alarmSigns?: string;
   vitals?: Vitals;
   diagnoses: Diagnosis[];
 };

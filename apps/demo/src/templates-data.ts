@@ -22,9 +22,11 @@ export const demoTemplates: DemoTemplate[] = [
         'Paciente de {{patient.age}} años con [[días]] días de odinofagia, rinorrea y tos, [[con o sin]] fiebre. Sin disnea ni dolor torácico.',
       findings: 'Por interrogatorio y fotografías: sin datos de dificultad respiratoria. [[Orofaringe]]',
       prognosis: 'Bueno.',
-      plan: '- Tratamiento sintomático, líquidos y reposo\n- No amerita antibiótico\n- Se explican datos de alarma',
+      plan: '- Tratamiento sintomático, líquidos y reposo\n- No amerita antibiótico',
       patientText:
         'Tienes una infección de las vías respiratorias causada por un virus. Mejora en 5 a 7 días con reposo, líquidos y medicina para la fiebre o el dolor. Los antibióticos no ayudan.',
+      alarmSigns:
+        'Te falta el aire o respiras muy rápido.\nLa fiebre pasa de 39 °C, o dura más de tres días.\nTe duele el pecho o te confundes.',
     },
     diagnoses: [
       { code: 'J06.9', description: 'Infección aguda de las vías respiratorias superiores, no especificada' },
@@ -63,9 +65,11 @@ export const demoTemplates: DemoTemplate[] = [
         'Paciente con [[número]] evacuaciones líquidas en 24 horas, sin sangre, de [[tiempo]] de evolución. Tolera la vía oral.',
       findings: 'Sin datos de deshidratación por interrogatorio.',
       prognosis: 'Bueno.',
-      plan: 'Vida suero oral a libre demanda, dieta habitual sin irritantes, vigilar datos de alarma.',
+      plan: 'Vida suero oral a libre demanda, dieta habitual sin irritantes.',
       patientText:
         'Tienes una infección del estómago que suele quitarse en 2 a 4 días. Lo más importante es reponer líquidos: toma suero oral a sorbos después de cada evacuación.',
+      alarmSigns:
+        'Ves sangre en la evacuación o en el vómito.\nNo toleras líquidos, o llevas más de 8 horas sin orinar.\nTe mareas al levantarte o la fiebre pasa de 39 °C.',
     },
   },
   {

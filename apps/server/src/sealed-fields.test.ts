@@ -34,6 +34,7 @@ const establishment = {
 const note: ClinicalNoteRow = {
   ...{ consultationId: 'c', status: 'draft', authorId: 'd', occurredAt: '2026-01-01', recordedAt: '2026-01-02' },
   ...{ evolution: 'Tos', findings: 'Nada', prognosis: 'Bueno', plan: 'Reposo', patientText: 'Descansa' },
+  alarmSigns: 'Te falta el aire',
   vitals: { temperatureC: 38, confirmed: { temperatureC: 38 } },
   drafted: { evolution: ['Tos'] },
   diagnoses: [
@@ -135,6 +136,14 @@ describe.each(sealed)('$of', ({ table, row, hash, outside }) => {
   });
 });
 
+test('a note from before there was a place for alarm signs has the hash that it had', () => {
+  const { alarmSigns: _, ...before } = note;
+  const old = noteSha256({ ...before, alarmSigns: '' }, author, '2026-01-03');
+  // As it was computed then; a row that somebody adds signs to afterwards differs.
+  expect(old).toBe('1624481d43615bccc99daaf17643106860bb09def57d41928d7195d672b2967b');
+  expect(noteSha256({ ...before, alarmSigns: 'Te falta el aire' }, author, '2026-01-03')).not.toBe(old);
+});
+
 test('a note is sealed with its signer and the moment', () => {
   const hash = noteSha256(note, author, '2026-01-03');
   for (const other of withOneChange(author))
@@ -144,7 +153,14 @@ test('a note is sealed with its signer and the moment', () => {
 
 test('a note without the doctor’s answers and without reasons keeps the hash that it had before there were any', () => {
   const cold = { code: 'J00', description: 'Resfriado', principal: true, certainty: 'presumptive' as const };
-  const without = { ...note, doctorAnswers: {}, orderReasons: [], diagnoses: [cold], vitals: { temperatureC: 38 } };
+  const without = {
+    ...note,
+    doctorAnswers: {},
+    orderReasons: [],
+    alarmSigns: '',
+    diagnoses: [cold],
+    vitals: { temperatureC: 38 },
+  };
   expect(noteSha256(without, author, '2026-01-03')).toBe(
     'd443b52a72039ee54d32abc19a5db0b608ded156c65e1cf8eb34a63ce88ad2f6',
   );

@@ -104,6 +104,7 @@ export function signedPaper({ plan }: { plan: string }): NotePaper {
     prognosis: 'Bueno para la vida y la función.',
     plan,
     patientText: 'Es una irritación de la piel. Con la crema mejora en unos días.',
+    alarmSigns: 'Se te hinchan los labios o te cuesta respirar.',
     ...{ authorSnapshot: author, signedAt, sha256: null },
   };
   return {

@@ -7,6 +7,7 @@ export const emptyNote: NoteValues = {
   prognosis: '',
   plan: '',
   patientText: '',
+  alarmSigns: '',
   vitals: {},
   drafted: {},
   diagnoses: [],

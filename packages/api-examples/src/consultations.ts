@@ -95,6 +95,7 @@ export const consultationExamples: Examples<
         plan: 'Reposo y líquidos. Vuelve si no mejoras en tres días.',
         diagnoses: [{ code: 'J02.9', description: 'Faringitis aguda', principal: true, certainty: 'presumptive' }],
         prognosis: 'Bueno',
+        alarmSigns: 'Te cuesta respirar o tragar saliva.',
         signedAt: moments.closed,
         doctorName: 'Mariana Ibáñez Treviño',
         doctorCedula: '4567890',

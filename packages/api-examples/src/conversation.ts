@@ -19,6 +19,7 @@ const prose = {
   prognosis: 'Bueno',
   plan: 'Reposo, líquidos, vigilar la temperatura.',
   patientText: 'Tienes una infección leve de la garganta.',
+  alarmSigns: 'Te cuesta respirar o tragar saliva.\nLa fiebre pasa de 39 °C más de tres días.',
 };
 const diagnoses: Examples['getClinicalNote']['output']['diagnoses'] = [
   { code: 'J02.9', description: 'Faringitis aguda', principal: true, certainty: 'presumptive' },

@@ -160,6 +160,8 @@ export const consultationResult = z.object({
   plan: z.string(),
   diagnoses: z.array(diagnosis.omit({ confirmed: true })),
   prognosis: z.string(),
+  /** One a line; empty where the doctor wrote none. */
+  alarmSigns: z.string(),
   signedAt: at,
   doctorName: z.string(),
   doctorCedula: z.string(),

@@ -10,8 +10,8 @@ import { vitals } from './vitals.ts';
 export const noteVitals = vitals.extend({ confirmed: vitals.optional() });
 export type NoteVitals = z.infer<typeof noteVitals>;
 
-/** The sections of a NOM-004 progress note that are prose. `patientText` is for the patient. */
-export const noteSections = ['evolution', 'findings', 'prognosis', 'plan', 'patientText'] as const;
+/** The sections of a NOM-004 progress note that are prose. `patientText` and `alarmSigns`, one a line, are for the patient. */
+export const noteSections = ['evolution', 'findings', 'prognosis', 'plan', 'patientText', 'alarmSigns'] as const;
 export type NoteSection = (typeof noteSections)[number];
 
 /**
@@ -37,6 +37,8 @@ export const clinicalNote = z.object({
   prognosis: z.string(),
   plan: z.string(),
   patientText: z.string(),
+  /** When the patient should go to an emergency room; empty in notes of before there was a place for it. */
+  alarmSigns: z.string(),
   vitals: noteVitals,
   /** Of a draft; a signed note has none. */
   drafted: draftedParts,
@@ -84,6 +86,8 @@ export const saveClinicalNoteInput = z.strictObject({
   prognosis: section,
   plan: section,
   patientText: section,
+  /** Those that are there stay without it. */
+  alarmSigns: section.nullish(),
   /** Only what is confirmed of a number that stands here is kept. */
   vitals: vitals.extend({ confirmed: vitals.strict().nullish() }).strict(),
   /** Those that are there stay without it. Of both, only what still stands in the note is kept. */

@@ -114,6 +114,7 @@ function writeSections(pdf: Pdf, note: ClinicalNoteRow, doctorAnswers: NotePaper
   section(pdf, noteSectionWords.prognosis, note.prognosis);
   section(pdf, noteSectionWords.plan, note.plan);
   section(pdf, noteSectionWords.patientText, note.patientText);
+  section(pdf, noteSectionWords.alarmSigns, note.alarmSigns);
   section(pdf, orderReasonsText, note.orderReasons.map(orderReasonText).join('\n'));
 }
 

@@ -51,6 +51,7 @@ function writeResult(pdf: Pdf, { state, result, addenda, advice, reason }: Print
     );
     if (diagnoses.length > 0) paragraph(pdf, diagnoses.join('\n'), 'Diagnóstico');
     if (result.plan) paragraph(pdf, result.plan, 'Indicaciones');
+    if (result.alarmSigns) paragraph(pdf, result.alarmSigns, 'Signos de alarma');
     if (result.prognosis) paragraph(pdf, result.prognosis, 'Pronóstico');
   }
   addenda.forEach(({ text, doctorName, recordedAt }, index) => {

@@ -14,10 +14,14 @@ export const noteSectionHints = {
   },
   findings: { hint: 'Lo que ves en fotos y estudios, y lo que refiere el paciente.', lines: 3 },
   prognosis: { hint: 'Para la vida, la función y la recuperación.', lines: 1 },
-  plan: { hint: 'Tratamiento, estudios, seguimiento y datos de alarma.', lines: 4 },
+  plan: { hint: 'Tratamiento, estudios y seguimiento.', lines: 4 },
   patientText: {
     hint: 'En palabras sencillas. Es lo primero que lee cuando firmas.',
     lines: 4,
+  },
+  alarmSigns: {
+    hint: '«Acude a urgencias si…». Un signo por línea: lo lee aparte, en rojo.',
+    lines: 3,
   },
 } as const satisfies Record<NoteSection, SectionHint>;
 

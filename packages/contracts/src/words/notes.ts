@@ -9,6 +9,7 @@ export const noteSectionWords = {
   prognosis: 'Pronóstico',
   plan: 'Plan de manejo',
   patientText: 'Texto para el paciente',
+  alarmSigns: 'Signos de alarma',
 } as const satisfies Record<NoteSection, string>;
 
 /**

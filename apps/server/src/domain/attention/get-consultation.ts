@@ -94,6 +94,7 @@ async function resultOf(ctx: AccountContext, row: ConsultationRow): Promise<z.in
     plan: note.plan,
     diagnoses: note.diagnoses,
     prognosis: note.prognosis,
+    alarmSigns: note.alarmSigns,
     signedAt: note.signedAt,
     doctorName: note.authorSnapshot.name,
     doctorCedula: note.authorSnapshot.cedula,

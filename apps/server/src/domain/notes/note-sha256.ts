@@ -7,7 +7,7 @@ import type { AuthorSnapshot, ClinicalNoteRow } from '../../core/db/tables/consu
  */
 export function noteSha256(note: ClinicalNoteRow, author: AuthorSnapshot, signedAt: string): string {
   const { consultationId, occurredAt, recordedAt, evolution, findings, prognosis, plan, patientText } = note;
-  const { vitals, diagnoses, doctorAnswers, orderReasons } = note;
+  const { vitals, diagnoses, alarmSigns, doctorAnswers, orderReasons } = note;
   return canonicalSha256({
     consultationId,
     occurredAt,
@@ -19,6 +19,8 @@ export function noteSha256(note: ClinicalNoteRow, author: AuthorSnapshot, signed
     patientText,
     vitals,
     diagnoses,
+    // Only where the doctor wrote some: a note of before there was a place for them is computed as it was.
+    ...(alarmSigns ? { alarmSigns } : {}),
     // Only where the form asked something: a note of before is computed as it was.
     ...(Object.keys(doctorAnswers).length > 0 ? { doctorAnswers } : {}),
     // Likewise where no order wanted a reason.

@@ -28,8 +28,16 @@ export async function lockNote(tx: Database, consultationId: string): Promise<Cl
 
 type Sections = Omit<
   z.infer<typeof saveClinicalNoteInput>,
-  'consultationId' | 'expectedVersion' | 'occurredAt' | 'doctorAnswers' | 'diagnoses' | 'vitals' | 'drafted'
+  | 'consultationId'
+  | 'expectedVersion'
+  | 'occurredAt'
+  | 'doctorAnswers'
+  | 'diagnoses'
+  | 'vitals'
+  | 'drafted'
+  | 'alarmSigns'
 > & {
+  alarmSigns?: string;
   vitals: NoteVitals;
   drafted: DraftedParts;
   diagnoses: Diagnosis[];

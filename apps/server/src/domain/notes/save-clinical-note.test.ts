@@ -1,9 +1,13 @@
+import type { Consultation } from '@consultorio/contracts/consultations';
+import type { ClinicalNote } from '@consultorio/contracts/notes';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, endpoints } from '../../../testing/call.ts';
-import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
+import { makeConsultation, signNote } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
 
 const MINUTE = 60_000;
 const empty = { evolution: '', findings: '', prognosis: '', plan: '', patientText: '', vitals: {}, diagnoses: [] };
@@ -42,3 +46,26 @@ test.each(endpoints)(
     expect(await save(2 * MINUTE)).toMatchObject({ http: 200 });
   },
 );
+
+test('alarm signs are the doctor’s to write, stay where a client knows nothing of them, and reach the patient when signed', async () => {
+  const { dependencies, app } = testApp;
+  const patient = await makePerson(dependencies, { role: 'patient' });
+  const serviceId = await makeService(dependencies);
+  const { consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' });
+  const noteNow = () => ask<ClinicalNote>(app, 'getClinicalNote', doctor, { consultationId });
+  const save = async (more: object) =>
+    ask(app, 'saveClinicalNote', doctor, {
+      ...{ consultationId, expectedVersion: (await noteNow()).version, ...empty, ...more },
+    });
+  await save({ alarmSigns: 'Te falta el aire\nFiebre de 39 °C' });
+  await save({ plan: 'Reposo' });
+  expect(await noteNow()).toMatchObject({ plan: 'Reposo', alarmSigns: 'Te falta el aire\nFiebre de 39 °C' });
+  const read = () => ask<Consultation>(app, 'getConsultation', patient, { consultationId });
+  expect((await read()).result).toBeNull();
+  await dependencies.db
+    .update(consultations)
+    .set({ state: 'closed', closedAt: new Date(dependencies.now()).toISOString() })
+    .where(eq(consultations.id, consultationId));
+  await signNote(dependencies, consultationId, {});
+  expect((await read()).result?.alarmSigns).toBe('Te falta el aire\nFiebre de 39 °C');
+});

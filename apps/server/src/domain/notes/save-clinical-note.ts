@@ -32,8 +32,8 @@ export const saveClinicalNote = procedure('saveClinicalNote')
   .input(saveClinicalNoteInput)
   .output(saveClinicalNoteOutput)
   .mutation(async ({ ctx, input }) => {
-    const { consultationId, expectedVersion, occurredAt, doctorAnswers, diagnoses, vitals, drafted, ...sections } =
-      input;
+    const { consultationId, expectedVersion, occurredAt, doctorAnswers, diagnoses, vitals, drafted, ...rest } = input;
+    const { alarmSigns, ...sections } = rest;
     if (occurredAt && Date.parse(occurredAt) > ctx.now() + AHEAD_MS)
       throw wrongField('occurredAt', 'La atención no puede estar en el futuro', 'too_big');
     return act(ctx, 'saveClinicalNote', async ({ tx, at, audit, announce }) => {
@@ -46,6 +46,7 @@ export const saveClinicalNote = procedure('saveClinicalNote')
         vitals: confirmedNow(vitals),
         drafted: stillDrafted({ ...sections, vitals }, parts),
         diagnoses: diagnoses.map(withoutBlank),
+        ...(alarmSigns == null ? {} : { alarmSigns }),
         ...(occurredAt ? { occurredAt } : {}),
         ...(doctorAnswers ? { doctorAnswers: await answersOfDoctor(tx, row, doctorAnswers) } : {}),
         recordedAt: at,

@@ -12,7 +12,7 @@ const signed = conversationExamples.getClinicalNote.output;
 /** Attention began, and nobody wrote a word before it ended. */
 const begun: OutputOf<'getClinicalNote'> = {
   ...signed,
-  ...{ evolution: '', findings: '', prognosis: '', plan: '', patientText: '' },
+  ...{ evolution: '', findings: '', prognosis: '', plan: '', patientText: '', alarmSigns: '' },
   ...{ status: 'draft', vitals: {}, diagnoses: [], doctorAnswers: {}, author: null, signedAt: null, sha256: null },
 };
 const said = {

@@ -6,6 +6,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { AlarmSigns } from '../../capabilities/consultation-result/alarm-signs.tsx';
 import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { momentText } from '../../capabilities/my-consultations/moment-text.ts';
@@ -53,6 +54,7 @@ export function ConsultationRecord({ consultation, question }: RecordProps) {
       {result ? <ResultCard result={result} doctor={doctor} addenda={addenda} /> : null}
       <EndingCard consultation={consultation} mayCreate={mayCreate} />
       {state === 'closed' ? <Documents consultationId={id} mayUpload={mayUpload} /> : null}
+      {result ? <AlarmSigns text={result.alarmSigns} /> : null}
       <FollowUpCard consultation={consultation} mayAsk={mayAsk} />
       <RatingCard consultation={consultation} mayRate={mayRate} />
       <StatusCard consultation={consultation} />

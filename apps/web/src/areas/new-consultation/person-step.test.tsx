@@ -1,3 +1,4 @@
+import { clinicExamples } from '@consultorio/api-examples/clinic';
 import { consultationExamples } from '@consultorio/api-examples/consultations';
 import { guardianshipExamples } from '@consultorio/api-examples/guardianships';
 import { ids } from '@consultorio/api-examples/ids';
@@ -19,6 +20,7 @@ const begin = (answers: Answers, query = '') =>
     answers: {
       listMyConsultations: { items: [], nextCursor: null },
       listServices: [],
+      getClinic: clinicExamples.getClinic.output,
       createConsultation: consultationExamples.createConsultation.output,
       ...answers,
     },
@@ -68,4 +70,9 @@ it('a child is added with five answers and a declaration', async () => {
       { firstName: 'Sofía', birthDate: '2022-03-14', relation: 'mother', declared: true },
     ]),
   );
+});
+
+it('each service says who answers it', async () => {
+  await begin({ listMyPeople: { items: [own], received: [] }, listServices: clinicExamples.listServices.output });
+  await screen.findByText('Te atiende Mariana Ibáñez Treviño');
 });

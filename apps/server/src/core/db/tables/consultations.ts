@@ -79,6 +79,7 @@ export const clinicalNotes = pgTable('clinical_notes', {
   prognosis: text('prognosis').notNull().default(''),
   plan: text('plan').notNull().default(''),
   patientText: text('patient_text').notNull().default(''),
+  alarmSigns: text('alarm_signs').notNull().default(''),
   vitals: jsonb('vitals').$type<NoteVitals>().notNull().default({}),
   /** Of a draft: what nobody has touched or confirmed. */
   drafted: jsonb('drafted').$type<DraftedParts>().notNull().default({}),

@@ -168,6 +168,7 @@ const consultation = fc.record({
         summary: words,
         plan: words,
         prognosis: words,
+        alarmSigns: words,
         signedAt: at,
         doctorName,
         doctorCedula: fc.constant('1234567'),

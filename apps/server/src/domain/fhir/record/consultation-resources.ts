@@ -177,6 +177,7 @@ function signedNote(one: RecordedConsultation, about: About): Resource[] {
   const parts = [
     ['Resumen', result.summary],
     ['Plan', result.plan],
+    ['Signos de alarma', result.alarmSigns],
     ['Pronóstico', result.prognosis],
     ...one.addenda.map(({ doctorName, recordedAt, text }) => [`Nota agregada por ${doctorName} (${recordedAt})`, text]),
   ];

@@ -7,6 +7,7 @@ const sections = {
   prognosis: 'Bueno.',
   plan: 'Paracetamol cada [[horas]] horas.',
   patientText: '',
+  alarmSigns: '',
 };
 const at = (section: keyof typeof sections, start: number, end = start) => ({ section, start, end });
 

@@ -2,7 +2,7 @@ import type { Consultation } from '@consultorio/contracts/consultations';
 import { draftedSections } from '@consultorio/contracts/drafted-parts';
 import { hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
-import type { ClinicalNote, NoteSection } from '@consultorio/contracts/notes';
+import { type ClinicalNote, type NoteSection, noteSections } from '@consultorio/contracts/notes';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -120,6 +120,7 @@ export function NoteEditor({ consultation, note, ref }: Props) {
         <SectionField form={form} name="prognosis" consultation={consultation} />
         <SectionField form={form} name="plan" consultation={consultation} />
         <SectionField form={form} name="patientText" consultation={consultation} />
+        <SectionField form={form} name="alarmSigns" consultation={consultation} />
         <ResultPreview written={current} />
       </Stack>
     </Box>
@@ -178,11 +179,9 @@ interface AppliedHintProps {
 }
 
 function AppliedHint({ form, template: { undone, toggle, dismiss } }: AppliedHintProps) {
-  const [evolution, findings, prognosis, plan, patientText] = useWatch({
-    control: form.control,
-    name: ['evolution', 'findings', 'prognosis', 'plan', 'patientText'],
-  });
-  const blanks = blanksOf({ evolution, findings, prognosis, plan, patientText }).length;
+  const written = useWatch({ control: form.control, name: [...noteSections] });
+  const sections = Object.fromEntries(noteSections.map((name, index) => [name, written[index]]));
+  const blanks = blanksOf(sections as Record<NoteSection, string>).length;
   return <TemplateHint undone={undone} blanks={blanks} onToggle={toggle} onClose={dismiss} />;
 }
 

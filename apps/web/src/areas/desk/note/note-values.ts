@@ -31,9 +31,12 @@ export const questionKey = (field: NoteField): string | null =>
   isQuestion(field) ? field.slice('question '.length) : null;
 
 export function valuesOf(note: ClinicalNote): NoteValues {
-  const { evolution, findings, prognosis, plan, patientText, vitals, drafted, diagnoses, occurredAt, doctorAnswers } =
-    note;
-  return { evolution, findings, prognosis, plan, patientText, vitals, drafted, diagnoses, occurredAt, doctorAnswers };
+  const { evolution, findings, prognosis, plan, patientText, alarmSigns } = note;
+  const { vitals, drafted, diagnoses, occurredAt, doctorAnswers } = note;
+  return {
+    ...{ evolution, findings, prognosis, plan, patientText, alarmSigns },
+    ...{ vitals, drafted, diagnoses, occurredAt, doctorAnswers },
+  };
 }
 
 /** A field as one comparable text. The server trims and normalises texts: a trailing space is no change. */

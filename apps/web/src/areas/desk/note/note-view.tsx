@@ -30,9 +30,10 @@ interface Props {
 export function NoteView({ note, actions, questions }: Props) {
   const measured = vitalNames.filter((name) => note.vitals[name] != null);
   const signed = note.status === 'signed';
-  // A signed note says of each part that it is empty; of one that was only begun the written parts are enough.
+  // A signed note says of each part that the law asks for that it is empty; of one that was only begun the written parts
+  // are enough.
   const isTold = (name: NoteSection) =>
-    signed ||
+    (signed && name !== 'alarmSigns') ||
     note[name] !== '' ||
     (name === 'evolution' && measured.length > 0) ||
     (name === 'prognosis' && (note.diagnoses.length > 0 || questions != null));

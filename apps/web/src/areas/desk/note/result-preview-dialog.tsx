@@ -2,15 +2,16 @@ import type { ClinicalNote } from '@consultorio/contracts/notes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { AlarmSigns } from '../../../capabilities/consultation-result/alarm-signs.tsx';
 import { ResultWords } from '../../../capabilities/consultation-result/result-words.tsx';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 
-export type PreviewedNote = Pick<ClinicalNote, 'patientText' | 'diagnoses' | 'plan' | 'prognosis'>;
+export type PreviewedNote = Pick<ClinicalNote, 'patientText' | 'diagnoses' | 'plan' | 'prognosis' | 'alarmSigns'>;
 
 /** The very words and shapes of the patient's page, as wide as a phone shows them. */
 export function ResultPreviewDialog({ note, onClose }: { note: PreviewedNote; onClose: () => void }) {
-  const { patientText, diagnoses, plan, prognosis } = note;
+  const { patientText, diagnoses, plan, prognosis, alarmSigns } = note;
   return (
     <FormDialog
       title="Así lo verá el paciente"
@@ -33,6 +34,9 @@ export function ResultPreviewDialog({ note, onClose }: { note: PreviewedNote; on
           )}
           <ResultWords summary={patientText} diagnoses={diagnoses} plan={plan} prognosis={prognosis} />
         </SectionCard>
+        <Box sx={{ mt: 2 }}>
+          <AlarmSigns text={alarmSigns} />
+        </Box>
       </Box>
     </FormDialog>
   );

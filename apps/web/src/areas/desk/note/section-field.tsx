@@ -26,7 +26,7 @@ export function selectBlank({ section, start, end }: Blank): void {
   input.setSelectionRange(start, end);
 }
 
-const nothing = { evolution: '', findings: '', prognosis: '', plan: '', patientText: '' };
+const nothing = { evolution: '', findings: '', prognosis: '', plan: '', patientText: '', alarmSigns: '' };
 
 interface Props {
   form: NoteFormApi;
