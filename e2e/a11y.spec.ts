@@ -233,6 +233,7 @@ test('the states of a bad day: no window of Google, no network, changes made els
   await page.context().setOffline(true);
   await expect(page.getByText(/^Ves lo último/)).toBeVisible();
   await look(page, 'a form without a network', { phone });
+  await page.setViewportSize(desktop.viewport);
   await page.getByRole('tab', { name: 'Privacidad' }).click();
   await expect(page.getByText('Esta parte aparece en cuanto vuelva la conexión.').first()).toBeVisible();
   await look(page, 'parts without a network', { phone });

@@ -28,9 +28,12 @@ const signedIn = 230 * kB;
 const wholePages = {
   patient: {
     '/inicio': [211, 11],
-    '/perfil': [382, 26],
-    '/nueva-consulta': [380, 26],
-    '/detalle-consulta': [355, 23],
+    '/perfil': [226, 12],
+    // What is opened there has a limit of its own, so that the rows are not taken for all of it.
+    '/perfil?seccion=datos': [337, 21],
+    '/perfil?seccion=privacidad': [320, 21],
+    '/nueva-consulta': [239, 14],
+    '/detalle-consulta': [253, 17],
   },
   doctor: {
     '/consultas': [230, 13],

@@ -77,7 +77,7 @@ test('a photo is cropped by keyboard; the password is changed, and every session
   openAs,
 }) => {
   const patient = await newPatient(baseURL ?? '');
-  await openSignedIn(page, patient.email, '/perfil');
+  await openSignedIn(page, patient.email, '/perfil?seccion=datos');
   await expect(page.getByRole('button', { name: 'Poner foto' })).toBeVisible();
   await page.locator('input[type="file"]').setInputFiles(await takePhoto(page));
   await page.getByRole('slider', { name: 'Acercar' }).focus();
@@ -87,7 +87,8 @@ test('a photo is cropped by keyboard; the password is changed, and every session
   await page.getByRole('button', { name: 'Guardar foto' }).click();
   await expect(page.getByRole('img', { name: 'Tu foto' })).toHaveAttribute('src', /\/files\//);
 
-  await page.getByRole('tab', { name: 'Antecedentes' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Mi perfil' }).click();
+  await page.getByRole('link', { name: 'Antecedentes' }).click();
   await page.getByRole('button', { name: 'Editar' }).click();
   await expect(page.getByLabel('¿Tienes alergias?')).toBeFocused();
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
@@ -112,7 +113,7 @@ test('a photo is cropped by keyboard; the password is changed, and every session
   const lost = await openAs(phone);
   // Events from before its stream is open reach that phone only when it asks again.
   const hears = lost.waitForResponse('**/trpc/liveEvents*');
-  await openSignedIn(lost, patient.email, '/perfil', 'Otra-distinta-9');
+  await openSignedIn(lost, patient.email, '/perfil?seccion=datos', 'Otra-distinta-9');
   const signedIn = Date.now();
   await hears;
   await expect(lost.getByRole('button', { name: 'Cambiar foto' })).toBeVisible();

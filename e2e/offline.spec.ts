@@ -114,12 +114,21 @@ test('the profile without a network: what is known stays, what is not says so, a
   await openSignedIn(page, patient.email, '/perfil?seccion=seguridad');
   await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
   const waits = page.getByText('Esta parte aparece en cuanto vuelva la conexión.');
-  // The row of tabs scrolls: one that was about to move when it was pressed is pressed again, as by a finger.
-  const section = (name: string) =>
-    expect(async () => {
-      await page.getByRole('tab', { name }).click();
-      await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true', { timeout: 2_000 });
-    }).toPass();
+  const main = page.getByRole('main');
+  const section = async (name: string) => {
+    await main.getByRole('link', { name: 'Mi perfil' }).click();
+    await main.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  };
+  // Sections come when they are opened, and after a moment by themselves.
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    );
+  await expect.poll(fetched).toMatch(/privacy-section/);
 
   await page.context().setOffline(true);
   await section('Datos');

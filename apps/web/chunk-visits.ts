@@ -31,6 +31,11 @@ export const visits: Visit[] = [
   ...screens(nobody, 1, 'access/login', 'access/register', 'access/recover-password', 'access/action'),
   ...screens(patient, 2, 'access/verify-email', 'profile/profile', 'my-consultation/consultation-detail'),
   ...screens(patient, 2, 'new-consultation/new-consultation', 'new-consultation/thanks'),
+  // What a person goes on to there: the questions, a section of the profile, the chat.
+  ...screens([...patient, 'areas/new-consultation/draft-steps.tsx'], 2, 'new-consultation/new-consultation'),
+  ...screens([...patient, 'areas/profile/data-section.tsx'], 1, 'profile/profile'),
+  ...screens([...patient, 'areas/profile/privacy-section.tsx'], 1, 'profile/profile'),
+  ...screens([...patient, 'areas/my-consultation/conversation-pane.tsx'], 2, 'my-consultation/consultation-detail'),
   ...screens(staff, 1, 'patients/patients', 'patient-record/patient', 'doctors/doctors', 'orders-list/orders'),
   ...screens(staff, 1, 'settings/settings', 'forms-list/forms', 'form-editor/form', 'staff-profile/staff-profile'),
   ...screens(staff, 1, 'template-editor/template'),

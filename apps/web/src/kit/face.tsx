@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { edge } from './edge.ts';
 
 interface Props {
   /** Address of the picture; null or one that does not come leaves the initials. */
@@ -19,9 +20,10 @@ export function Face({ src, initials, size, alt }: Props) {
       component="span"
       {...(alt && !shown ? { role: 'img', 'aria-label': alt } : alt ? {} : { 'aria-hidden': true })}
       sx={{
+        ...edge,
         ...{ display: 'flex', flexShrink: 0, alignItems: 'center', justifyContent: 'center', overflow: 'hidden' },
         ...{ width: size, height: size, borderRadius: '50%', bgcolor: 'primary.light', color: 'primary.dark' },
-        ...{ fontSize: size * 0.36, fontWeight: 700, lineHeight: 1 },
+        ...{ fontSize: size * 0.4, fontWeight: 700, lineHeight: 1 },
       }}
     >
       {shown ? (

@@ -46,7 +46,7 @@ export function pendingTasksOf(facts: Facts): PendingTask[] {
       key: 'data',
       title: 'Completa tus datos',
       text: 'Nombre, fecha de nacimiento y teléfono: los necesita tu receta.',
-      to: paths.profile,
+      to: `${paths.profile}?seccion=datos`,
       urgent: false,
     },
     facts.generalFormVersion === 0 && {

@@ -1,55 +1,21 @@
-import { trpc } from '@consultorio/client/trpc';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { TextInput } from '../../kit/text-input.tsx';
-import { ENDING_ID } from './ending-card.tsx';
-import { showSection } from './show-section.ts';
+import { lazy, Suspense, useState } from 'react';
 
-/** Possible until a doctor begins; it asks first, and a reason helps but is not demanded. */
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+
+/** Possible until a doctor begins. */
 export function CancelConsultation({ consultation }: { consultation: Consultation }) {
-  const { id, version } = consultation;
-  const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const cancel = trpc.cancelConsultation.useMutation({
-    meta: { success: 'Cancelaste la consulta.' },
-    // Its changes have been read: its button is gone, and the consultation's new state has the keyboard.
-    onSettled: (_answer, error) => {
-      if (error) return;
-      setOpen(false);
-      showSection(ENDING_ID);
-    },
-  });
+  // null until it was pressed once: nobody who does not cancel loads the question.
+  const [open, setOpen] = useState<boolean | null>(null);
   return (
     <>
       <Button color="error" onClick={() => setOpen(true)} sx={{ alignSelf: 'flex-start' }}>
         Cancelar consulta
       </Button>
-      <ConfirmDialog
-        open={open}
-        dangerous
-        title="¿Cancelar esta consulta?"
-        confirm="Cancelar consulta"
-        cancel="Conservarla"
-        pending={cancel.isPending}
-        onConfirm={() => cancel.mutate({ consultationId: id, expectedVersion: version, reason: reason.trim() || null })}
-        onClose={() => setOpen(false)}
-      >
-        <Stack sx={{ gap: 2 }}>
-          <Typography>Nadie la atenderá y no se puede deshacer. Lo que escribiste queda en tu historial.</Typography>
-          <TextInput
-            label="¿Por qué la cancelas? (opcional)"
-            multiline
-            minRows={2}
-            value={reason}
-            inputProps={{ maxLength: 1000 }}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Stack>
-      </ConfirmDialog>
+      <Suspense>
+        {open === null ? null : <CancelDialog consultation={consultation} open={open} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

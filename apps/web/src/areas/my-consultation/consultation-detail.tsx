@@ -10,7 +10,7 @@ import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
@@ -26,7 +26,9 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { myStates } from '../../texts/my-consultation-states.ts';
 import { ConsultationRecord } from './consultation-record.tsx';
-import { ConversationPane } from './conversation-pane.tsx';
+
+// On a phone it is behind a tab.
+const ConversationPane = lazy(async () => ({ default: (await import('./conversation-pane.tsx')).ConversationPane }));
 
 const back = (
   <Button component={Link} to={pathTo.consultationDetail()} startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5 }}>
@@ -86,8 +88,16 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
   const { label, tone } = myStates[data.state];
   // A chat on a phone needs the height more than the page needs its heading.
   const chatting = !wide && view === 'mensajes';
-  const record = <ConsultationRecord consultation={data} question={question.text} />;
-  const chat = <ConversationPane consultation={data} beside={wide} onRecord={() => show('consulta')} />;
+  const record = (
+    <Suspense fallback={<SkeletonList rows={4} height={130} />}>
+      <ConsultationRecord consultation={data} question={question.text} />
+    </Suspense>
+  );
+  const chat = (
+    <Suspense fallback={<SkeletonList rows={1} height={420} />}>
+      <ConversationPane consultation={data} beside={wide} onRecord={() => show('consulta')} />
+    </Suspense>
+  );
   return (
     <Page width="wide">
       <PageHeader

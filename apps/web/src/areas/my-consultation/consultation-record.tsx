@@ -6,6 +6,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { AlarmSigns } from '../../capabilities/consultation-result/alarm-signs.tsx';
 import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
@@ -17,16 +18,18 @@ import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { myStates } from '../../texts/my-consultation-states.ts';
 import { ownActivityText } from '../../texts/verbs/activity.ts';
-import { AnswerInformation } from './answer-information.tsx';
 import { CancelConsultation } from './cancel-consultation.tsx';
 import { DoctorSection } from './doctor-section.tsx';
 import { EndingCard } from './ending-card.tsx';
 import { FollowUpCard } from './follow-up-card.tsx';
-import { OrderDocuments } from './order-documents.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { progressOf } from './progress-steps.ts';
-import { RatingCard } from './rating-card.tsx';
 import { ResultCard } from './result-card.tsx';
+
+// Parts of some states alone. The question stands above everything else: until it is here the record waits, see the page.
+const AnswerInformation = lazy(async () => ({ default: (await import('./answer-information.tsx')).AnswerInformation }));
+const OrderDocuments = lazy(async () => ({ default: (await import('./order-documents.tsx')).OrderDocuments }));
+const RatingCard = lazy(async () => ({ default: (await import('./rating-card.tsx')).RatingCard }));
 
 interface RecordProps {
   consultation: Consultation;
@@ -56,7 +59,11 @@ export function ConsultationRecord({ consultation, question }: RecordProps) {
       {state === 'closed' ? <Documents consultationId={id} mayUpload={mayUpload} /> : null}
       {result ? <AlarmSigns text={result.alarmSigns} /> : null}
       <FollowUpCard consultation={consultation} mayAsk={mayAsk} />
-      <RatingCard consultation={consultation} mayRate={mayRate} />
+      {state === 'closed' ? (
+        <Suspense fallback={<SkeletonList rows={1} height={220} />}>
+          <RatingCard consultation={consultation} mayRate={mayRate} />
+        </Suspense>
+      ) : null}
       <StatusCard consultation={consultation} />
       {doctor && !result ? <DoctorSection part={myStates[state].doctor} doctor={doctor} /> : null}
       {payment ? (
@@ -88,7 +95,11 @@ function Documents({ consultationId, mayUpload }: { consultationId: string; mayU
     <SectionCard title="Recetas y órdenes" subtitle="Descárgalas en PDF para la farmacia o el laboratorio.">
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonList rows={1} height={140} /> : null}
-      {data ? <OrderDocuments orders={data} mayUpload={mayUpload} /> : null}
+      {data ? (
+        <Suspense fallback={<SkeletonList rows={1} height={140} />}>
+          <OrderDocuments orders={data} mayUpload={mayUpload} />
+        </Suspense>
+      ) : null}
     </SectionCard>
   );
 }

@@ -1,7 +1,7 @@
 import { issuesOf } from '@consultorio/client/errors';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { MAX_FILES_PER_CONSULTATION, type StoredFile } from '@consultorio/contracts/files';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import {
@@ -16,15 +16,21 @@ import { useUploads } from '../../capabilities/files/use-uploads.ts';
 import { FormFields } from '../../capabilities/forms/form-fields.tsx';
 import { useAskedBack } from '../../capabilities/forms/use-asked-back.ts';
 import { useFormAnswers } from '../../capabilities/forms/use-form-answers.ts';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { AttachmentsStep } from './attachments-step.tsx';
-import { BackgroundStep } from './background-step.tsx';
 import { EmergencyStop } from './emergency-stop.tsx';
-import { ReviewStep } from './review-step.tsx';
 import { SaveNote } from './save-note.tsx';
 import { StaleDraft } from './stale-draft.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { Step } from './steps.ts';
 import { useDraftSaver } from './use-draft-saver.ts';
+
+const loadBackground = () => import('./background-step.tsx');
+const loadReview = () => import('./review-step.tsx');
+const BackgroundStep = lazy(async () => ({ default: (await loadBackground()).BackgroundStep }));
+const ReviewStep = lazy(async () => ({ default: (await loadReview()).ReviewStep }));
+/** While somebody answers questions, so that a line that is cut later loses no step. */
+const FETCH_AFTER_MS = 4_000;
 
 interface Props {
   consultation: Consultation;
@@ -72,6 +78,13 @@ export function DraftSteps({ consultation, step, onStep }: Props) {
   useEffect(() => {
     if (state === 'saved' && saver.has(draft)) settle();
   }, [state, saver, draft, settle]);
+  useEffect(() => {
+    const later = setTimeout(() => {
+      void loadBackground().catch(() => {});
+      void loadReview().catch(() => {});
+    }, FETCH_AFTER_MS);
+    return () => clearTimeout(later);
+  }, []);
   const stop = answers.flags.find(({ effect }) => effect === 'stop');
 
   const frame = { about: <SaveNote state={view.conflict ? 'conflict' : state} /> };
@@ -88,6 +101,11 @@ export function DraftSteps({ consultation, step, onStep }: Props) {
   };
 
   if (stopped) return <EmergencyStop message={stop?.message} onBack={() => setStopped(false)} />;
+  const waiting = (
+    <StepFrame step={step} {...frame}>
+      <SkeletonList rows={3} height={120} />
+    </StepFrame>
+  );
   switch (step) {
     case 'archivos':
       return (
@@ -102,24 +120,30 @@ export function DraftSteps({ consultation, step, onStep }: Props) {
         />
       );
     case 'antecedentes':
-      return <BackgroundStep key={step} {...frame} stale={stale} onStep={onStep} />;
+      return (
+        <Suspense fallback={waiting}>
+          <BackgroundStep key={step} {...frame} stale={stale} onStep={onStep} />
+        </Suspense>
+      );
     case 'envio':
       return (
-        <ReviewStep
-          key={step}
-          {...frame}
-          stale={stale}
-          consultation={consultation}
-          answers={answers.kept}
-          complete={answers.complete}
-          known={known}
-          uploads={uploads}
-          saver={saver}
-          confirmed={asked.confirmed}
-          onRefused={(error) => asked.learn(issuesOf(error))}
-          onStep={onStep}
-          onStopped={() => setStopped(true)}
-        />
+        <Suspense fallback={waiting}>
+          <ReviewStep
+            key={step}
+            {...frame}
+            stale={stale}
+            consultation={consultation}
+            answers={answers.kept}
+            complete={answers.complete}
+            known={known}
+            uploads={uploads}
+            saver={saver}
+            confirmed={asked.confirmed}
+            onRefused={(error) => asked.learn(issuesOf(error))}
+            onStep={onStep}
+            onStopped={() => setStopped(true)}
+          />
+        </Suspense>
       );
     default:
       return (

@@ -6,7 +6,7 @@ import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { AboutPerson } from '../../capabilities/people/about-person.ts';
@@ -18,13 +18,16 @@ import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { fullName } from '../../texts/names.ts';
-import { DraftSteps } from './draft-steps.tsx';
 import { FollowUpStart } from './follow-up-start.tsx';
 import { PersonStep } from './person-step.tsx';
 import { RedFlagsStep } from './red-flags-step.tsx';
 import { ServiceStep } from './service-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { type Step, stepOf } from './steps.ts';
+
+const loadDraft = () => import('./draft-steps.tsx');
+/** The questions and what follows: nobody who still chooses waits for them. */
+const DraftSteps = lazy(async () => ({ default: (await loadDraft()).DraftSteps }));
 
 /** The address holds service, draft and step, so that Back, a reload and another device find the same place. */
 export function NewConsultationScreen() {
@@ -95,7 +98,11 @@ export function NewConsultationScreen() {
           />
         ) : (
           <ServiceStep
-            onChoose={(servicio) => go('alarmas', { ...para, servicio })}
+            onChoose={(servicio) => {
+              // While the questions of alarm are read.
+              void loadDraft().catch(() => {});
+              go('alarmas', { ...para, servicio });
+            }}
             onOther={() => setParams({ paso: 'persona' })}
           />
         )}
@@ -142,7 +149,9 @@ function Draft({ consultationId, step, onStep }: DraftProps) {
           médico o, si ya no puede, otro del mismo servicio.
         </Alert>
       ) : null}
-      <DraftSteps key={consultationId} consultation={data} step={step} onStep={onStep} />
+      <Suspense fallback={<SkeletonList rows={5} height={90} />}>
+        <DraftSteps key={consultationId} consultation={data} step={step} onStep={onStep} />
+      </Suspense>
     </AboutPerson>
   );
 }

@@ -73,6 +73,9 @@ it('a child is added with five answers and a declaration', async () => {
 });
 
 it('each service says who answers it', async () => {
-  await begin({ listMyPeople: { items: [own], received: [] }, listServices: clinicExamples.listServices.output });
+  await begin({
+    listMyPeople: { items: items.slice(0, 1), received: [] },
+    listServices: clinicExamples.listServices.output,
+  });
   await screen.findByText('Te atiende Mariana Ibáñez Treviño');
 });

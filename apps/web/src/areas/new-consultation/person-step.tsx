@@ -5,12 +5,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { AddPersonForm } from '../../capabilities/people/add-person-form.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { SectionCard } from '../../kit/section-card.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { fullName } from '../../texts/names.ts';
 import { careText } from '../../texts/people-in-care.ts';
 import { StepFrame } from './step-frame.tsx';
+
+const AddPersonForm = lazy(async () => ({
+  default: (await import('../../capabilities/people/add-person-form.tsx')).AddPersonForm,
+}));
 
 interface Props {
   people: PersonInCare[];
@@ -48,7 +52,9 @@ export function PersonStep({ people, onChoose }: Props) {
         ))}
         {adding ? (
           <SectionCard title="Otra persona" subtitle="Alguien de quien respondes: una hija, un hijo, un familiar.">
-            <AddPersonForm onAdded={added} onCancel={() => setAdding(false)} />
+            <Suspense fallback={<SkeletonList rows={4} height={64} />}>
+              <AddPersonForm onAdded={added} onCancel={() => setAdding(false)} />
+            </Suspense>
           </SectionCard>
         ) : (
           <Button startIcon={<AddOutlined />} onClick={() => setAdding(true)} sx={{ alignSelf: 'flex-start' }}>

@@ -2,61 +2,68 @@ import { trpc } from '@consultorio/client/trpc';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
-import { SecuritySection } from '../../capabilities/account/security-section.tsx';
-import { NotificationPreferencesCard } from '../../capabilities/notifications/notification-preferences-card.tsx';
-import { AboutPerson, useOther } from '../../capabilities/people/about-person.ts';
-import { useSession } from '../../capabilities/session/session-context.ts';
+import { AboutPerson } from '../../capabilities/people/about-person.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { focusHeading } from '../../kit/focus-heading.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { fullName } from '../../texts/names.ts';
-import { ArcoSection } from './arco-section.tsx';
-import { DataSection } from './data-section.tsx';
-import { FamilySection } from './family-section.tsx';
-import { GeneralFormSection } from './general-form-section.tsx';
-import { MyConsents } from './my-consents.tsx';
-import { RecordAccessList } from './record-access-list.tsx';
-import { RecordDownload } from './record-download.tsx';
-import { RecordRetention } from './record-retention.tsx';
+import {
+  fetchSections,
+  isSection,
+  ProfileRows,
+  type SectionName,
+  sections,
+  sectionsOf,
+  Whose,
+} from './profile-sections.tsx';
 
-const sections = {
-  datos: { label: 'Datos', Section: DataSection },
-  antecedentes: { label: 'Antecedentes', Section: GeneralFormSection },
-  familia: { label: 'Mi familia', Section: FamilySection },
-  avisos: { label: 'Avisos', Section: NoticesSection },
-  seguridad: { label: 'Seguridad', Section: SecuritySection },
-  privacidad: { label: 'Privacidad', Section: PrivacySection },
-} as const;
-type SectionName = keyof typeof sections;
+// Where there is room for them.
+const ProfileTabs = lazy(async () => ({ default: (await import('./profile-tabs.tsx')).ProfileTabs }));
 
-const isSection = (value: string | null): value is SectionName => value !== null && Object.hasOwn(sections, value);
+const FETCH_AFTER_MS = 4_000;
 
-const toFamily = (
-  <Button component={Link} to={`${paths.profile}?seccion=familia`} startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5 }}>
-    Mi familia
+const backTo = (to: string, label: string, onClick?: () => void) => (
+  <Button component={Link} to={to} onClick={onClick} startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5 }}>
+    {label}
   </Button>
 );
+const toFamily = backTo(`${paths.profile}?seccion=familia`, 'Mi familia');
 
+/** Tabs where there is room; on a phone rows, and each section a page of its own with a way back. */
 export function ProfileScreen() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('seccion');
   const persona = params.get('persona');
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
+  // A window that becomes narrow keeps the section in which somebody may be writing.
+  const [listed, setListed] = useState(!wide);
   const people = trpc.listMyPeople.useQuery(undefined, { enabled: persona !== null });
   const person = people.data?.items.find(({ patientId, standing }) => patientId === persona && standing !== 'own');
   const other = person && {
     ...{ patientId: person.patientId, name: fullName(person), readOnly: person.standing !== 'current' },
   };
-  const shown = Object.entries(sections).filter(([name]) => persona === null || ofOthers.has(name));
-  const current = isSection(asked) && shown.some(([name]) => name === asked) ? asked : 'datos';
-  const { Section } = sections[current];
+  const names = sectionsOf(persona !== null);
+  const current = isSection(asked) && names.includes(asked) ? asked : null;
   const kept: Record<string, string> = persona === null ? {} : { persona };
+  const addressOf = (name?: SectionName) => {
+    const query = new URLSearchParams({ ...kept, ...(name ? { seccion: name } : {}) }).toString();
+    return query ? `${paths.profile}?${query}` : paths.profile;
+  };
+  const rows = !wide && listed && current === null;
+  useEffect(() => {
+    const later = setTimeout(fetchSections, FETCH_AFTER_MS);
+    return () => clearTimeout(later);
+  }, []);
+  useHeadingOfSection(wide ? null : (current ?? ''));
   // Nobody reads the own data where somebody else's were asked for.
   if (persona !== null && !other)
     return (
@@ -71,50 +78,58 @@ export function ProfileScreen() {
         {people.isPending ? <SkeletonList rows={3} height={96} /> : null}
       </Page>
     );
+  const whole = other ? `Perfil de ${other.name}` : 'Mi perfil';
+  const shown = current ?? 'datos';
+  const { label } = sections[shown];
   return (
     <AboutPerson value={other ?? null}>
       <Page width="text">
-        <PageHeader title={other ? `Perfil de ${other.name}` : 'Mi perfil'} above={other ? toFamily : undefined} />
-        <Tabs
-          value={current}
-          onChange={(_, next: SectionName) =>
-            setParams(next === 'datos' ? kept : { ...kept, seccion: next }, { replace: true })
-          }
-          variant="scrollable"
-          scrollButtons={false}
-          aria-label="Secciones del perfil"
-          sx={{ mb: 3, mt: { xs: -1, md: -2 }, borderBottom: 1, borderColor: 'divider' }}
-        >
-          {shown.map(([name, { label }]) => (
-            <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
-          ))}
-        </Tabs>
-        <div role="tabpanel" id={`panel-${current}`} aria-labelledby={`tab-${current}`}>
-          <Section />
-        </div>
+        {wide || rows ? (
+          <PageHeader title={whole} above={other ? toFamily : undefined} />
+        ) : (
+          <PageHeader title={label} subtitle={other?.name} above={backTo(addressOf(), whole, () => setListed(true))} />
+        )}
+        {rows ? (
+          <>
+            {other ? null : <Whose />}
+            <ProfileRows names={names} to={addressOf} />
+          </>
+        ) : wide ? (
+          <Suspense fallback={<SkeletonList rows={3} height={96} />}>
+            <ProfileTabs
+              names={names}
+              value={shown}
+              onChange={(next) => setParams(next === 'datos' ? kept : { ...kept, seccion: next }, { replace: true })}
+            />
+            <div role="tabpanel" id={`panel-${shown}`} aria-labelledby={`tab-${shown}`}>
+              <Part name={shown} />
+            </div>
+          </Suspense>
+        ) : (
+          <Part name={shown} />
+        )}
       </Page>
     </AboutPerson>
   );
 }
 
-function NoticesSection() {
-  const { profile } = useSession();
-  return profile ? <NotificationPreferencesCard role={profile.role} email={profile.email} /> : null;
+function Part({ name }: { name: SectionName }): ReactNode {
+  const { Section } = sections[name];
+  return (
+    <Suspense key={name} fallback={<SkeletonList rows={3} height={96} />}>
+      <Section />
+    </Suspense>
+  );
 }
 
-/** Those that are about a person and not about the account. */
-const ofOthers = new Set(['datos', 'antecedentes', 'privacidad']);
-
-function PrivacySection() {
-  const { profile } = useSession();
-  const other = useOther();
-  return (
-    <Stack sx={{ gap: 3 }}>
-      <RecordDownload />
-      {profile ? <RecordRetention patientId={other?.patientId ?? profile.id} /> : null}
-      <ArcoSection />
-      <MyConsents />
-      <RecordAccessList />
-    </Stack>
-  );
+/** On a phone another section is another page: its heading takes the keyboard, as after a change of path. */
+function useHeadingOfSection(section: string | null): void {
+  const before = useRef(section);
+  useEffect(() => {
+    if (section !== null && before.current !== null && before.current !== section) {
+      window.scrollTo(0, 0);
+      focusHeading();
+    }
+    before.current = section;
+  }, [section]);
 }

@@ -1,9 +1,9 @@
-import type { SpokenLanguage } from '@consultorio/contracts/doctor-introduction';
+import { LICENCE_REGISTER, type SpokenLanguage } from '@consultorio/contracts/doctor-introduction';
 import { languageWords } from '@consultorio/contracts/words/languages';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { LicenceLink } from './licence-link.tsx';
+import { textLink } from '../../kit/text-link.ts';
 
 interface Props {
   doctor: { name: string; cedula: string; university: string; languages: readonly SpokenLanguage[] };
@@ -50,5 +50,21 @@ function Fact({ label, value, children }: { label: string; value: string; childr
         {children}
       </Typography>
     </div>
+  );
+}
+
+/** The number stands beside it: the register's page asks for it, and takes none in its address. */
+function LicenceLink({ name }: { name: string }) {
+  return (
+    <Box
+      component="a"
+      href={LICENCE_REGISTER}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Buscar la cédula de ${name} en el registro público (se abre en otra pestaña)`}
+      sx={{ ...textLink, whiteSpace: 'nowrap' }}
+    >
+      Buscarla en el registro
+    </Box>
   );
 }

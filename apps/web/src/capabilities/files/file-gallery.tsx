@@ -4,12 +4,13 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FileNotShown, notShownText } from './file-not-shown.tsx';
 import { fileSizeText } from './file-sizes.ts';
-import { ImageViewer } from './image-viewer.tsx';
 import { isImage, Thumbnail } from './thumbnail.tsx';
 import { useJudgedFiles } from './use-judged-files.ts';
+
+const ImageViewer = lazy(async () => ({ default: (await import('./image-viewer.tsx')).ImageViewer }));
 
 interface Props {
   files: StoredFile[];
@@ -84,7 +85,9 @@ export function FileGallery({ files, size = 96 }: Props) {
         .map((file) => (
           <FileNotShown key={file.id} file={file} />
         ))}
-      {shown !== null ? <ImageViewer images={images} index={shown} onClose={() => setShown(null)} /> : null}
+      <Suspense>
+        {shown !== null ? <ImageViewer images={images} index={shown} onClose={() => setShown(null)} /> : null}
+      </Suspense>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
-import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../capabilities/session/session-context.ts';
+import { Face } from '../../kit/face.tsx';
 import { sizes } from '../../kit/sizes.ts';
 import { personInitials } from '../../texts/initials.ts';
 import { fullName } from '../../texts/names.ts';
@@ -40,21 +40,7 @@ export function AccountMenu({ profilePath }: { profilePath: string }) {
           '&::after': { content: '""', position: 'absolute', inset: '-2px' },
         }}
       >
-        <Avatar
-          src={profile.profilePicture ?? ''}
-          alt=""
-          aria-hidden
-          sx={{
-            width: sizes.avatarButton,
-            height: sizes.avatarButton,
-            bgcolor: 'primary.light',
-            color: 'primary.dark',
-            fontSize: 'body1.fontSize',
-            fontWeight: 700,
-          }}
-        >
-          {initials}
-        </Avatar>
+        <Face src={profile.profilePicture} initials={initials} size={sizes.avatarButton} />
       </IconButton>
       {anchor ? (
         <Suspense fallback={null}>
