@@ -31,7 +31,7 @@ const wholePages = {
     '/perfil': [226, 12],
     // What is opened there has a limit of its own, so that the rows are not taken for all of it.
     '/perfil?seccion=datos': [337, 21],
-    '/perfil?seccion=privacidad': [320, 21],
+    '/perfil?seccion=privacidad': [322, 21],
     '/nueva-consulta': [239, 14],
     '/detalle-consulta': [253, 17],
   },
