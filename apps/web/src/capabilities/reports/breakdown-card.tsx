@@ -81,10 +81,11 @@ interface Props {
 
 type Sort = { by: Column; descending: boolean } | null;
 /** By the room of the table, which may stand beside a list of sections. */
+const roomFrom = { tablet: 700, wide: 920, desktop: 1180 } as const;
 const room = (from: Column['from']) =>
   from && {
     display: 'none',
-    [`@container (min-width: ${from === 'tablet' ? 760 : 1060}px)`]: { display: 'table-cell' },
+    [`@container (min-width: ${roomFrom[from]}px)`]: { display: 'table-cell' },
   };
 
 /** Figures side by side; the worst of a column is one press away. */

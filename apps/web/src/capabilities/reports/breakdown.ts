@@ -56,7 +56,7 @@ export interface Column {
   /** Drawn as a bar, from 0 to 1. */
   share?: (row: ReportFigures) => number | null;
   /** How wide the table must be to have room for it. */
-  from?: 'tablet' | 'desktop';
+  from?: 'tablet' | 'wide' | 'desktop';
 }
 
 const count = (key: 'received' | 'rejected' | 'expired' | 'redFlagged' | 'followUps', header: string): Column => ({
@@ -77,7 +77,7 @@ export const columns: readonly Column[] = [
     ...{ value: (row) => row.firstAnswer.median, text: (row) => minutesText(row.firstAnswer.median) },
   },
   {
-    ...{ key: 'first90', header: '1.ª respuesta p90', from: 'tablet' },
+    ...{ key: 'first90', header: '1.ª respuesta p90', from: 'wide' },
     ...{ value: (row) => row.firstAnswer.ninth, text: (row) => minutesText(row.firstAnswer.ninth) },
   },
   {
@@ -89,7 +89,7 @@ export const columns: readonly Column[] = [
     ...{ value: (row) => row.finalAnswer.median, text: (row) => minutesText(row.finalAnswer.median) },
   },
   {
-    ...{ key: 'final90', header: 'Final p90', from: 'tablet' },
+    ...{ key: 'final90', header: 'Final p90', from: 'wide' },
     ...{ value: (row) => row.finalAnswer.ninth, text: (row) => minutesText(row.finalAnswer.ninth) },
   },
   { ...count('rejected', 'Rechazadas'), from: 'desktop' },

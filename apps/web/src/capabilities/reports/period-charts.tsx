@@ -39,6 +39,8 @@ export function PeriodCharts({ report: { periods, step } }: { report: Report }) 
         display: 'grid',
         gap: { xs: 3, lg: 4 },
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
+        // The bars lie over both lines.
+        '& > :first-of-type': { gridColumn: '1 / -1' },
       }}
     >
       <ChartFigure
@@ -51,6 +53,7 @@ export function PeriodCharts({ report: { periods, step } }: { report: Report }) 
         <BarChart
           height={HEIGHT}
           disableKeyboardNavigation
+          skipAnimation
           margin={margin}
           xAxis={[{ scaleType: 'band', data: labels, height: 28 }]}
           yAxis={[{ width: 44, tickMinStep: 1, valueFormatter: (count: number) => countText(count) }]}
@@ -74,6 +77,7 @@ export function PeriodCharts({ report: { periods, step } }: { report: Report }) 
         <LineChart
           height={HEIGHT}
           disableKeyboardNavigation
+          skipAnimation
           margin={margin}
           xAxis={points}
           yAxis={[{ width: 48, min: 0, max: 100, valueFormatter: (percent: number) => `${percent} %` }]}
@@ -107,6 +111,7 @@ export function PeriodCharts({ report: { periods, step } }: { report: Report }) 
         <LineChart
           height={HEIGHT}
           disableKeyboardNavigation
+          skipAnimation
           margin={margin}
           xAxis={points}
           yAxis={[{ width: 56, min: 0, valueFormatter: axisText }]}
