@@ -6,7 +6,7 @@ export const toolFaults = [
     ['domain/files/reach', 'domain/orders/withdraw-result', 'domain/orders/results'],
     {
       'a file that never arrived is handed out': ['if (!file?.storedAt)', 'if (!file)'],
-      'the file of an internal note is the patient’s': ['(await isInternal(system, file)) || ', ''],
+      'the file of an internal note is the patient’s': ['file.purpose === STAFF_ONLY || ', ''],
       'a withdrawn file is handed out': [
         "if (await isWithdrawnFile(system, file)) throw new AppError('not-found');",
         '',

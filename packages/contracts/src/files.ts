@@ -18,8 +18,11 @@ export const filePurposes = [
   'arco',
 ] as const;
 
+/** What becomes of a message's file that went into a note among staff instead: no patient reads it. Never asked for. */
+export const STAFF_ONLY = 'internal';
+
 /** A portrait, and the paper by which somebody speaks for an adult: they are taken without a consent. */
-export const holdsHealthData = (purpose: (typeof filePurposes)[number]): boolean =>
+export const holdsHealthData = (purpose: (typeof filePurposes)[number] | typeof STAFF_ONLY): boolean =>
   purpose !== 'picture' && purpose !== 'proof';
 
 /**

@@ -41,5 +41,11 @@ export const sendMessageInput = z
     message: 'Escribe un mensaje',
     path: ['text'],
   });
-export const addInternalNoteInput = z.strictObject({ consultationId: id, text: text(MAX_MESSAGE, 1), idempotencyKey });
+/** Its files are announced like a message's. */
+export const addInternalNoteInput = z.strictObject({
+  consultationId: id,
+  text: text(MAX_MESSAGE, 1),
+  fileIds: fileIds.nullish(),
+  idempotencyKey,
+});
 export const markMessagesReadInput = z.strictObject({ consultationId: id, upTo: z.int().min(0) });

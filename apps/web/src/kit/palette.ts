@@ -18,7 +18,7 @@ declare module '@mui/material/styles' {
     /** Under a signature or a logo, which are drawn for white paper. */
     sheet: { back: string; ink: string };
     /** Around a photo, which is looked at in the dark by everybody. */
-    photo: { back: string; tool: string; pressed: string; quiet: string; mark: string };
+    photo: { back: string; tool: string; pressed: string; quiet: string; mark: string; pointer: string };
   }
   interface PaletteOptions extends Partial<Pick<Palette, 'neutral' | 'line' | 'fill' | 'sheet' | 'photo'>> {}
 }
@@ -33,6 +33,8 @@ const photo = {
   pressed: 'rgba(125, 183, 238, 0.45)',
   quiet: 'rgba(255, 255, 255, 0.35)',
   mark: '#7DB7EE',
+  /** What is drawn on it. */
+  pointer: '#FFD84D',
 };
 
 /** The only place of colours: screens name them. `light` is a tint to lie under words, `main` and `dark` are words. */

@@ -66,7 +66,7 @@ export const consultationVerbs = {
   // messages
   listMessages: read('verified', 'own', 'open', 'any', 'opening'),
   sendMessage: { ...step(open, 'stays', 'own', 'assigned', '-', written, 'live'), ...consented },
-  addInternalNote: step(noted, 'stays', '-', 'assigned', 'any', ['listMessages'], 'live'),
+  addInternalNote: step(noted, 'stays', '-', 'assigned', 'any', ['listMessages', 'listPatientFiles'], 'live'),
   markMessagesRead: action('active', 'own', 'assigned', '-', seen, 'live'),
   // clinical notes
   getClinicalNote: read('verified', '-', 'assigned', 'any', 'opening'),

@@ -16,7 +16,7 @@ export const transferred = [...atTheDesk, 'listConsultationOrders', 'listOrders'
 /** Of an expired consultation it is the note that the queue was waiting for. */
 export const explained = ['getConsultation', 'getClinicalNote', 'getPreviousConsultation', ...lists] as const;
 export const told = ['getConsultation', 'listNotifications'] as const;
-export const written = ['listMessages', ...lists] as const;
+export const written = ['listMessages', 'listPatientFiles', ...lists] as const;
 /** How many messages wait for whom. */
 export const seen = [
   'listMessages',

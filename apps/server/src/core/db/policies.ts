@@ -160,7 +160,7 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     // person in it.
     patient: reads(
       `(owner_id = ${me} and consultation_id is null) or (purpose = 'picture' and owner_id = ${inCare})
-        or (${ofConsultationInCare('files', 'created_at')})
+        or (purpose <> 'internal' and ${ofConsultationInCare('files', 'created_at')})
         or (purpose = 'arco' and id in (select file_id from arco_step_files))`,
       `owner_id = ${me} or (purpose = 'picture' and owner_id = ${writtenFor})`,
     ),

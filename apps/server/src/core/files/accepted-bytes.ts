@@ -1,19 +1,16 @@
-import { acceptedMimes, type filePurposes } from '@consultorio/contracts/files';
+import { acceptedMimes } from '@consultorio/contracts/files';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../app-error.ts';
+import type { FileRow } from '../db/tables/files.ts';
 import { decoded, type Turn } from './decoded.ts';
 import { type ImageMime, reencodeImage } from './images.ts';
 
 type AcceptedBytes = { bytes: Buffer; mime: (typeof acceptedMimes)[number] };
 
-const imagesOnly: readonly (typeof filePurposes)[number][] = ['picture', 'signature'];
+const imagesOnly: readonly FileRow['purpose'][] = ['picture', 'signature'];
 
 /** The part of an upload that we keep, judged by the bytes alone. @throws AppError file-refused, rate-limited, busy. */
-export async function acceptBytes(
-  sent: Buffer,
-  purpose: (typeof filePurposes)[number],
-  turn: Turn,
-): Promise<AcceptedBytes> {
+export async function acceptBytes(sent: Buffer, purpose: FileRow['purpose'], turn: Turn): Promise<AcceptedBytes> {
   const mime = await acceptedMimeOf(sent);
   if (mime === 'application/pdf') {
     if (imagesOnly.includes(purpose) || !isPdf(sent)) throw new AppError('file-refused');

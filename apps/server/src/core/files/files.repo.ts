@@ -1,6 +1,5 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { messages } from '../db/tables/consultations.ts';
 import { type FileRow, files } from '../db/tables/files.ts';
 
 export async function findFile(db: Database, id: string): Promise<FileRow | null> {
@@ -43,21 +42,4 @@ export async function markStored(db: Database, id: string, arrival: Arrival): Pr
 
 export async function deleteFile(db: Database, id: string): Promise<void> {
   await db.delete(files).where(eq(files.id, id));
-}
-
-/** Whether the file belongs to a note among staff, which the patient never sees. */
-export async function isInternal(db: Database, file: FileRow): Promise<boolean> {
-  if (!file.consultationId) return false;
-  const [row] = await db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.consultationId, file.consultationId),
-        eq(messages.kind, 'internal'),
-        sql`${messages.fileIds} @> ${JSON.stringify([file.id])}::jsonb`,
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
 }

@@ -1,4 +1,4 @@
-import { MAX_FILES_PER_CONSULTATION } from '@consultorio/contracts/files';
+import { MAX_FILES_PER_CONSULTATION, STAFF_ONLY } from '@consultorio/contracts/files';
 import { AppError, wrongField } from '../../core/app-error.ts';
 import { asSystem } from '../../core/db/as-system.ts';
 import type { Database } from '../../core/db/database.ts';
@@ -26,7 +26,14 @@ export async function attachToMessage(tx: Database, owner: Owner, fileIds: strin
   return wanted;
 }
 
-async function attach(tx: Database, owner: Owner, wanted: string[], purpose: 'consultation' | 'message') {
+/** Files of a note among staff; no patient reads them. */
+export async function attachToNote(tx: Database, owner: Owner, fileIds: string[]): Promise<string[]> {
+  const wanted = [...new Set(fileIds)];
+  await attach(tx, owner, wanted, STAFF_ONLY);
+  return wanted;
+}
+
+async function attach(tx: Database, owner: Owner, wanted: string[], purpose: Parameters<typeof attachOwnFiles>[3]) {
   if (wanted.length === 0) return;
   // A foreign file, a used one and one that never arrived look alike from outside.
   if ((await attachOwnFiles(tx, owner, wanted, purpose)) < wanted.length)

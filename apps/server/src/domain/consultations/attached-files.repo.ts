@@ -1,3 +1,4 @@
+import type { STAFF_ONLY } from '@consultorio/contracts/files';
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { files } from '../../core/db/tables/files.ts';
@@ -9,7 +10,7 @@ export async function attachOwnFiles(
   tx: Database,
   { ownerId, consultationId }: Owner,
   fileIds: string[],
-  purpose: 'consultation' | 'message',
+  purpose: 'consultation' | 'message' | typeof STAFF_ONLY,
 ): Promise<number> {
   const free = and(isNull(files.consultationId), eq(files.ownerId, ownerId));
   const alreadyHere = and(eq(files.consultationId, consultationId), eq(files.purpose, 'consultation'));

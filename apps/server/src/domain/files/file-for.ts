@@ -1,4 +1,5 @@
 import { reachOf } from '@consultorio/contracts/access';
+import { STAFF_ONLY } from '@consultorio/contracts/files';
 import { isPatient } from '@consultorio/contracts/sides';
 import { AppError } from '../../core/app-error.ts';
 import { type Caring, careFor } from '../../core/care.ts';
@@ -6,7 +7,7 @@ import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
 import type { FileRow } from '../../core/db/tables/files.ts';
-import { findFile, isInternal } from '../../core/files/files.repo.ts';
+import { findFile } from '../../core/files/files.repo.ts';
 import { isArcoFileWithinReach } from '../arco/file-within-reach.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import { isRequestWithinReach } from '../disclosures/request-within-reach.ts';
@@ -42,7 +43,7 @@ export async function fileFor(
   const consultation = await consultationFor(ctx, db, 'getFileAddress', file.consultationId);
   // Asked of everything there is: what the caller does not meet may forbid it.
   if (await isWithdrawnFile(system, file)) throw new AppError('not-found');
-  if (isPatient(user.role) && ((await isInternal(system, file)) || (await isUnreviewedResult(system, file))))
+  if (isPatient(user.role) && (file.purpose === STAFF_ONLY || (await isUnreviewedResult(system, file))))
     throw new AppError('not-found');
   return { file, consultation };
 }

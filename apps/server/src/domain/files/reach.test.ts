@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Message } from '@consultorio/contracts/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
+import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
-import { messages } from '../../core/db/tables/consultations.ts';
 import { files } from '../../core/db/tables/files.ts';
 
 describe.each(engines)('on %s', (engine) => {
@@ -73,13 +73,14 @@ describe.each(engines)('on %s', (engine) => {
       serviceId,
       state: 'inProgress',
     });
-    for (const [kind, expected] of [
-      ['internal', ['doctor', 'admin']],
-      ['doctor', ['owner', 'doctor', 'admin']],
+    for (const [verb, expected] of [
+      ['addInternalNote', ['doctor', 'admin']],
+      ['sendMessage', ['owner', 'doctor', 'admin']],
     ] as const) {
-      const fileId = await addFile(doctor.id, consultationId);
-      const message = { id: randomUUID(), consultationId, kind, authorId: doctor.id, text: 'Ver adjunto' };
-      await testApp.dependencies.db.insert(messages).values({ ...message, fileIds: [fileId] });
+      const fileId = await addFile(doctor.id, null);
+      const input = { consultationId, text: 'Ver adjunto', fileIds: [fileId], idempotencyKey: randomUUID() };
+      const { files: shown } = await ask<Message>(testApp.app, verb, doctor, input);
+      expect(shown.map(({ id }) => id)).toEqual([fileId]);
       expect(await readers(fileId)).toEqual(expected);
     }
   });

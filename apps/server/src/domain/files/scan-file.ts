@@ -1,3 +1,4 @@
+import { STAFF_ONLY } from '@consultorio/contracts/files';
 import { eq } from 'drizzle-orm';
 import { actAsSystem } from '../../core/act.ts';
 import type { Database } from '../../core/db/database.ts';
@@ -5,7 +6,7 @@ import { consultations } from '../../core/db/tables/consultations.ts';
 import { type FileRow, files } from '../../core/db/tables/files.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { channelOfUser } from '../../core/events/publish.ts';
-import { findFile, isInternal } from '../../core/files/files.repo.ts';
+import { findFile } from '../../core/files/files.repo.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { isUnreviewedResult } from '../orders/results.repo.ts';
 
@@ -80,7 +81,7 @@ async function hearersOf(tx: Database, file: FileRow): Promise<Hearers> {
     : [];
   if (!consultation || consultation.state === 'draft')
     return { audience: [sender], patientId: consultation?.patientId ?? null, isSent: false };
-  const patient = !(await isInternal(tx, file)) && !(await isUnreviewedResult(tx, file));
+  const patient = file.purpose !== STAFF_ONLY && !(await isUnreviewedResult(tx, file));
   const others = audienceOf(consultation, { queue: !consultation.doctorId, patient });
   return { audience: [...new Set([sender, ...others])], patientId: consultation.patientId, isSent: true };
 }

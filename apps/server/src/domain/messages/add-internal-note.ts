@@ -1,6 +1,7 @@
 import { addInternalNoteInput, message } from '@consultorio/contracts/messages';
 import { act, type UnitOfWork } from '../../core/act.ts';
 import { procedure } from '../../core/procedure.ts';
+import { attachToNote } from '../consultations/attach-files.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import { insertMessage } from './messages.repo.ts';
@@ -19,6 +20,7 @@ export const addInternalNote = procedure('addInternalNote')
         kind: 'internal',
         authorId: ctx.user.id,
         text: input.text,
+        fileIds: await attachToNote(tx, { ownerId: ctx.user.id, consultationId: row.id }, input.fileIds ?? []),
         createdAt: at,
       });
       audit({ patientId: row.patientId, consultationId: row.id });

@@ -9,6 +9,7 @@ import { buildMatrixWorld, type MatrixWorld } from '../../../testing/matrix-worl
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { lastToldId } from '../../../testing/told-events.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
+import { files } from '../../core/db/tables/files.ts';
 import { deliveries, events, notifications } from '../../core/db/tables/traces.ts';
 
 /** Between colleagues: no request of a patient, by any endpoint, brings back the words or their trace. */
@@ -40,15 +41,30 @@ beforeAll(async () => {
   noted = await ask<Message>(testApp.app, 'addInternalNote', world.people.assignedDoctor, {
     consultationId,
     text: secret,
+    fileIds: [await pictureOf(world.people.assignedDoctor)],
     idempotencyKey: randomUUID(),
   });
 });
+
+/** One that a doctor has just sent, with the secret in its name. */
+async function pictureOf({ id: ownerId }: { id: string }): Promise<string> {
+  const { db, files: storage } = testApp.dependencies;
+  const id = randomUUID();
+  const stored = await storage.put(Buffer.from('%PDF-1.4'));
+  const about = { id, ownerId, purpose: 'message' as const, name: `${secret}.jpg`, mime: 'image/jpeg' };
+  await db.insert(files).values({ ...about, ...stored, storedAt: new Date().toISOString() });
+  return id;
+}
 afterAll(() => testApp.close());
 
 test('colleagues read it', async () => {
   for (const reader of [world.people.assignedDoctor, world.people.admin]) {
     const { items } = await ask<{ items: Message[] }>(testApp.app, 'listMessages', reader, { consultationId });
-    expect(items.find(({ id }) => id === noted.id)).toMatchObject({ kind: 'internal', text: secret });
+    expect(items.find(({ id }) => id === noted.id)).toMatchObject({
+      kind: 'internal',
+      text: secret,
+      files: [{ name: `${secret}.jpg` }],
+    });
   }
 });
 
@@ -76,6 +92,7 @@ describe.each(endpoints)('at the endpoint %s', (endpoint) => {
       const answer = JSON.stringify(await call(testApp.app, endpoint, name, caller, input));
       expect(answer).not.toContain(secret);
       expect(answer).not.toContain(noted.id);
+      expect(answer).not.toContain(noted.files[0]?.id);
     }
   });
 });

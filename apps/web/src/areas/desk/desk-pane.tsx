@@ -23,8 +23,8 @@ export function DeskPane({ panel, width, tabbed, shown, label, children }: Props
   const role = tabbed
     ? { role: 'tabpanel', 'aria-labelledby': deskTabId(panel) }
     : { role: 'region', 'aria-label': label };
-  // The chat fills its pane and scrolls inside; the others scroll as a whole.
-  const scrolls = panel !== 'chat';
+  // Chat and photos fill their pane; the others scroll as a whole.
+  const scrolls = panel !== 'chat' && panel !== 'photos';
   return (
     <Box
       {...role}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deskPanels, isShown, shownTab, tabbedPanels } from './desk-panels.ts';
 
 const shown = (width: 'wide' | 'medium' | 'narrow', tab: (typeof deskPanels)[number]) =>
-  deskPanels.filter((panel) => isShown(width, tab, panel));
+  deskPanels.filter((panel) => isShown(width, tab, panel, true));
 
 it('shows three panes on a desk, two on a tablet, one on a phone', () => {
   expect(shown('wide', 'orders')).toEqual(['patient', 'note', 'orders']);
@@ -11,11 +11,17 @@ it('shows three panes on a desk, two on a tablet, one on a phone', () => {
 });
 
 it('falls back to the chat when the chosen panel stands fixed', () => {
-  expect(shownTab('wide', 'note')).toBe('chat');
+  expect(shownTab('wide', 'note', true)).toBe('chat');
   expect(shown('wide', 'patient')).toEqual(['patient', 'note', 'chat']);
 });
 
 it('offers a tab for whatever is not fixed', () => {
-  expect(tabbedPanels('wide')).toEqual(['chat', 'orders', 'record', 'activity']);
-  expect(tabbedPanels('narrow')).toEqual([...deskPanels]);
+  expect(tabbedPanels('wide', true)).toEqual(['chat', 'orders', 'record', 'photos', 'activity']);
+  expect(tabbedPanels('medium', true)).toEqual(['patient', 'chat', 'orders', 'record', 'photos', 'activity']);
+});
+
+it('has no place for photos where there are none, nor on a phone, where they cover the window', () => {
+  expect(tabbedPanels('wide', false)).not.toContain('photos');
+  expect(tabbedPanels('narrow', true)).toEqual(deskPanels.filter((panel) => panel !== 'photos'));
+  expect(shown('narrow', 'photos')).toEqual(['chat']);
 });

@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { mayUse, useCan, ViewerContext } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
+import type { StoredFile } from '@consultorio/contracts/files';
 import { advance, consultationLifecycle, replaceableIn } from '@consultorio/contracts/lifecycle';
 import type { ChecklistItem } from '@consultorio/contracts/notes';
 import Box from '@mui/material/Box';
@@ -9,6 +10,8 @@ import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 're
 import { useSearchParams } from 'react-router-dom';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { useNextCase } from '../../capabilities/consultation-actions/use-next-case.ts';
+import { PhotoDock } from '../../capabilities/files/photo-dock.ts';
+import { isImage } from '../../capabilities/files/thumbnail.tsx';
 import { useKeys } from '../../capabilities/keys/use-keys.ts';
 import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
@@ -37,6 +40,7 @@ import { useAnnouncedPresence } from './use-announced-presence.ts';
 import { useDeskWidth } from './use-desk-width.ts';
 import { usePaneWidths } from './use-pane-widths.ts';
 
+const PhotosPanel = lazy(async () => ({ default: (await import('./photos/photos-panel.tsx')).PhotosPanel }));
 const RecordPanel = lazy(async () => ({
   default: (await import('../../capabilities/structured-record/record-panel.tsx')).RecordPanel,
 }));
@@ -66,6 +70,8 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const [params] = useSearchParams();
   const asked = partPanels[params.get('parte') ?? ''] ?? null;
   const [wanted, setWanted] = useState<DeskPanel>(asked ?? (width === 'narrow' ? 'note' : 'chat'));
+  const [photo, setPhoto] = useState<StoredFile | null>(null);
+  const hasPhotos = photo !== null || consultation.files.some(isImage);
   const [previous, setPrevious] = useState<string | null>(null);
   const mayReadPrevious = useCan('getPreviousConsultation', scope);
   const { widths, set, reset } = usePaneWidths();
@@ -89,6 +95,10 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const show = (panel: DeskPanel) => {
     setWanted(panel);
     focusPanel(panel);
+  };
+  const dockPhoto = (file: StoredFile) => {
+    setPhoto(file);
+    show('photos');
   };
   const save = () => void note.current?.flush();
   useKeys('desk', {
@@ -120,6 +130,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     chat: 'Chat',
     orders: 'Órdenes',
     record: 'Expediente',
+    photos: 'Fotos',
     activity: 'Actividad',
   };
   const panels: Record<DeskPanel, ReactNode> = {
@@ -152,14 +163,19 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         <RecordPanel consultationId={id} patient={patient} mayChange={mayReconcile} />
       </Suspense>
     ) : null,
+    photos: hasPhotos ? (
+      <Suspense fallback={<SkeletonList rows={1} height={320} />}>
+        <PhotosPanel consultation={consultation} chosen={photo} />
+      </Suspense>
+    ) : null,
     activity: <ActivityList timeline={consultation.timeline} />,
   };
   const strip =
-    allergies && !isShown(width, wanted, 'patient') ? (
+    allergies && !isShown(width, wanted, 'patient', hasPhotos) ? (
       <AllergyStrip allergies={allergies} onClick={() => setWanted('patient')} />
     ) : null;
-  const tabbed = tabbedPanels(width);
-  const tab = shownTab(width, wanted);
+  const tabbed = tabbedPanels(width, hasPhotos);
+  const tab = shownTab(width, wanted, hasPhotos);
   const actions = <DeskActions consultation={consultation} onSign={() => setSigning(true)} />;
   return (
     <Box
@@ -184,58 +200,60 @@ export function Desk({ consultation }: { consultation: Consultation }) {
       />
       {signed ? <SignedNotice onNext={() => void nextCase.open(id)} /> : null}
       {width === 'narrow' ? null : strip}
-      <Box sx={{ flex: 1, minHeight: 0, display: 'grid' }} style={gridOf(width, widths)}>
-        <Box
-          sx={{
-            gridRow: 1,
-            gridColumn: width === 'narrow' ? 1 : gridColumns[width].tabbed,
-            minWidth: 0,
-            borderLeft: width === 'narrow' ? 0 : 1,
-            borderColor: 'divider',
-            ...(width === 'narrow' ? { position: 'sticky', top: sizes.headerMobile, zIndex: 3 } : {}),
-          }}
-        >
-          {width === 'narrow' ? strip : null}
-          <DeskTabs
-            panels={tabbed}
-            value={tab}
-            labels={labels}
-            counts={{ chat: unread.data ?? 0, orders: openOrders }}
-            onChange={setWanted}
-          />
-        </Box>
-        {width === 'wide' ? (
-          <PaneSeparator
-            side="left"
-            column={gridColumns.wide.note}
-            width={widths.left}
-            onWidth={set('left')}
-            onReset={reset('left')}
-          />
-        ) : null}
-        {width === 'narrow' ? null : (
-          <PaneSeparator
-            side="right"
-            column={gridColumns[width].tabbed}
-            width={widths.right}
-            onWidth={set('right')}
-            onReset={reset('right')}
-          />
-        )}
-        {deskPanels.map((panel) => (
-          <DeskPane
-            // A note that has just been signed is read from its top.
-            key={panel === 'note' && consultation.closedAt ? 'note-ended' : panel}
-            panel={panel}
-            width={width}
-            tabbed={tabbed.includes(panel)}
-            shown={isShown(width, wanted, panel)}
-            label={labels[panel]}
+      <PhotoDock value={width === 'narrow' ? null : dockPhoto}>
+        <Box sx={{ flex: 1, minHeight: 0, display: 'grid' }} style={gridOf(width, widths)}>
+          <Box
+            sx={{
+              gridRow: 1,
+              gridColumn: width === 'narrow' ? 1 : gridColumns[width].tabbed,
+              minWidth: 0,
+              borderLeft: width === 'narrow' ? 0 : 1,
+              borderColor: 'divider',
+              ...(width === 'narrow' ? { position: 'sticky', top: sizes.headerMobile, zIndex: 3 } : {}),
+            }}
           >
-            {panels[panel]}
-          </DeskPane>
-        ))}
-      </Box>
+            {width === 'narrow' ? strip : null}
+            <DeskTabs
+              panels={tabbed}
+              value={tab}
+              labels={labels}
+              counts={{ chat: unread.data ?? 0, orders: openOrders }}
+              onChange={setWanted}
+            />
+          </Box>
+          {width === 'wide' ? (
+            <PaneSeparator
+              side="left"
+              column={gridColumns.wide.note}
+              width={widths.left}
+              onWidth={set('left')}
+              onReset={reset('left')}
+            />
+          ) : null}
+          {width === 'narrow' ? null : (
+            <PaneSeparator
+              side="right"
+              column={gridColumns[width].tabbed}
+              width={widths.right}
+              onWidth={set('right')}
+              onReset={reset('right')}
+            />
+          )}
+          {deskPanels.map((panel) => (
+            <DeskPane
+              // A note that has just been signed is read from its top.
+              key={panel === 'note' && consultation.closedAt ? 'note-ended' : panel}
+              panel={panel}
+              width={width}
+              tabbed={tabbed.includes(panel)}
+              shown={isShown(width, wanted, panel, hasPhotos)}
+              label={labels[panel]}
+            >
+              {panels[panel]}
+            </DeskPane>
+          ))}
+        </Box>
+      </PhotoDock>
       {width === 'narrow' ? (
         <Box
           sx={{

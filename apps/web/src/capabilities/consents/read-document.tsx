@@ -21,7 +21,14 @@ interface Props {
 export function ReadDocument({ kind, version, onClose }: Props) {
   const query = trpc.getLegalDocument.useQuery({ kind, version });
   return (
-    <Dialog open onClose={onClose} aria-label={legalKindWords[kind]} fullWidth maxWidth="sm" scroll="paper">
+    <Dialog
+      open
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': legalKindWords[kind] } }}
+      fullWidth
+      maxWidth="sm"
+      scroll="paper"
+    >
       <DialogContent dividers tabIndex={0} role="region" aria-label="Texto del documento">
         <QueryStates query={query} skeleton={<SkeletonList rows={5} height={64} />}>
           {(document) => (

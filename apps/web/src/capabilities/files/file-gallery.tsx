@@ -4,9 +4,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import { FileNotShown, notShownText } from './file-not-shown.tsx';
 import { fileSizeText } from './file-sizes.ts';
+import { PhotoDock } from './photo-dock.ts';
 import { isImage, Thumbnail } from './thumbnail.tsx';
 import { useJudgedFiles } from './use-judged-files.ts';
 
@@ -27,12 +28,13 @@ const frame = {
 } as const;
 
 /**
- * Photos as thumbnails that open in a viewer, documents as rows that open in a tab of their own, and a line for each file
+ * Photos as thumbnails that open in a viewer, or in the page's own place for them, documents as rows that open in a tab of their own, and a line for each file
  * that the virus scanner has not called clean.
  */
 export function FileGallery({ files, size = 96 }: Props) {
   const { client } = trpc.useUtils();
   const [shown, setShown] = useState<number | null>(null);
+  const dock = useContext(PhotoDock);
   const judged = useJudgedFiles(files);
   const shownFiles = judged.filter((file) => notShownText(file) === null);
   const images = shownFiles.filter(isImage);
@@ -52,7 +54,7 @@ export function FileGallery({ files, size = 96 }: Props) {
             <Box component="li" key={file.id} sx={{ width: side, height: side }}>
               <ButtonBase
                 aria-label={`Ver foto ${file.name}`}
-                onClick={() => setShown(index)}
+                onClick={() => (dock ? dock(file) : setShown(index))}
                 sx={{ ...frame, width: '100%', height: '100%' }}
               >
                 <Thumbnail file={file} />

@@ -22,6 +22,7 @@ export const keyWords: { [Scope in KeyScope]: Record<KeyAction<Scope>, string> }
     chat: 'Ir al chat',
     orders: 'Ir a las órdenes',
     record: 'Ver el expediente',
+    photos: 'Ver las fotos junto a la nota',
     patient: 'Ver al paciente',
     activity: 'Ver la actividad',
     save: 'Guardar la nota ahora',

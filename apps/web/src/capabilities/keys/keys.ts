@@ -16,6 +16,7 @@ export const keys = {
     chat: 'C',
     orders: 'O',
     record: 'E',
+    photos: 'V',
     patient: 'P',
     activity: 'A',
     save: 'G',

@@ -1,4 +1,4 @@
-import type { FileContent, filePurposes } from '@consultorio/contracts/files';
+import type { FileContent, filePurposes, STAFF_ONLY } from '@consultorio/contracts/files';
 import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
@@ -9,7 +9,7 @@ import { instant, now } from '../columns.ts';
 export const files = pgTable('files', {
   id: uuid('id').primaryKey(),
   ownerId: uuid('owner_id').notNull(),
-  purpose: text('purpose').$type<(typeof filePurposes)[number]>().notNull(),
+  purpose: text('purpose').$type<(typeof filePurposes)[number] | typeof STAFF_ONLY>().notNull(),
   name: text('name').notNull(),
   mime: text('mime'),
   /** As announced, until the bytes are here; then of the stored bytes. */
