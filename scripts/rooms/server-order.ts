@@ -46,6 +46,7 @@ export const serverOrder = {
           'domain/demo-mail',
           'domain/diagnoses',
           'domain/forms',
+          'domain/integrations',
           'domain/live-events',
           'domain/medicines',
           'domain/staff-sessions',

@@ -7,10 +7,30 @@ export const coreFaults = [
     'a refusal is called a failure': ["? 'denied' : 'failed'", "? 'failed' : 'failed'"],
     'any role may call': ["if (reachOf(name, user.role) === '-') return 'forbidden';", ''],
     'any standing may call': ['if (gateAdmits[permission.gate][standing]) return null;', 'return null;'],
-    'calls of a person are not counted': ["    countCall(ctx, 'callsOfUser', user.id);\n", ''],
+    'calls of a person are not counted': [
+      "    countCall(ctx, machine ? 'callsOfIntegration' : 'callsOfUser', user.id);\n",
+      '',
+    ],
   }),
   ...faultsIn('core/procedure.ts', ['second-line'], {
-    'a procedure asks in the role of the server': [', db: ctx.as(user) } });', ' } });'],
+    'a procedure asks in the role of the server': [
+      '        db: ctx.as({ ...user, ...(machine && { scopes: machine.scopes }) }),\n',
+      '',
+    ],
+  }),
+  ...faultsIn('core/procedure.ts', ['integration-matrix'], {
+    'an integration does what its scopes do not say': ['(machine && refusalForIntegration(name, machine)) ?? ', ''],
+    'an integration meets the rows of those who govern': ['...(machine && { scopes: machine.scopes }) }', '}'],
+  }),
+  ...faultsIn('core/identity/integration-standing.ts', ['integration-matrix'], {
+    'an integration that has run out goes on': ['isOver(row.expiresAt) || ', ''],
+    'an integration calls from wherever it is': [
+      "  if (!isAllowedFrom(row.networks, ip)) throw new AppError('network-not-allowed');\n",
+      '',
+    ],
+  }),
+  ...faultsIn('domain/integrations/integrations.repo.ts', ['domain/integrations/integrations'], {
+    'an assertion is believed twice': ['return kept.length > 0;', 'return true;'],
   }),
   ...faultsIn('core/db/policies.ts', ['core/db/policies', 'second-line'], {
     'a patient meets every message': [

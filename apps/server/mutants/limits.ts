@@ -22,7 +22,10 @@ export const limitFaults = [
       "  dependencies.limits.count('callsOfAddress', request.ip);\n",
       '',
     ],
-    'signed addresses are not counted for their reader': ["  dependencies.limits.count('callsOfUser', user.id);\n", ''],
+    'signed addresses are not counted for their reader': [
+      "  dependencies.limits.count(machine ? 'callsOfIntegration' : 'callsOfUser', user.id);\n",
+      '',
+    ],
   }),
   ...faultsIn('core/identity/rate-limits.ts', ['core/identity/rate-limits', 'limits'], {
     'one call more than the limit': ['caller.calls >= max', 'caller.calls > max'],

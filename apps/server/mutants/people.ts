@@ -26,7 +26,7 @@ export const peopleFaults = [
     'a refused look is shown as a look': ["        eq(auditEvents.outcome, 'ok'),\n", ''],
     'the looks of every patient are shown': ['        eq(auditEvents.patientId, patientId),\n', ''],
     'the patient’s own acts are shown as the staff’s': [
-      '        or(inArray(auditEvents.actorRole, [...staffRoles]), isGuardianOpening(patientId)),\n',
+      '        or(inArray(auditEvents.actorRole, [...staffRoles, INTEGRATION]), isGuardianOpening(patientId)),\n',
       '',
     ],
   }),
@@ -66,7 +66,7 @@ export const peopleFaults = [
       'if (governs[person.role] && (await countOtherAdmins(tx, person.id)) === 0)',
       'if (false)',
     ],
-    'a patient is changed as one of the staff': ['if (!person || isPatient(person.role))', 'if (!person)'],
+    'a patient is changed as one of the staff': ['if (!person || !isStaff(person.role))', 'if (!person)'],
   }),
   ...faultsIn('domain/staff/deactivate.ts', ['domain/staff/staff', 'domain/live-events/live-events'], {
     'a deactivated person goes on with the session': ['          sessionsValidAfter: endOfSecond(at),\n', ''],

@@ -89,7 +89,7 @@ export const signInFaults = [
   ...faultsIn('core/authority.ts', ['core/authority'], {
     'a deed under way outlives the end of its session': ['  await actor.assertInForce(row);\n', ''],
     'a deed under way outlives a change of role': [
-      "  if (row.role !== actor.user.role) throw new AppError('forbidden');\n",
+      "  if (caller.role !== actor.user.role) throw new AppError('forbidden');\n",
       '',
     ],
     'a deed under way outlives a block': ['  if (refusal) throw new AppError(refusal);\n', ''],

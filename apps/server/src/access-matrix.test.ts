@@ -51,6 +51,7 @@ const passedTheGuard = new Set([
   'already-taken',
   'weak-password',
   'import-running',
+  'integration-ended',
   'invitation-ended',
   // Of the verbs themselves, which want a session of ours: what the floor asks is judged in passkeys.test.ts.
   'proof-needed',

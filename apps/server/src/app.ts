@@ -32,6 +32,7 @@ import { deprecationHeaders } from './transport/http/deprecations.ts';
 import { gracefulStop } from './transport/http/graceful-stop.ts';
 import { healthRoutes } from './transport/http/health.ts';
 import { answerNoHttp } from './transport/http/no-http.ts';
+import { oauthToken } from './transport/http/oauth-token.ts';
 import { pages } from './transport/http/pages.ts';
 import { rateLimitHeaders } from './transport/http/rate-limit-headers.ts';
 import { REQUEST_ID_HEADER, requestIds } from './transport/http/request-ids.ts';
@@ -141,6 +142,7 @@ export async function createApp({
   await registerSignedRoutes(app, dependencies, signedRoutes);
   await logoRoute(app, dependencies);
   await portraitRoute(app, dependencies);
+  await oauthToken(app, dependencies);
   await trpcEndpoint(app, dependencies);
   await callableEndpoint(app, dependencies);
   await siteMap(app, env);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask, call } from '../testing/call.ts';
 import { openWorld, type World } from '../testing/deeds/world.ts';
+import { askToken, makeIntegration } from '../testing/integration-callers.ts';
 import { freshEmail } from '../testing/invitation-steps.ts';
 import { FIXTURE_CHECK_CODE, issueFixtureOrder } from '../testing/order-fixture.ts';
 import { makeWard } from '../testing/people.ts';
@@ -44,6 +45,15 @@ const reached: Record<LimitName, () => Promise<Reached>> = {
     const { patient } = world.people;
     return { who: patient.id, asked: () => asking('getUserProfile', patient) };
   },
+  callsOfIntegration: async () => {
+    const integration = await makeIntegration(testApp, world.people.admin, { scopes: ['listServices'] });
+    const caller = await integration.caller();
+    return { who: integration.id, asked: () => asking('listServices', caller) };
+  },
+  integrationTokens: async () => ({
+    who: address,
+    asked: async () => (await askToken(testApp.app, { grant_type: 'client_credentials' })).statusCode,
+  }),
   callsOfAddress: async () => ({ who: address, asked: () => asking('getClinic', null) }),
   registrations: async () => ({
     who: address,

@@ -16,6 +16,7 @@ import { fhirRouter } from './domain/fhir/fhir.router.ts';
 import { filesRouter } from './domain/files/files.router.ts';
 import { formsRouter } from './domain/forms/forms.router.ts';
 import { guardianshipsRouter } from './domain/guardianships/guardianships.router.ts';
+import { integrationsRouter } from './domain/integrations/integrations.router.ts';
 import { invitationsRouter } from './domain/invitations/invitations.router.ts';
 import { liveEvents } from './domain/live-events/live-events.ts';
 import { medicinesRouter } from './domain/medicines/medicines.router.ts';
@@ -60,6 +61,7 @@ const procedures = {
   ...doctorsRouter,
   ...staffRouter,
   ...staffSessionsRouter,
+  ...integrationsRouter,
   ...formsRouter,
   ...fhirRouter,
   ...templatesRouter,

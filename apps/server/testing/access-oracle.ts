@@ -209,6 +209,10 @@ export const aboutTheHouse = {
   askPasskeyReset: admin,
   confirmPasskeyReset: admin,
   updateStaffSessionRules: admin,
+  listIntegrations: admin,
+  createIntegration: admin,
+  rotateIntegrationKey: admin,
+  revokeIntegration: admin,
   // The app and its tools.
   getSettings: admin,
   updateEstablishment: admin,

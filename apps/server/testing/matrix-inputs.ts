@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { noticeFacts } from '@consultorio/api-examples/notice-facts';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
+import { callerInputs } from './caller-inputs.ts';
 import { importInputs } from './import-inputs.ts';
 import { noticeInputs } from './notice-inputs.ts';
 import { queueInputs } from './queue-inputs.ts';
 import { recordInputs } from './record-inputs.ts';
-import { staffSessionInputs } from './staff-session-inputs.ts';
 
 /** Ids of one record in all its parts: the target of a procedure of the matrix. */
 export type Target = {
@@ -27,6 +27,7 @@ export type Clinic = {
   importId: string;
   breachId: string;
   arcoRequestId: string;
+  integrationId: string;
   guardianshipId: string;
 };
 
@@ -295,5 +296,5 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   ...noticeInputs,
   ...queueInputs,
   ...recordInputs,
-  ...staffSessionInputs,
+  ...callerInputs,
 };

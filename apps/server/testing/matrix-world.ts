@@ -7,6 +7,7 @@ import { breaches } from '../src/core/db/tables/breaches.ts';
 import { diagnosisImports } from '../src/core/db/tables/diagnosis-imports.ts';
 import { services, templates, templateVersions } from '../src/core/db/tables/forms.ts';
 import { medicineImports } from '../src/core/db/tables/medicine-imports.ts';
+import { insertIntegration, setRevoked } from '../src/domain/integrations/integrations.repo.ts';
 import { makeConsultation, signNote } from './consultation-fixture.ts';
 import type { Clinic, Target } from './matrix-inputs.ts';
 import { issueFixtureOrder } from './order-fixture.ts';
@@ -118,6 +119,7 @@ export async function buildMatrixWorld(testApp: TestApp): Promise<MatrixWorld> {
       guardianshipId: guardianshipIds[0] ?? '',
       importId: await makeEndedImport(dependencies, people.admin.id),
       breachId: await makeBreach(dependencies, people.admin.id),
+      integrationId: await makeRevokedIntegration(dependencies, people.admin.id),
       arcoRequestId: await makeArcoRequest(dependencies, people.stranger.id),
     },
     targetFor: async (name, owner) => {
@@ -145,6 +147,15 @@ async function makeBreach({ db }: TestApp['dependencies'], openedBy: string): Pr
     ...{ id, nature: 'Acceso', data: 'Nombre', recommendations: 'Avise', measures: 'Se cerró', contact: 'Correo' },
     ...{ beganAt: at, discoveredAt: at, openedBy, openedAt: at },
   });
+  return id;
+}
+
+async function makeRevokedIntegration({ db }: TestApp['dependencies'], createdBy: string): Promise<string> {
+  const id = randomUUID();
+  const at = new Date().toISOString();
+  const made = { createdBy, createdAt: at, expiresAt: at, scopes: ['listServices'] };
+  await insertIntegration(db, { id, name: 'Programa', purpose: 'Probar', contact: 'c@consultorio.test', ...made });
+  await setRevoked(db, id, { at, by: createdBy });
   return id;
 }
 

@@ -12,6 +12,6 @@ export async function recordReader(
   const user = await findUserById(dependencies.db, patientId);
   if (!user) throw new Error('the patient is gone');
   const call = { ip: '127.0.0.1', headers: {}, rawHeaders: [], endpoint: 'address' as const };
-  const seen = { user, papers, procedureName: 'downloadMyRecord' as const, staffSession: null };
+  const seen = { user, papers, procedureName: 'downloadMyRecord' as const, staffSession: null, machine: null };
   return { ...createContext(dependencies, call), ...seen, db: dependencies.as(user), patientId: user.id };
 }

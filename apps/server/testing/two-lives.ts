@@ -7,6 +7,7 @@ import { disclosures } from '../src/core/db/tables/disclosures.ts';
 import { efirmaSignatures } from '../src/core/db/tables/efirma-signatures.ts';
 import { fileParts, files } from '../src/core/db/tables/files.ts';
 import { templates, templateUses, templateVersions } from '../src/core/db/tables/forms.ts';
+import { integrationAssertions, integrationKeys } from '../src/core/db/tables/integrations.ts';
 import { orderFavourites, orderResults, orderResultWithdrawals } from '../src/core/db/tables/orders.ts';
 import { careInvitations, generalForms, invitations } from '../src/core/db/tables/people.ts';
 import { presences } from '../src/core/db/tables/presence.ts';
@@ -33,6 +34,7 @@ import {
   notifications,
 } from '../src/core/db/tables/traces.ts';
 import type { Dependencies } from '../src/core/dependencies.ts';
+import { insertIntegration } from '../src/domain/integrations/integrations.repo.ts';
 import { settleReports } from '../src/domain/reports/settle.ts';
 import { makeConsultation, signNote } from './consultation-fixture.ts';
 import type { Target } from './matrix-inputs.ts';
@@ -195,9 +197,30 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
     await db.insert(events).values({ name: 'sendMessage', consultationId, audience: [`user:${userId}`] });
   }
   await makeProofs(dependencies, doctor, id);
+  await makeProgram(dependencies, doctor, id);
   await settleReports(db);
   const targets = [draft, present, closed].flatMap((target) => Object.values(target));
   return { marks: [...ids, ...targets, code, patient.id, patient.email], code, present, closed };
+}
+
+/** A program that this life's doctor is said to have made. */
+async function makeProgram({ db }: Dependencies, doctor: Person, id: () => string): Promise<void> {
+  const at = new Date().toISOString();
+  // It is nobody's secret that it exists: patients read its name where it opened their record.
+  const integrationId = randomUUID();
+  const made = { createdBy: doctor.id, createdAt: at };
+  const granted = { scopes: ['listServices'], expiresAt: at };
+  await insertIntegration(db, {
+    id: integrationId,
+    name: 'Programa',
+    purpose: 'P',
+    contact: 'c@c.mx',
+    ...granted,
+    ...made,
+  });
+  const key = { id: id(), integrationId, kind: 'secret', secretSha256: id(), hint: 'abcd' } as const;
+  await db.insert(integrationKeys).values({ ...key, ...made });
+  await db.insert(integrationAssertions).values({ integrationId, jtiSha256: id(), expiresAt: at });
 }
 
 /** How a doctor proves who it is. */

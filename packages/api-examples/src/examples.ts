@@ -13,6 +13,7 @@ import { efirmaExamples } from './efirma.ts';
 import type { Examples } from './example.ts';
 import { formExamples } from './forms.ts';
 import { guardianshipExamples } from './guardianships.ts';
+import { integrationExamples } from './integrations.ts';
 import { medicineExamples } from './medicines.ts';
 import { orderExamples } from './orders.ts';
 import { patientExamples } from './patients.ts';
@@ -47,6 +48,7 @@ const groups = {
   'Files, notices, live events': trafficExamples,
   Staff: staffExamples,
   'Sessions of staff': staffSessionExamples,
+  Integrations: integrationExamples,
   Clinic: clinicExamples,
   'Breaches of personal data': breachExamples,
   Services: serviceExamples,
@@ -77,6 +79,7 @@ const typed: Examples = {
   ...trafficExamples,
   ...staffExamples,
   ...staffSessionExamples,
+  ...integrationExamples,
   ...clinicExamples,
   ...breachExamples,
   ...serviceExamples,

@@ -57,11 +57,23 @@ export const appErrors = {
   'too-many-invitations': notNow('Hay tres invitaciones sin aceptar para esta persona. Cancela una para enviar otra.'),
   'account-inactive': row('PERMISSION_DENIED', 'FORBIDDEN', 'Esta cuenta está desactivada. Comunícate con la clínica.'),
   forbidden: row('PERMISSION_DENIED', 'FORBIDDEN', 'No tienes permiso para hacer esto.'),
+  'network-not-allowed': row(
+    'PERMISSION_DENIED',
+    'FORBIDDEN',
+    'Esta integración no puede llamar desde esta red. Pide a la clínica que la agregue.',
+  ),
+  'scope-missing': row(
+    'PERMISSION_DENIED',
+    'FORBIDDEN',
+    'Esta integración no tiene ese alcance. Pídelo a quien administra la clínica.',
+  ),
   'proof-needed': row('PERMISSION_DENIED', 'FORBIDDEN', 'Confirma que eres tú con tu llave de acceso para continuar.'),
   'passkey-refused': notNow('No pudimos comprobar esa llave de acceso. Vuelve a intentarlo.'),
   'recovery-code-refused': notNow('Ese código no es tuyo o ya se usó. Revisa tu lista y prueba con otro.'),
   'last-passkey': notNow('Es tu única llave de acceso. Agrega otra antes de quitarla.'),
   'too-many-passkeys': notNow('Llegaste al máximo de llaves de acceso. Quita una que ya no uses.'),
+  'too-many-integrations': notNow('La clínica ya tiene cien integraciones. Revoca las que ya no se usan.'),
+  'integration-ended': notNow('Esta integración ya no está vigente. Crea una nueva.'),
   'second-administrator': notNow('Lo pediste tú: otra persona que administre debe confirmarlo.'),
   'not-found': row('NOT_FOUND', 'NOT_FOUND', 'No encontramos lo que buscas. Puede que ya no exista.'),
   'profile-not-found': row(

@@ -10,7 +10,7 @@ import { identity, identityInput } from './identity.ts';
 import { dialledToday } from './old-mobile.ts';
 import { at, day, expectedVersion, id, name, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { personName } from './profiles.ts';
-import { roles } from './sides.ts';
+import { INTEGRATION, roles } from './sides.ts';
 import { consultationStates, patientStatuses } from './states.ts';
 
 export const sexes = ['female', 'male', 'intersex', 'undisclosed'] as const;
@@ -174,7 +174,7 @@ export const recordAccess = z.object({
   action: z.string(),
   actorName: z.string(),
   /** A patient's account: a guardian. */
-  actorRole: z.enum(roles),
+  actorRole: z.enum([...roles, INTEGRATION]),
   consultationFolio: z.string().nullable(),
   /** Of `recordDisclosure`: to whom something of the record was given, and on which day. */
   disclosure: z.object({ recipient: z.string(), givenOn: z.string() }).nullable(),

@@ -18,6 +18,9 @@ export const staffRoles = ['doctor', 'admin'] as const satisfies readonly StaffR
 export const isStaff = (role: Role): role is StaffRole => sideOf[role] === 'staff';
 export const isPatient = (role: Role): role is RoleOf<'patient'> => sideOf[role] === 'patient';
 
+/** Who stands in the trail beside people: a program that calls in its own name. It has no role, and the powers of none. */
+export const INTEGRATION = 'integration';
+
 /** Takes consultations and signs: has a cédula, a signature and services. */
 export const attends = { patient: false, doctor: true, admin: false } as const satisfies Record<Role, boolean>;
 

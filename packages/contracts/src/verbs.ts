@@ -3,6 +3,7 @@ import { clinicVerbs } from './verbs/clinic.ts';
 import { consultationClockVerbs, consultationVerbs } from './verbs/consultations.ts';
 import { formVerbs } from './verbs/forms.ts';
 import { guardianshipClockVerbs, guardianshipVerbs } from './verbs/guardianships.ts';
+import { integrationVerbs } from './verbs/integrations.ts';
 import { orderClockVerbs, orderVerbs } from './verbs/orders.ts';
 import { arcoClockVerbs, fileClockVerbs, patientVerbs, retentionClockVerbs } from './verbs/patients.ts';
 import { fact, type Verb } from './verbs/row.ts';
@@ -21,6 +22,7 @@ export const procedures = {
   ...orderVerbs,
   ...staffVerbs,
   ...staffSessionVerbs,
+  ...integrationVerbs,
   ...formVerbs,
   ...clinicVerbs,
 } as const satisfies Record<string, Verb>;

@@ -1,4 +1,4 @@
-import { isPatient } from '@consultorio/contracts/sides';
+import { isStaff } from '@consultorio/contracts/sides';
 import { eq } from 'drizzle-orm';
 import { insertAudit } from '../core/audit/audit.repo.ts';
 import { endAuthority } from '../core/authority.ts';
@@ -23,7 +23,7 @@ export const resetPasskeysCommand =
     const database = await open();
     const { db } = database;
     const [person] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
-    if (!person || isPatient(person.role)) throw new Error(`Nobody of the staff has the e-mail ${email}.`);
+    if (!person || !isStaff(person.role)) throw new Error(`Nobody of the staff has the e-mail ${email}.`);
     if ((await selectPasskeys(db, person.id)).length === 0)
       throw new Error(`${email} has no passkeys: the next sign-in enrols.`);
     // What is to be sent waits in the database for the server.

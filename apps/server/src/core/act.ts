@@ -3,7 +3,7 @@ import type { EventName } from '@consultorio/contracts/events';
 import type { ClockVerb, ProcedureName, VerbName } from '@consultorio/contracts/verbs';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
-import { type AuditEntry, type AuditFacts, insertAudit } from './audit/audit.repo.ts';
+import { type AuditEntry, type AuditFacts, insertAudit, roleInTrail } from './audit/audit.repo.ts';
 import { type Actor, holdAuthority } from './authority.ts';
 import { asksConsent, requireConsent } from './consents/require-consent.ts';
 import { goOnAsSystem } from './db/as-system.ts';
@@ -60,7 +60,8 @@ export async function act<Answer>(
       if (earlier) return earlier.answer as Answer;
     }
     const writer = holdsHealthData && asksConsent(verb, actor) ? actor : null;
-    const { id: actorId, role: actorRole } = actor.user;
+    const { id: actorId } = actor.user;
+    const actorRole = roleInTrail(actor);
     const answer = await commitTogether(actor, { tx, verb, actorId, actorRole, ip: actor.ip, writer }, work);
     if (claim) await keepAnswer(tx, claim, answer);
     return answer;

@@ -4,11 +4,17 @@ import { AppError } from './app-error.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/database.ts';
 import { type Authority, type UserRow, users } from './db/tables/people.ts';
+import type { IntegrationStanding } from './identity/integration-standing.ts';
 import { isOpenSession, type StaffSessionStanding } from './identity/staff-session.ts';
+import { asCaller } from './identity/users.repo.ts';
 import { refusalFor } from './procedure.ts';
 
 /** The author of a deed, as his call was admitted. */
-export type Actor = Context & { user: UserRow; staffSession?: StaffSessionStanding | null };
+export type Actor = Context & {
+  user: UserRow;
+  staffSession?: StaffSessionStanding | null;
+  machine?: IntegrationStanding | null;
+};
 
 /** The query builder knows no function that gives rows: the columns by their names, read as those of the table are. */
 const columns = {
@@ -31,9 +37,10 @@ export async function holdAuthority(tx: Database, actor: Actor, verb: ProcedureN
   const [row] = await tx.select(columns).from(sql`hold_authority(${actor.user.id}, ${ended ?? null})`);
   if (!row) throw new AppError('unauthenticated');
   await actor.assertInForce(row);
+  const caller = asCaller(row);
   // The work's reach was judged by the role from before.
-  if (row.role !== actor.user.role) throw new AppError('forbidden');
-  const refusal = refusalFor(verb, row);
+  if (caller.role !== actor.user.role) throw new AppError('forbidden');
+  const refusal = refusalFor(verb, caller);
   if (refusal) throw new AppError(refusal);
   // One of the person's sign-ins may have been ended, and the others not.
   const { id = null } = actor.staffSession ?? {};

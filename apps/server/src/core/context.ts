@@ -8,10 +8,12 @@ import type { Database } from './db/database.ts';
 import type { Authority, UserRow } from './db/tables/people.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Session } from './identity/identity.ts';
+import { type IntegrationStanding, integrationStanding } from './identity/integration-standing.ts';
 import { isEndedBy } from './identity/is-ended-by.ts';
 import type { LocalLimit, Standing } from './identity/rate-limits.ts';
 import { findStaffSession, type StaffSessionStanding } from './identity/staff-session.ts';
-import { findUserByUid } from './identity/users.repo.ts';
+import { asCaller, findUserByUid } from './identity/users.repo.ts';
+import { verifyToken } from './identity/verify-token.ts';
 import type { Endpoint } from './observer.ts';
 
 export type Asked = {
@@ -35,6 +37,8 @@ export type Context = Dependencies & {
   endpoint: Endpoint;
   tellLimit: TellLimit;
   session: () => Promise<Session | null>;
+  /** As which integration the call comes, if it is one, by its rows of now. @throws AppError unauthenticated, network-not-allowed */
+  integration: () => Promise<IntegrationStanding | null>;
   /** The caller's own row, fresh; null without a session or without a row. `read` may bring more than the row. */
   findUser: FindUser;
   /** Whether what the call came with, a sign-in or a signed address, still counts by the row of now. @throws AppError */
@@ -48,6 +52,8 @@ export type AccountContext<User extends UserRow = UserRow> = Context & {
   user: User;
   procedureName: ProcedureName;
   staffSession: StaffSessionStanding | null;
+  /** Null of people. */
+  machine: IntegrationStanding | null;
 };
 export type TokenContext = Context & { tokenSession: Session; procedureName: ProcedureName };
 
@@ -59,6 +65,7 @@ type FindUser = {
 
 export function createContext(dependencies: Dependencies, asked: Asked): Context {
   let session: Promise<Session | null> | undefined;
+  let integration: Promise<IntegrationStanding | null> | undefined;
   const rows = new Map<ReadUser<UserRow>, Promise<UserRow | null>>();
   const context: Context = {
     ...dependencies,
@@ -69,6 +76,10 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
     session: () => {
       session ??= readSession(dependencies, asked);
       return session;
+    },
+    integration: () => {
+      integration ??= context.session().then((found) => readIntegration(dependencies, found, asked.ip));
+      return integration;
     },
     // The result of `read` is kept under it.
     findUser: ((read: ReadUser<UserRow> = findUserByUid) => {
@@ -84,7 +95,9 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
     },
     staffStanding: async ({ id, role }) => {
       const found = isStaff(role) ? await context.session() : null;
-      return found && findStaffSession(dependencies.db, found, { userId: id, secret: secretOf(asked.headers) });
+      return found && !found.integration
+        ? findStaffSession(dependencies.db, found, { userId: id, secret: secretOf(asked.headers) })
+        : null;
     },
   };
   return context;
@@ -92,7 +105,15 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
 
 async function readSession(dependencies: Dependencies, asked: Asked): Promise<Session | null> {
   const { token = tokenOf(asked.rawHeaders) } = asked;
-  return token === null ? null : dependencies.identity.verify(token);
+  return token === null ? null : verifyToken(dependencies, token);
+}
+
+/** A token that was asked for fewer scopes than the integration has opens those alone. */
+async function readIntegration({ db, now }: Dependencies, session: Session | null, ip: string) {
+  if (!session?.integration) return null;
+  const { integrationId, keyId, scopes } = session.integration;
+  const standing = await integrationStanding(db, { integrationId, keyId, ip, now: now() });
+  return { ...standing, scopes: standing.scopes.filter((scope) => scopes.includes(scope)) };
 }
 
 /** Longer ones are none of ours. */
@@ -112,7 +133,7 @@ function tokenOf(rawHeaders: string[]): string | null {
 async function loadUser({ db }: Dependencies, session: Session, read: ReadUser<UserRow>): Promise<UserRow | null> {
   const user = await read(db, session.uid);
   if (user && isEnded(session, user)) throw new AppError('unauthenticated');
-  return user;
+  return user && asCaller(user);
 }
 
 /** Whether this sign-in was ended for us, whatever its token says. */

@@ -1,5 +1,6 @@
 import { gateAdmits, type Permission, permissions, reachOf, standingOf } from '@consultorio/contracts/access';
 import { type AppErrorCode, appErrors, type InputIssue } from '@consultorio/contracts/errors';
+import { machineReach } from '@consultorio/contracts/machine-access';
 import { type ProcedureName, procedures } from '@consultorio/contracts/verbs';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { CallableError } from 'trpc-callable';
@@ -11,6 +12,7 @@ import type { Context, ReadUser } from './context.ts';
 import { isDatabaseUnavailable } from './db/failure.ts';
 import type { Authority, UserRow } from './db/tables/people.ts';
 import { issueInWords } from './errors/issue-words.ts';
+import type { IntegrationStanding } from './identity/integration-standing.ts';
 import type { LocalLimit } from './identity/rate-limits.ts';
 import { proofNeed, type StaffSessionStanding, touchStaffSession } from './identity/staff-session.ts';
 import { findUserByUid } from './identity/users.repo.ts';
@@ -126,7 +128,7 @@ const publicProcedure = (name: ProcedureName) =>
   answering.use(async ({ ctx, next }) => {
     countCall(ctx, 'callsOfAddress', ctx.ip);
     // A public procedure does not care who calls, but a forged or dead token is refused all the same.
-    await ctx.session();
+    await ctx.integration();
     return next({ ctx: { procedureName: name } });
   });
 
@@ -135,6 +137,8 @@ const tokenProcedure = (name: ProcedureName) =>
     countCall(ctx, 'callsOfAddress', ctx.ip);
     const tokenSession = await ctx.session();
     if (!tokenSession) throw new AppError('unauthenticated');
+    // Nobody who registers or proves an e-mail is a program.
+    if (await ctx.integration()) throw new AppError('forbidden');
     return next({ ctx: { tokenSession, procedureName: name } });
   });
 
@@ -143,10 +147,11 @@ const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadU
     countCall(ctx, 'callsOfAddress', ctx.ip);
     const session = await ctx.session();
     if (!session) throw new AppError('unauthenticated');
+    const machine = await ctx.integration();
     const user = await ctx.findUser(read);
     if (!user) throw new AppError('profile-not-found');
-    countCall(ctx, 'callsOfUser', user.id);
-    const refusal = refusalFor(name, user);
+    countCall(ctx, machine ? 'callsOfIntegration' : 'callsOfUser', user.id);
+    const refusal = (machine && refusalForIntegration(name, machine)) ?? refusalFor(name, user);
     if (refusal) {
       await recordRefusal(ctx, user, name, 'denied', getRawInput);
       throw new AppError(refusal);
@@ -154,7 +159,15 @@ const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadU
     const staffSession = await ctx.staffStanding(user);
     if (staffSession) await admitSession(ctx, user, name, staffSession, getRawInput);
     // From here on nothing is asked but as this person.
-    const result = await next({ ctx: { user, procedureName: name, staffSession, db: ctx.as(user) } });
+    const result = await next({
+      ctx: {
+        user,
+        procedureName: name,
+        staffSession,
+        machine,
+        db: ctx.as({ ...user, ...(machine && { scopes: machine.scopes }) }),
+      },
+    });
     if (!result.ok)
       await recordRefusal(
         ctx,
@@ -184,6 +197,12 @@ async function admitSession(
   if (need) throw new AppError('proof-needed', { need });
   await touchStaffSession(ctx.db, standing, { ip: ctx.ip, now: ctx.now() });
 }
+
+/** What no integration can be granted is refused as what is no scope of this one. */
+export const refusalForIntegration = (name: ProcedureName, { scopes }: IntegrationStanding): AppErrorCode | null => {
+  if (machineReach[name] === '-') return 'forbidden';
+  return scopes.some((scope) => scope === name) ? null : 'scope-missing';
+};
 
 /** Role first, then standing: a stranger to a procedure learns nothing about his account from it. */
 export function refusalFor(name: ProcedureName, user: Authority): AppErrorCode | null {

@@ -12,10 +12,13 @@ import type { Dependencies } from './dependencies.ts';
 import { contentDisposition } from './files/file-names.ts';
 import { guarded, guardedDocument } from './files/guarded-headers.ts';
 import { readAddress, type SignedMethod } from './files/signatures.ts';
+import { type IntegrationStanding, integrationStanding } from './identity/integration-standing.ts';
 import type { SharedLimit } from './identity/rate-limits.ts';
 import { findStaffSessionById, proofNeed, type StaffSessionStanding } from './identity/staff-session.ts';
-import { findUserById } from './identity/users.repo.ts';
-import { refusalFor } from './procedure.ts';
+import { asCaller, findUserById, isMachine } from './identity/users.repo.ts';
+import { refusalFor, refusalForIntegration } from './procedure.ts';
+
+type Read = NonNullable<Awaited<ReturnType<typeof readAddress>>>;
 
 /** The bytes that go out. Only a PDF that we rendered ourselves opens in the browser; of the rest, pictures do. */
 export type Outgoing = { bytes: Buffer | Readable; mime: string; name: string; size?: number; isPaper?: boolean };
@@ -92,24 +95,33 @@ export async function admitReader(
   dependencies.limits.count('callsOfAddress', request.ip);
   const [path = ''] = request.url.split('?');
   const address = await readAddress(dependencies, { method, path, query: request.query });
-  const user = address && (await findUserById(dependencies.db, address.readerId));
-  if (!user) throw new AppError('forbidden');
-  dependencies.limits.count('callsOfUser', user.id);
+  const row = address && (await findUserById(dependencies.db, address.readerId));
+  if (!address || !row) throw new AppError('forbidden');
+  const user = asCaller(row);
+  const machine = isMachine(row) ? await machineOf(dependencies, address, request.ip) : null;
+  dependencies.limits.count(machine ? 'callsOfIntegration' : 'callsOfUser', user.id);
   const assertInForce = async ({ sessionsValidAfter }: Authority) => {
     if (sessionsValidAfter && address.signedAt <= Date.parse(sessionsValidAfter)) throw new AppError('forbidden');
   };
   await assertInForce(user);
-  const refusal = refusalFor(procedure, user);
+  const refusal = (machine && refusalForIntegration(procedure, machine)) ?? refusalFor(procedure, user);
   if (refusal) throw new AppError(refusal);
   const { sessionId } = address;
-  const staffSession = isStaff(user.role)
+  const staffSession = isStaff(row.role)
     ? await findStaffSessionById(dependencies.db, { userId: user.id, sessionId })
     : null;
   if (staffSession && !isOpen(staffSession, dependencies.now())) throw new AppError('forbidden');
   const asked = { ip: request.ip, headers: request.headers, rawHeaders: [], endpoint: 'address' as const };
-  const seen = { assertInForce, user, procedureName: procedure, staffSession, db: dependencies.as(user) };
+  const db = dependencies.as({ ...user, ...(machine && { scopes: machine.scopes }) });
+  const seen = { assertInForce, user, procedureName: procedure, staffSession, machine, db };
   const ctx = { ...createContext(dependencies, asked), ...seen };
   return { ctx, id: id ?? '', filter: address.filter };
+}
+
+/** An address of an integration dies with the key by which it was asked for. */
+function machineOf({ db, now }: Dependencies, { readerId, sessionId }: Read, ip: string): Promise<IntegrationStanding> {
+  if (sessionId === null) throw new AppError('forbidden');
+  return integrationStanding(db, { keyId: sessionId, integrationId: readerId, ip, now: now() });
 }
 
 /** Neither ended nor, where the clinic requires a proof, without one. The proof need not be recent: the address is. */

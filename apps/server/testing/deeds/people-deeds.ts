@@ -1,3 +1,4 @@
+import { integrationInput } from '../integration-inputs.ts';
 import { doctorData, freshEmail } from '../invitation-steps.ts';
 import { makeWard, type Person, setStatus } from '../people.ts';
 import { enrol, openSession } from '../staff-sign-in.ts';
@@ -7,6 +8,11 @@ import type { Lay, ToldVerb, World } from './world.ts';
 async function invited({ ask, people, inputOf }: World): Promise<string> {
   const invitation = inputOf('inviteDoctor', { email: freshEmail() });
   return (await ask<{ id: string }>('inviteDoctor', people.admin, invitation)).id;
+}
+
+async function integrationOf({ ask, people }: World): Promise<string> {
+  const made = await ask<{ integrationId: string }>('createIntegration', people.admin, integrationInput());
+  return made.integrationId;
 }
 
 /** A doctor beside those of the world, and the version that an administrator read. */
@@ -129,6 +135,15 @@ export const peopleDeeds = {
     const { subject, about } = await another(world);
     return { who: world.people.admin, input: { ...about, role: 'admin' }, subject };
   },
+  createIntegration: async (world) => ({ who: world.people.admin, input: integrationInput() }),
+  rotateIntegrationKey: async (world) => ({
+    who: world.people.admin,
+    input: { integrationId: await integrationOf(world), key: { kind: 'secret' } },
+  }),
+  revokeIntegration: async (world) => ({
+    who: world.people.admin,
+    input: { integrationId: await integrationOf(world) },
+  }),
   askPasskeyReset: async (world) => {
     const { subject } = await withPasskey(world);
     return { who: world.people.admin, input: { userId: subject.id } };

@@ -51,6 +51,9 @@ export const roleWords = {
   admin: 'Administración',
 } as const satisfies Record<Role, string>;
 
+/** Who opened a record: people by their roles, and programs. */
+export const actorWords = { ...roleWords, integration: 'Integración' } as const;
+
 /** The audit trail also has entries of the system and of people who signed in nowhere, which are no roles. */
 export const roleWord = (role: string): string =>
-  (({ ...roleWords, system: 'El sistema', nobody: 'Alguien sin sesión' }) as Record<string, string>)[role] ?? role;
+  (({ ...actorWords, system: 'El sistema', nobody: 'Alguien sin sesión' }) as Record<string, string>)[role] ?? role;

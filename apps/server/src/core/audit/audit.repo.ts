@@ -1,4 +1,5 @@
 import type { AuditOutcome } from '@consultorio/contracts/audit';
+import { INTEGRATION, type Role } from '@consultorio/contracts/sides';
 import type { Database } from '../db/database.ts';
 import { auditEvents } from '../db/tables/traces.ts';
 import { currentRequestId } from '../request-id.ts';
@@ -18,6 +19,10 @@ export type AuditEntry = AuditFacts & {
   actorRole: string | null;
   ip: string | null;
 };
+
+/** An integration is named as what it is, whoever's reach it is served by. */
+export const roleInTrail = ({ user, machine }: { user: { role: Role }; machine?: object | null }): string =>
+  machine ? INTEGRATION : user.role;
 
 export async function insertAudit(db: Database, entries: AuditEntry | AuditEntry[]): Promise<void> {
   await db

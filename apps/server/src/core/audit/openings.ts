@@ -2,7 +2,7 @@ import { isPatient } from '@consultorio/contracts/sides';
 import type { Opening } from '@consultorio/contracts/verbs';
 import { LRUCache } from 'lru-cache';
 import type { AccountContext } from '../context.ts';
-import { type AuditFacts, insertAudit } from './audit.repo.ts';
+import { type AuditFacts, insertAudit, roleInTrail } from './audit.repo.ts';
 
 /** A screen that refreshes itself every few seconds is one opening, not a hundred. */
 const SAME_OPENING_MS = 5 * 60_000;
@@ -26,7 +26,7 @@ export async function recordOpenings(ctx: AccountContext, action: Opening, all: 
     action,
     outcome: 'ok' as const,
     actorId: user.id,
-    actorRole: user.role,
+    actorRole: roleInTrail(ctx),
     ip,
   }));
   await insertAudit(db, entries);

@@ -7,6 +7,7 @@ import type { UserRow } from '../db/tables/people.ts';
 import { auditEvents, auditRepeats } from '../db/tables/traces.ts';
 import { currentRequestId } from '../request-id.ts';
 import { type AskedFor, askedFor, thingOf } from './asked-for.ts';
+import { roleInTrail } from './audit.repo.ts';
 
 /** How long repetitions of a refusal are counted before their number becomes an entry. */
 export const REPEATS_MS = 3_600_000;
@@ -28,7 +29,13 @@ export async function recordRefusal(
   getRawInput: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    const refusal = { action: name, outcome, actorId: user.id, actorRole: user.role, ip: ctx.ip };
+    const refusal = {
+      action: name,
+      outcome,
+      actorId: user.id,
+      actorRole: roleInTrail({ user, machine: await ctx.integration() }),
+      ip: ctx.ip,
+    };
     await insertOrCount(ctx.db, refusal, await askedFor(getRawInput));
   } catch (error) {
     ctx.log.error({ err: error, action: name }, 'the audit row of a refused call could not be written');

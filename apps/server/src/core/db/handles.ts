@@ -7,11 +7,11 @@ const KEPT = 500;
 
 export function keptHandles(make: (who: Acting) => Database): (who: Acting) => Database {
   const kept = new LRUCache<string, Database>({ max: KEPT });
-  return ({ id, role, now }) => {
-    const key = `${role} ${id}`;
+  return ({ id, role, scopes, now }) => {
+    const key = `${role} ${id} ${scopes?.join() ?? ''}`;
     const known = kept.get(key);
     if (known) return known;
-    const made = make({ id, role, ...(now && { now }) });
+    const made = make({ id, role, ...(scopes && { scopes }), ...(now && { now }) });
     kept.set(key, made);
     return made;
   };

@@ -36,6 +36,7 @@ export const rightsOfJobs: Partial<Record<keyof typeof policies, Rights>> = {
   arco_requests: { reads: 'due_on is not null', changes: ['reminders'] },
   presences: { reads: true, removes: true },
   counted_calls: { reads: true, removes: true },
+  integration_assertions: { reads: true, removes: true },
   // scanFile: its verdict, and who hears of it.
   files: { reads: true, changes: ['content', 'storage_key', 'scanned_with'], removes: 'stored_at is null' },
   messages: { reads: "kind = 'internal'" },

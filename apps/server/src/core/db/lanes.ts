@@ -1,9 +1,8 @@
-import { type Role, roles } from '@consultorio/contracts/sides';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import type { Database } from './database.ts';
 import { keptHandles } from './handles.ts';
-import { type Acting, actingHere, actingOn, roleFor } from './roles.ts';
+import { type Acting, actingHere, actingOn, callerRoles, roleOf } from './roles.ts';
 
 /** Connections of one role. Idle ones are closed. */
 const LANES = 4;
@@ -23,18 +22,18 @@ export type Lanes = { as: (who: Acting) => Database; close: () => Promise<void> 
  * and without a name it meets no row of anybody: whatever fails in between is answered with nothing and not with too much.
  */
 export function openLanes(system: postgres.Sql, connect: (role: string) => postgres.Sql): Lanes {
-  const lanes = new Map<Role, Lane[]>(
-    roles.map((role) => [role, Array.from({ length: LANES }, () => ({ client: connect(roleFor(role)), waiting: 0 }))]),
+  const lanes = new Map<string, Lane[]>(
+    callerRoles.map((role) => [role, Array.from({ length: LANES }, () => ({ client: connect(role), waiting: 0 }))]),
   );
   const all = [...lanes.values()].flat();
   // Moments and JSON as drizzle reads them: it sets that on every client that it is given.
   for (const { client } of all) drizzle(client);
 
-  const emptiest = (role: Role) =>
+  const emptiest = (role: string) =>
     (lanes.get(role) ?? []).reduce((least, one) => (one.waiting < least.waiting ? one : least));
 
   const ask = (who: Acting, ...[text, values, options]: Asked) => {
-    const lane = emptiest(who.role);
+    const lane = emptiest(roleOf(who));
     const query = lane.client.unsafe(text, values, options);
     lane.waiting += 1;
     // After `values()` was asked for, and both in one breath: nothing comes between the name and the statement.

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { roles } from '@consultorio/contracts/sides';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { ruleOfIntegrations } from './integration-rights.ts';
 import { ruleOfJobs } from './job-rights.ts';
 import { type PersonalTable, policies, type Rule } from './policies.ts';
-import { JOBS_ROLE, roleFor, SERVER_ROLE } from './roles.ts';
+import { INTEGRATION_ROLE, JOBS_ROLE, roleFor, SERVER_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
 import { runTogether } from './run-together.ts';
 
@@ -37,6 +38,7 @@ function policiesFor(
 export const wantedPolicies: readonly Policy[] = Object.entries(policies).flatMap(([table, rules]) => [
   ...policiesFor(table, SERVER_ROLE, { reads: true, writes: true }),
   ...roles.flatMap((role) => policiesFor(table, roleFor(role), rules[role])),
+  ...policiesFor(table, INTEGRATION_ROLE, ruleOfIntegrations(table as PersonalTable)),
   ...policiesFor(table, JOBS_ROLE, ruleOfJobs(table as PersonalTable)),
 ]);
 

@@ -100,7 +100,7 @@ describe.each(bothEngines)('on %s', (engine: Engine) => {
       sql`select pg_has_role('consultorio_app', oid, 'member') as may, pg_has_role('consultorio_app', oid, 'usage') as is
           from pg_roles where rolname in ${callerRoles}`,
     );
-    expect(found).toEqual(roles.map(() => ({ may: true, is: false })));
+    expect(found).toEqual(callerRoles.map(() => ({ may: true, is: false })));
   });
 
   test('the fixture has a row of both lives in every table', async () => {

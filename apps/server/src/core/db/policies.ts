@@ -9,10 +9,10 @@ const all = both(true);
 const none = both(false);
 
 /** Asked once for each statement; afterwards the setting is empty, and not null. */
-const me = "(select nullif(current_setting('app.person', true), '')::uuid)";
+export const me = "(select nullif(current_setting('app.person', true), '')::uuid)";
 const theirPatients = '(select patients_of_doctor())';
 /** A record whose time is over is met by no doctor, who attended it either. */
-const unblocked = 'patient_id <> all (array(select blocked_records()))';
+export const unblocked = 'patient_id <> all (array(select blocked_records()))';
 const own = (column: string) => both(`${column} = ${me}`);
 
 /** The people whom a patient's account cares for, itself among them, and those for whom it may still write. */
@@ -28,7 +28,7 @@ const ofMyConsultation = 'consultation_id = any (array(select id from consultati
 const ofConsultationInCare = (table: string, at: string) =>
   `${ofMyConsultation} and ${seenBy(table, ` and (c.patient_id = ${me} or ${table}.${at} < in_care_until(c.patient_id))`)}`;
 const ofConsultationWrittenFor = `consultation_id = any (array(select id from consultations where patient_id = ${writtenFor}))`;
-const seenBy = (table: string, more = '') =>
+export const seenBy = (table: string, more = '') =>
   `exists (select from consultations c where c.id = ${table}.consultation_id${more})`;
 /** Through the caller's own policy of requests; what came of one after somebody in care came of age is that person's. */
 const ofMyArcoRequest = `exists (select from arco_requests r where r.id = request_id
@@ -47,7 +47,7 @@ const seenResult = 'exists (select from order_results r where r.id = result_id)'
 const ofSeenConsent = 'exists (select from consents c where c.id = consent_id)';
 const ofMySessions = both('session_id = any (array(select id from staff_sessions))');
 /** What signs addresses, and what signs for push services, is the server's alone. */
-export const noSecret = "key not in ('file-signing-secret', 'push-keys')";
+export const noSecret = "key not in ('file-signing-secret', 'push-keys', 'integration-token-secret')";
 const heard = (channels: string[], more = '') =>
   reads(`audience && (array['user:' || ${me}::text, ${channels.map((one) => `'${one}'`).join(', ')}]${more})`);
 const ofPeopleInCare = " || array(select 'user:' || person::text from people_written_for() person)";
@@ -262,6 +262,9 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   recovery_codes: { patient: none, doctor: own('user_id'), admin: own('user_id') },
   passkey_challenges: { patient: none, doctor: ofMySessions, admin: ofMySessions },
   passkey_resets: { patient: none, doctor: none, admin: all },
+  integrations: { patient: none, doctor: none, admin: all },
+  integration_keys: { patient: none, doctor: none, admin: all },
+  integration_assertions: ofEverybody(none),
   // traces: nobody writes one in another's name
   audit_events: {
     patient: reads(madeInCare('patient_id', 'at'), `actor_id = ${me}`),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, OpenDatabase } from './database.ts';
 import { behindPooler } from './fit-server.ts';
 import { layPolicies } from './lay-policies.ts';
-import { callerRoles, JOBS_ROLE, roleFor, rolesOfServer, SERVER_ROLE } from './roles.ts';
+import { callerRoles, INTEGRATION_ROLE, JOBS_ROLE, roleFor, roleOf, rolesOfServer, SERVER_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
 
 /**
@@ -71,6 +71,7 @@ export async function grantToServer(tx: Database): Promise<void> {
         or not (select has_function_privilege(oid, 'settle_reports(integer)', 'execute') from pg_roles where rolname = ${SERVER_ROLE})
         or not (select has_function_privilege(oid, 'patients_of_doctor()', 'execute') from pg_roles where rolname = ${roleFor('doctor')})
         or not (select has_function_privilege(oid, 'blocked_records()', 'execute') from pg_roles where rolname = ${roleFor('doctor')})
+        or not (select has_function_privilege(oid, 'blocked_records()', 'execute') from pg_roles where rolname = ${INTEGRATION_ROLE})
         or not (select has_function_privilege(oid, 'people_in_care()', 'execute') from pg_roles where rolname = ${roleFor('patient')})
         or not (select has_function_privilege(oid, 'care_of(uuid)', 'execute')
           and has_function_privilege(oid, 'first_name_of(uuid)', 'execute') from pg_roles where rolname = ${SERVER_ROLE})
@@ -96,6 +97,7 @@ const grants = (jobs: boolean) => [
   `revoke insert, update, delete on report_hours, report_service_hours, report_doctor_days, report_mentions, report_changes from ${everybody}`,
   `grant execute on function settled_audit_seq(), settle_reports(integer) to ${SERVER_ROLE}`,
   `grant execute on function patients_of_doctor(), blocked_records() to ${roleFor('doctor')}`,
+  `grant execute on function blocked_records() to ${INTEGRATION_ROLE}`,
   `grant execute on function people_in_care(), people_written_for(), in_care_until(uuid) to ${roleFor('patient')}`,
   `grant execute on function care_of(uuid), first_name_of(uuid) to ${SERVER_ROLE}`,
   // Who is told of a breach is listed for the administration.
@@ -140,15 +142,17 @@ const mayNotActAs = (role: string) =>
  * @throws Error with a sentence when the server may not take such a role, or when it meets rows.
  */
 export async function assertRoles({ as, jobs }: Pick<OpenDatabase, 'as' | 'jobs'>): Promise<void> {
-  for (const role of roles) {
+  const callers = [...roles.map((role) => ({ id: NOBODY, role })), { id: NOBODY, role: roles[0], scopes: [] }];
+  for (const caller of callers) {
+    const role = roleOf(caller);
     const seen = await selectRaw<{ rows: boolean }>(
-      as({ id: NOBODY, role }),
+      as(caller),
       sql`select exists (select from notifications) as rows`,
     ).catch((error: unknown) => {
-      throw new Error(mayNotActAs(roleFor(role)), { cause: error });
+      throw new Error(mayNotActAs(role), { cause: error });
     });
     if (seen[0]?.rows !== false)
-      throw new Error(`As ${roleFor(role)} the server meets rows of everybody: the policies of its tables are off.`);
+      throw new Error(`As ${role} the server meets rows of everybody: the policies of its tables are off.`);
   }
   const acts = await selectRaw<{ name: string }>(
     jobs.db,

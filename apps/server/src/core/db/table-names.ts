@@ -7,6 +7,7 @@ import type * as disclosureTables from './tables/disclosures.ts';
 import type * as efirmaTables from './tables/efirma-signatures.ts';
 import type * as fileTables from './tables/files.ts';
 import type * as formTables from './tables/forms.ts';
+import type * as integrationTables from './tables/integrations.ts';
 import type * as medicineTables from './tables/medicine-imports.ts';
 import type * as orderTables from './tables/orders.ts';
 import type * as peopleTables from './tables/people.ts';
@@ -27,6 +28,7 @@ type Modules = typeof arcoTables &
   typeof efirmaTables &
   typeof fileTables &
   typeof formTables &
+  typeof integrationTables &
   typeof medicineTables &
   typeof orderTables &
   typeof peopleTables &

@@ -1,11 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { settings } from '../db/tables/traces.ts';
+import { serverSecret } from '../settings/server-secret.ts';
 
 const SECRET = 'file-signing-secret';
-const secrets = new WeakMap<Database, Promise<Buffer>>();
 
 /** How long an address works. Longer to write to: 15 MB over a bad network take a while. */
 const livesFor = { GET: 15 * 60_000, PUT: 60 * 60_000 } as const;
@@ -17,6 +15,8 @@ export type Addresser = Clocked & {
   db: Database;
   user: { id: string };
   staffSession: { id: string | null } | null;
+  /** Of an integration: the key by which it calls stands in the place of a session. */
+  machine?: { keyId: string } | null;
 };
 
 /** The claims of a signature: reader, session, permission, path and end. */
@@ -39,13 +39,13 @@ const signedQuery = z.object({
  * database the first time: never call it inside a transaction.
  */
 export async function signAddress(
-  { system, now, user, staffSession }: Addresser,
+  { system, now, user, staffSession, machine }: Addresser,
   path: string,
   { method = 'GET', filter = '' }: { method?: SignedMethod; filter?: string } = {},
 ): Promise<string> {
   // To the millisecond: an address of the second in which its reader's sessions ended is told to be older or younger.
   const exp = ((now() + livesFor[method]) / 1000).toFixed(3);
-  const [reader, session] = [user.id, staffSession?.id ?? ''];
+  const [reader, session] = [user.id, machine?.keyId ?? staffSession?.id ?? ''];
   const sig = await signatureOf(system, { method, path, reader, session, filter, exp });
   return `${path}?${new URLSearchParams({ reader, ...(session && { session }), ...(filter && { filter }), exp, sig })}`;
 }
@@ -71,22 +71,7 @@ export async function readAddress(
 }
 
 async function signatureOf(db: Database, { method, path, reader, session, filter, exp }: Said): Promise<string> {
-  let secret = secrets.get(db);
-  if (!secret) {
-    secret = loadSecret(db);
-    secrets.set(db, secret);
-    secret.catch(() => secrets.delete(db));
-  }
-  return createHmac('sha256', await secret)
+  return createHmac('sha256', await serverSecret(db, SECRET))
     .update(JSON.stringify([method, path, reader, filter, exp, ...(session && [session])]))
     .digest('base64url');
-}
-
-/** Kept in the database, so that every replica honours what another one signed; made on first use. */
-async function loadSecret(db: Database): Promise<Buffer> {
-  const made = { hex: randomBytes(32).toString('hex') };
-  await db.insert(settings).values({ key: SECRET, value: made }).onConflictDoNothing();
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SECRET));
-  if (!row) throw new Error('The secret for file addresses was neither made nor found.');
-  return Buffer.from((row.value as typeof made).hex, 'hex');
 }

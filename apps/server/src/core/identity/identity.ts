@@ -1,3 +1,4 @@
+import type { Scope } from '@consultorio/contracts/machine-access';
 import { type App, type AppOptions, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
@@ -6,6 +7,9 @@ import { withTimeout } from '../answer-timeout.ts';
 import { AppError, wrongField } from '../app-error.ts';
 import { sessionsInForce } from './sessions-in-force.ts';
 
+/** What an access token of an integration proves: whose it is, by which key, and for which of its scopes it was asked. */
+export type IntegrationToken = { integrationId: string; keyId: string; scopes: readonly Scope[] };
+
 /** The proof in a token: the account and the time of its sign-in. Nothing else in it is believed. */
 export type Session = {
   uid: string;
@@ -13,6 +17,8 @@ export type Session = {
   expiresAt: number;
   /** Only a reason to ask the provider when it is not the one that we have. */
   email: string;
+  /** Of a program that calls in its own name; the provider knows none. */
+  integration?: IntegrationToken;
 };
 export type Account = {
   uid: string;

@@ -11,6 +11,8 @@ type Limit = { max: number; windowMs: number; of: Counted };
 /** Of every call, so that counting one must cost nothing: in the memory of each process, for itself. */
 const ofThisProcess = {
   callsOfUser: { max: 1500, windowMs: 60_000, of: 'user' },
+  /** A program of the clinic's own partners: ten a second, hour after hour, are a mirror and no work. */
+  callsOfIntegration: { max: 600, windowMs: 60_000, of: 'user' },
   /** Unknown names and pages count too. */
   callsOfAddress: { max: 3000, windowMs: 60_000, of: 'address' },
 } as const satisfies Record<string, Limit>;
@@ -47,6 +49,8 @@ const ofAllProcesses = {
   careInvitations: { max: 10, windowMs: 3_600_000, of: 'user' },
   /** Keys, of 30 bits, that are tried on one invitation, from wherever. */
   careKeys: { max: 10, windowMs: 3_600_000, of: 'paper' },
+  /** Tokens that programs ask for: each lives ten minutes. */
+  integrationTokens: { max: 120, windowMs: 60_000, of: 'address' },
   /** Codes of invitations that one address tries. */
   invitationsOpened: { max: 60, windowMs: 60_000, of: 'address' },
 } as const satisfies Record<string, Limit>;

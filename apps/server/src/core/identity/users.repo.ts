@@ -1,7 +1,17 @@
+import { governs, INTEGRATION, type Role, roles } from '@consultorio/contracts/sides';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { preparedOn } from '../db/prepared.ts';
-import { type UserRow, users } from '../db/tables/people.ts';
+import { type Authority, type UserRow, users } from '../db/tables/people.ts';
+
+/** The row of an integration has the role of no person, and so none of the powers of one wherever roles are asked. */
+const roleOfMachines: string = INTEGRATION;
+export const isMachine = ({ role }: Pick<Authority, 'role'>): boolean => role === roleOfMachines;
+const governing = roles.find((role) => governs[role]) as Role;
+
+/** As whom a call is served: an integration by the reach of those who govern, cut down to its scopes by the procedure's floor. */
+export const asCaller = <Row extends Pick<Authority, 'role'>>(row: Row): Row =>
+  isMachine(row) ? { ...row, role: governing } : row;
 
 const byUid = preparedOn((db) =>
   db

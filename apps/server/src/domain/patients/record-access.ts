@@ -1,6 +1,6 @@
 import { listMyRecordAccessInput, listMyRecordAccessOutput } from '@consultorio/contracts/patients';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
-import { type Role, staffRoles } from '@consultorio/contracts/sides';
+import { INTEGRATION, type Role, staffRoles } from '@consultorio/contracts/sides';
 import { verbsWith } from '@consultorio/contracts/verbs';
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ import { procedure } from '../../core/procedure.ts';
 
 const seqKey = z.tuple([z.int().min(0)]);
 
-/** The staff who opened or changed my record, and the guardians who opened it. */
+/** The staff and the integrations that opened or changed my record, and the guardians who opened it. */
 export async function readMyRecordAccess(ctx: AccountContext, input: z.output<typeof listMyRecordAccessInput>) {
   const limit = input.limit ?? DEFAULT_PAGE;
   const [before = null] = decodeCursor(seqKey, input.cursor) ?? [];
@@ -57,7 +57,7 @@ async function listStaffActions(db: Database, patientId: string, limit: number, 
       seq: auditEvents.seq,
       at: auditEvents.at,
       action: auditEvents.action,
-      actorRole: sql<Role>`${auditEvents.actorRole}`,
+      actorRole: sql<Role | typeof INTEGRATION>`${auditEvents.actorRole}`,
       firstName: users.firstName,
       lastName: users.lastName,
       consultationFolio: consultations.folio,
@@ -72,7 +72,7 @@ async function listStaffActions(db: Database, patientId: string, limit: number, 
       and(
         eq(auditEvents.patientId, patientId),
         eq(auditEvents.outcome, 'ok'),
-        or(inArray(auditEvents.actorRole, [...staffRoles]), isGuardianOpening(patientId)),
+        or(inArray(auditEvents.actorRole, [...staffRoles, INTEGRATION]), isGuardianOpening(patientId)),
         before === null ? undefined : lt(auditEvents.seq, before),
       ),
     )

@@ -33,6 +33,7 @@ const clinic = {
     importId: nowhere,
     breachId: nowhere,
     arcoRequestId: nowhere,
+    integrationId: nowhere,
   },
   ...{ verificationCode: 'AAAA-AAAA-AA', guardianshipId: nowhere },
 };

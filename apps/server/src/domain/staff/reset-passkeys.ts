@@ -1,5 +1,5 @@
 import { done } from '@consultorio/contracts/primitives';
-import { governs, isPatient } from '@consultorio/contracts/sides';
+import { governs, isStaff } from '@consultorio/contracts/sides';
 import { askPasskeyResetOutput, passkeyResetInput, RESET_HOURS } from '@consultorio/contracts/staff-sessions';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -32,7 +32,7 @@ export async function takeProofsAway(
 /** Somebody else who works here and has passkeys. @throws AppError forbidden, not-found, illegal-transition. */
 async function personToReset(ctx: AccountContext, tx: Database, userId: string): Promise<UserRow> {
   const person = await lockUser(tx, userId);
-  if (!person || isPatient(person.role)) throw new AppError('not-found');
+  if (!person || !isStaff(person.role)) throw new AppError('not-found');
   if (person.id === ctx.user.id) throw new AppError('forbidden');
   if ((await selectPasskeys(tx, person.id)).length === 0) throw new AppError('illegal-transition');
   return person;

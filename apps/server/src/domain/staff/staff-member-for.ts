@@ -1,4 +1,4 @@
-import { governs, isPatient } from '@consultorio/contracts/sides';
+import { governs, isStaff } from '@consultorio/contracts/sides';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
@@ -12,7 +12,7 @@ export async function staffMemberFor(
 ): Promise<UserRow> {
   await lockGovernment(tx);
   const person = await lockUser(tx, userId);
-  if (!person || isPatient(person.role)) throw new AppError('not-found');
+  if (!person || !isStaff(person.role)) throw new AppError('not-found');
   if (person.version !== expectedVersion) throw new AppError('stale-version', { version: person.version });
   return person;
 }

@@ -1,6 +1,6 @@
-import type { StaffRole } from '@consultorio/contracts/sides';
+import { type StaffRole, staffRoles } from '@consultorio/contracts/sides';
 import type { StaffMember } from '@consultorio/contracts/staff';
-import { and, asc, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { holdLock } from '../../core/db/advisory-lock.ts';
 import type { Database } from '../../core/db/database.ts';
@@ -28,7 +28,7 @@ export async function selectStaff(
 ): Promise<(StaffMember & { sortName: string })[]> {
   const text = sql`plain(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}))`;
   const conditions: (SQL | undefined)[] = [
-    ne(users.role, 'patient'),
+    inArray(users.role, [...staffRoles]),
     role ? eq(users.role, role) : undefined,
     after ? sql`(${sortName}, ${users.id}) > (${after[0]}::text, ${after[1]}::uuid)` : undefined,
     ...words.map((word) => sql`${text} like ${containing(word)}`),

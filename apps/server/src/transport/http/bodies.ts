@@ -6,6 +6,7 @@ import type { Release } from '../../core/budget.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import type { Session } from '../../core/identity/identity.ts';
 import { networkOf } from '../../core/identity/network-of.ts';
+import { verifyToken } from '../../core/identity/verify-token.ts';
 import { bodyBytesOf, namesIn, STRANGERS_BODY_BYTES } from './body-bytes.ts';
 
 /**
@@ -54,7 +55,7 @@ export function boundBodies(scope: FastifyInstance, dependencies: Dependencies):
   async function sessionOf({ raw }: FastifyRequest): Promise<Session | null> {
     const bearer = readBearerToken(raw.rawHeaders);
     if (!bearer.ok) throw new AppError('unauthenticated');
-    return bearer.token === null ? null : dependencies.identity.verify(bearer.token);
+    return bearer.token === null ? null : verifyToken(dependencies, bearer.token);
   }
 }
 

@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type LocalLimit, limits, type Standing } from '../../core/identity/rate-limits.ts';
 
-const names = { callsOfUser: 'user', callsOfAddress: 'address' } as const satisfies Record<LocalLimit, string>;
+const names = {
+  callsOfUser: 'user',
+  callsOfIntegration: 'integration',
+  callsOfAddress: 'address',
+} as const satisfies Record<LocalLimit, string>;
 
 /** `"user";q=1500;w=60, "address";q=3000;w=60`: what every call counts towards. */
 const policy = (Object.keys(names) as LocalLimit[])

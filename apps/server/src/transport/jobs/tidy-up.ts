@@ -4,6 +4,7 @@ import { daysBefore } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { files } from '../../core/db/tables/files.ts';
+import { integrationAssertions } from '../../core/db/tables/integrations.ts';
 import { pushMessages } from '../../core/db/tables/push.ts';
 import { countedCalls, events, idempotencyKeys } from '../../core/db/tables/traces.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
@@ -41,6 +42,8 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => deleteInBatches(db, pushMessages, lt(pushMessages.createdAt, daysAgo(1))),
     // No limit counts longer than an hour.
     () => deleteCountedBefore(db, daysAgo(1 / 12)),
+    // They would be refused by their own end.
+    () => deleteInBatches(db, integrationAssertions, lt(integrationAssertions.expiresAt, daysAgo(0))),
     () => sweepBytes(dependencies, folderToSweep(dependencies.now())),
     () => dependencies.files.trash.empty(dependencies.now()),
     () => dependencies.papers.sweep(folderToSweep(dependencies.now()), dependencies.now()),

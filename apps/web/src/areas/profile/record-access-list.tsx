@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
-import { isPatient } from '@consultorio/contracts/sides';
-import { roleWords } from '@consultorio/contracts/words/people';
+import { isPatient, isRole } from '@consultorio/contracts/sides';
+import { actorWords } from '@consultorio/contracts/words/people';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -51,10 +51,10 @@ export function RecordAccessList() {
               {people.map(({ key, actorName, actorRole, actions }) => (
                 <Box component="li" key={key} sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
                   <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                    {actorName || roleWords[actorRole]}
+                    {actorName || actorWords[actorRole]}
                   </Typography>
                   <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                    {isPatient(actorRole) ? 'Responde por ti' : roleWords[actorRole]}
+                    {isRole(actorRole) && isPatient(actorRole) ? 'Responde por ti' : actorWords[actorRole]}
                   </Typography>
                   <Stack component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', gap: 0.25 }}>
                     {actions.map(({ key: actionKey, action, folio, disclosure, at, times }) => (

@@ -4,6 +4,7 @@ import { clinicVerbs } from '@consultorio/contracts/verbs/clinic';
 import { consultationClockVerbs, consultationVerbs } from '@consultorio/contracts/verbs/consultations';
 import { formVerbs } from '@consultorio/contracts/verbs/forms';
 import { guardianshipClockVerbs, guardianshipVerbs } from '@consultorio/contracts/verbs/guardianships';
+import { integrationVerbs } from '@consultorio/contracts/verbs/integrations';
 import { orderClockVerbs, orderVerbs } from '@consultorio/contracts/verbs/orders';
 import {
   arcoClockVerbs,
@@ -27,6 +28,7 @@ const groups: readonly { label: string; verbs: readonly object[] }[] = [
   { label: 'Cuentas', verbs: [accountVerbs, signInFacts] },
   { label: 'Sesiones del personal', verbs: [staffSessionVerbs, operatorFacts] },
   { label: 'Doctores y personal', verbs: [staffVerbs] },
+  { label: 'Integraciones', verbs: [integrationVerbs] },
   { label: 'Formularios y plantillas', verbs: [formVerbs] },
   { label: 'Configuración de la clínica', verbs: [clinicVerbs] },
 ];

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:https';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  type JSONWebKeySet,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
+import { LRUCache } from 'lru-cache';
+import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { z } from 'zod';
+import type { IntegrationKeyRow } from '../db/tables/integrations.ts';
+
+/** SMART Backend Services asks for these two, and for an assertion that ends within five minutes. */
+export const ASSERTION_ALGORITHMS = ['RS384', 'ES384'];
+const LONGEST_S = 300;
+const LEEWAY_S = 30;
+
+const claims = z.object({ jti: z.string().min(1).max(500), exp: z.number(), sub: z.uuid(), iss: z.string() });
+
+/** For whom an assertion says that it is, before anything of it is believed; null when it says nothing. */
+export function issuerOf(assertion: string): string | null {
+  if (assertion.length > 8192) return null;
+  try {
+    const { sub, iss } = claims.pick({ sub: true, iss: true }).parse(decodeJwt(assertion));
+    return sub === iss ? sub : null;
+  } catch {
+    return null;
+  }
+}
+
+type Proof = { jtiSha256: string; expiresAt: string };
+
+/**
+ * `private_key_jwt` (RFC 7523): signed by this key, for this address, not over. Null when it is not; that it comes for the
+ * first time is asked of the database.
+ */
+export async function readAssertion(
+  assertion: string,
+  { jwks, jwksUrl }: Pick<IntegrationKeyRow, 'jwks' | 'jwksUrl'>,
+  { audience, now }: { audience: string; now: number },
+): Promise<Proof | null> {
+  const keys = jwksUrl ? remoteJwks(jwksUrl) : createLocalJWKSet((jwks ?? { keys: [] }) as JSONWebKeySet);
+  try {
+    const { payload } = await jwtVerify(assertion, keys, {
+      ...{ algorithms: ASSERTION_ALGORITHMS, audience, currentDate: new Date(now), clockTolerance: LEEWAY_S },
+    });
+    const { jti, exp } = claims.parse(payload);
+    if (exp > now / 1000 + LONGEST_S + LEEWAY_S) return null;
+    return {
+      jtiSha256: createHash('sha256').update(jti).digest('hex'),
+      expiresAt: new Date((exp + LEEWAY_S) * 1000).toISOString(),
+    };
+  } catch {
+    return null;
+  }
+}
+
+const TIMEOUT_MS = 5_000;
+const MOST_BYTES = 64 * 1024;
+
+/** It looks at the address that a name resolves to when it connects, so that a name that changes meanwhile is refused too. */
+const publicOnly = new RequestFilteringHttpsAgent();
+
+/** Kept for ten minutes, and asked anew for an unknown key at most every half minute, as jose does. */
+const known = new LRUCache<string, JWTVerifyGetKey>({ max: 200 });
+
+/** The public keys at an address of an integration. Never asked of this machine or a private network; no redirect is followed. */
+function remoteJwks(url: string): JWTVerifyGetKey {
+  const there = known.get(url);
+  if (there) return there;
+  const keys = createRemoteJWKSet(new URL(url), { timeoutDuration: TIMEOUT_MS, [customFetch]: fetchPublic });
+  known.set(url, keys);
+  return keys;
+}
+
+async function fetchPublic(url: string, { signal }: { signal?: AbortSignal }): Promise<Response> {
+  const { status, body } = await new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const asked = request(url, {
+      agent: publicOnly,
+      headers: { accept: 'application/json' },
+      ...(signal && { signal }),
+    });
+    asked.on('error', reject).on('response', (answer) => {
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      answer.on('error', reject).on('data', (part: Buffer) => {
+        bytes += part.length;
+        if (bytes > MOST_BYTES) asked.destroy(new Error('The keys of an integration are longer than keys are.'));
+        parts.push(part);
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') }));
+    });
+    asked.end();
+  });
+  return new Response(body, { status });
+}

@@ -1,0 +1,93 @@
+import { timingSafeEqual } from 'node:crypto';
+import { TOKEN_SECONDS } from '@consultorio/contracts/integrations';
+import { isScope } from '@consultorio/contracts/machine-access';
+import { z } from 'zod';
+import type { Dependencies } from '../../core/dependencies.ts';
+import { isAllowedFrom } from '../../core/identity/allowed-network.ts';
+import { issuerOf, readAssertion } from '../../core/identity/client-assertion.ts';
+import { signIntegrationToken } from '../../core/identity/integration-token.ts';
+import { type ClientKey, keepAssertion, selectClientKeys, touchKey } from './integrations.repo.ts';
+import { keySha256 } from './new-key.ts';
+
+const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+export const TOKEN_PATH = '/oauth/token';
+
+const one = (max: number) => z.string().max(max).optional();
+const request = z.object({
+  grant_type: z.string().max(200),
+  client_id: one(100),
+  client_secret: one(200),
+  client_assertion_type: one(200),
+  client_assertion: one(8192),
+  scope: one(4000),
+});
+
+/** As RFC 6749 names them, section 5.2. */
+export type TokenRefusal =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'invalid_scope';
+export type TokenAnswer = { access_token: string; token_type: 'Bearer'; expires_in: number; scope: string };
+
+type Asked = { form: unknown; basic: { id: string; secret: string } | null; ip: string };
+
+/** Client credentials (RFC 6749, section 4.4), by a signed assertion or by a shared key. */
+export async function askToken(dependencies: Dependencies, { form, basic, ip }: Asked) {
+  const asked = request.safeParse(form);
+  if (!asked.success) return refuse('invalid_request');
+  const { grant_type, scope, ...proofs } = asked.data;
+  if (grant_type !== 'client_credentials') return refuse('unsupported_grant_type');
+  const key = await keyOf(dependencies, {
+    ...proofs,
+    ...(basic && { client_id: basic.id, client_secret: basic.secret }),
+  });
+  if (!key) return refuse('invalid_client');
+  if (!isAllowedFrom(key.networks, ip)) return refuse('unauthorized_client');
+  const wanted = scope?.split(' ').filter(Boolean) ?? [];
+  const granted = key.scopes.filter(isScope);
+  if (wanted.some((name) => !granted.some((known) => known === name))) return refuse('invalid_scope');
+  const scopes = wanted.length > 0 ? granted.filter((name) => wanted.includes(name)) : granted;
+  await touchKey(dependencies.system, key.id, new Date(dependencies.now()).toISOString());
+  const token = { integrationId: key.integrationId, keyId: key.id, scopes };
+  return {
+    refusal: null,
+    answer: {
+      access_token: await signIntegrationToken(dependencies, token),
+      ...{ token_type: 'Bearer' as const, expires_in: TOKEN_SECONDS, scope: scopes.join(' ') },
+    },
+  };
+}
+
+const refuse = (refusal: TokenRefusal) => ({ refusal, answer: null });
+type Proofs = Omit<z.output<typeof request>, 'grant_type' | 'scope'>;
+
+async function keyOf(dependencies: Dependencies, proofs: Proofs): Promise<ClientKey | null> {
+  const { client_id, client_secret, client_assertion, client_assertion_type } = proofs;
+  if (client_assertion === undefined) return client_secret ? keyOfSecret(dependencies, client_id, client_secret) : null;
+  const issuer = issuerOf(client_assertion);
+  // One way of proving it: whoever sends two has a mistake in the program, or somebody else's.
+  if (client_assertion_type !== ASSERTION_TYPE || client_secret !== undefined || issuer === null) return null;
+  if (client_id !== undefined && client_id !== issuer) return null;
+  return keyOfAssertion(dependencies, issuer, client_assertion);
+}
+
+const isId = (value: string | undefined): value is string => z.uuid().safeParse(value).success;
+
+async function keyOfSecret({ system, now }: Dependencies, clientId: string | undefined, secret: string) {
+  if (!isId(clientId)) return null;
+  const given = Buffer.from(keySha256(secret));
+  const keys = await selectClientKeys(system, clientId, new Date(now()).toISOString());
+  return keys.find(({ secretSha256 }) => secretSha256 && timingSafeEqual(Buffer.from(secretSha256), given)) ?? null;
+}
+
+async function keyOfAssertion({ system, now, env }: Dependencies, integrationId: string, assertion: string) {
+  const keys = await selectClientKeys(system, integrationId, new Date(now()).toISOString());
+  for (const key of keys) {
+    if (key.kind === 'secret') continue;
+    const proof = await readAssertion(assertion, key, { audience: env.publicUrl + TOKEN_PATH, now: now() });
+    if (proof) return (await keepAssertion(system, { integrationId, ...proof })) ? key : null;
+  }
+  return null;
+}

@@ -1,0 +1,70 @@
+import type { Examples } from './example.ts';
+import { ids, moments } from './ids.ts';
+
+const secret = 'csk_nJx0o7m1yq0qkq3w8r9t2u5v7x1z4b6d8f0h2j4k6m8';
+const expiresAt = '2027-03-02T06:00:00.000Z';
+
+/** Programs that call in their own name. */
+export const integrationExamples: Examples<
+  'listIntegrations' | 'createIntegration' | 'rotateIntegrationKey' | 'revokeIntegration'
+> = {
+  listIntegrations: {
+    summary: 'Lists the integrations of the clinic, those in force first.',
+    notes: '`keys` are those that open something now. A secret is never told again: `hint` is how it ends.',
+    output: [
+      {
+        id: ids.integration,
+        name: 'Laboratorio San Ángel',
+        purpose: 'Entrega resultados',
+        contact: 'sistemas@laboratorio.example',
+        scopes: ['listOrders', 'getOrder', 'createUpload', 'uploadOrderResult'],
+        networks: ['203.0.113.0/24'],
+        state: 'active',
+        createdAt: moments.registered,
+        createdByName: 'Elena Ríos',
+        expiresAt,
+        revokedAt: null,
+        lastUsedAt: moments.taken,
+        keys: [
+          {
+            id: ids.integrationKey,
+            kind: 'secret',
+            hint: 'k6m8',
+            createdAt: moments.registered,
+            endsAt: null,
+            lastUsedAt: moments.taken,
+          },
+        ],
+      },
+    ],
+  },
+  createIntegration: {
+    summary: 'Makes an integration with its first key.',
+    notes:
+      '`scopes` are names of procedures. `secret` is told this once; of the kinds `jwks` and `jwksUrl` there is none, because the private key never leaves the program. `networks` may be empty: from anywhere.',
+    input: {
+      name: 'Laboratorio San Ángel',
+      purpose: 'Entrega resultados',
+      contact: 'sistemas@laboratorio.example',
+      scopes: ['listOrders', 'getOrder', 'createUpload', 'uploadOrderResult'],
+      expiresAt,
+      networks: ['203.0.113.0/24'],
+      key: { kind: 'secret' },
+    },
+    output: { integrationId: ids.integration, keyId: ids.integrationKey, secret },
+    errors: ['too-many-integrations'],
+  },
+  rotateIntegrationKey: {
+    summary: 'Gives an integration another key.',
+    notes:
+      'The key before it still opens something for `overlapHours` (0, 1, 24 or 168), so that nothing stands still while it is exchanged; never more than two do.',
+    input: { integrationId: ids.integration, key: { kind: 'secret' }, overlapHours: 24 },
+    output: { keyId: ids.integrationKey, secret, previousEndsAt: moments.closed },
+    errors: ['integration-ended'],
+  },
+  revokeIntegration: {
+    summary: 'Ends an integration for good: its next call is refused, at every server.',
+    input: { integrationId: ids.integration },
+    output: { done: true },
+  },
+};

@@ -1,0 +1,11 @@
+import { action, read, recentProof } from './row.ts';
+
+/** Programs that call in their own name. */
+export const integrationVerbs = {
+  //                            gate        patient doctor admin
+  listIntegrations: read('verified', '-', '-', 'any'),
+  createIntegration: { ...action('active', '-', '-', 'any', ['listIntegrations'], 'live'), ...recentProof },
+  rotateIntegrationKey: { ...action('active', '-', '-', 'any', ['listIntegrations'], 'live'), ...recentProof },
+  /** In a hurry, and it takes away: no proof stands before it. */
+  revokeIntegration: action('active', '-', '-', 'any', ['listIntegrations'], 'live'),
+} as const;
