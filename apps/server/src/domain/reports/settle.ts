@@ -3,9 +3,12 @@ import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { reportChanges } from '../../core/db/tables/reports.ts';
 
-/** Hours and days at once: what a report may wait for, and what a job does in one statement. */
-const WHEN_ASKED = 48;
-const BY_THE_CLOCK = 240;
+/**
+ * Hours, and as many days, at once: what a report may wait for, and what a job does in one statement, of which none may take
+ * longer than 15 s: a day of a clinic of a million a year is some two thousand signed notes.
+ */
+const WHEN_ASKED = 24;
+const BY_THE_CLOCK = 48;
 
 async function settle(db: Database, most: number): Promise<number> {
   const [row] = await selectRaw<{ summed: number }>(db, sql`select settle_reports(${most}) as summed`);
