@@ -280,7 +280,8 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   // What the reports say: of whoever attended, written by settle_reports alone.
   report_hours: { patient: none, doctor: reads(`doctor_id = ${me}`), admin: reads(true) },
   report_service_hours: { patient: none, doctor: none, admin: reads(true) },
-  report_doctor_days: { patient: none, doctor: none, admin: reads(true) },
+  report_doctor_days: { patient: none, doctor: reads(`doctor_id = ${me}`), admin: reads(true) },
+  report_service_days: { patient: none, doctor: none, admin: reads(true) },
   report_mentions: { patient: none, doctor: reads(`doctor_id = ${me}`), admin: reads(true) },
   report_changes: ofEverybody(none),
   events: {

@@ -1,5 +1,5 @@
 import { MOST_LISTED } from '@consultorio/contracts/reports';
-import { and, desc, eq, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { services } from '../../core/db/tables/forms.ts';
@@ -28,8 +28,8 @@ export async function selectMentions(db: Database, kind: 'medicine' | 'diagnosis
     .where(
       and(
         ...[eq(mentions.kind, kind), gte(mentions.day, from), lte(mentions.day, to)],
-        serviceId ? eq(mentions.serviceId, serviceId) : undefined,
-        doctorId ? eq(mentions.doctorId, doctorId) : undefined,
+        doctorId ? eq(mentions.doctorId, doctorId) : isNull(mentions.doctorId),
+        serviceId ? eq(mentions.serviceId, serviceId) : doctorId ? undefined : isNull(mentions.serviceId),
         weekday ? sql`extract(isodow from ${mentions.day}) = ${weekday}` : undefined,
       ),
     )

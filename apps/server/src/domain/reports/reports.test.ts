@@ -181,6 +181,17 @@ describe.each(bothEngines)('reports on %s', (engine) => {
     );
     expect(found.diagnoses.items.map(({ code, times }) => ({ code, times }))).toEqual(diagnoses);
     expect(found.diagnoses.times).toBe(diagnoses.reduce((sum, { times }) => sum + times, 0));
+    const [filtered] = await selectRaw<{ times: number }>(
+      db,
+      sql`select count(*)::int as times from clinical_notes n join consultations c on c.id = n.consultation_id
+        where status = 'signed' and ${on('signed_at')} and c.service_id = ${serviceIds[1]} and n.author_id = ${doctors[0]?.id}`,
+    );
+    const ofService = await details(admin, { ...range, serviceId: serviceIds[1] });
+    const ofBoth = await details(admin, { ...range, serviceId: serviceIds[1], doctorId: doctors[0]?.id });
+    const ofDoctors = await Promise.all(doctors.map(({ id: doctorId }) => details(admin, { ...range, doctorId })));
+    expect(ofBoth.diagnoses.times).toBe(filtered?.times);
+    expect(ofService.diagnoses.times).toBeGreaterThan(ofBoth.diagnoses.times);
+    expect(ofDoctors.reduce((sum, one) => sum + one.diagnoses.times, 0)).toBe(found.diagnoses.times);
     const rejections = await selectRaw<{ reason: string; times: number }>(
       db,
       sql`select reason, count(*)::int as times from consultations where state = 'rejected' and ${on('submitted_at')}

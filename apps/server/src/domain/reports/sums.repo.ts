@@ -1,51 +1,63 @@
-import { and, count, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { services } from '../../core/db/tables/forms.ts';
 import { users } from '../../core/db/tables/people.ts';
-import { reportDoctorDays, reportHours, reportServiceHours } from '../../core/db/tables/reports.ts';
+import { reportDoctorDays, reportHours, reportServiceDays, reportServiceHours } from '../../core/db/tables/reports.ts';
 import { fullNameOrEmpty } from '../../core/full-name.ts';
 import type { Range, Step } from './range.ts';
 import { summed } from './sums.ts';
 
-type SumRow<Keys> = Keys & { sums: (number | null)[] };
+/** Of which service: a row of all together stands beside those of each. */
+const ofService = (column: AnyPgColumn, serviceId: string | null) =>
+  serviceId ? eq(column, serviceId) : isNull(column);
 
-/**
- * The hours of the range with what the clinic's clock says of them, told once each and not once a row; of all doctors
- * together unless one is asked for.
- */
-function askHours<Keys>(db: Database, range: Range, keys: SQL): Promise<SumRow<Keys>[]> {
-  const { zone, begin, end, serviceId, doctorId, weekday } = range;
-  const table = doctorId ? reportHours : reportServiceHours;
-  const local = sql`at at time zone ${zone}`;
-  return selectRaw<SumRow<Keys>>(
-    db,
-    sql`with clock as materialized (
-        select at, (${local})::date as day, extract(isodow from ${local})::int as weekday, extract(hour from ${local})::int as "dayHour"
-          from generate_series(${begin}::timestamptz, ${end}::timestamptz - interval '1 hour', interval '1 hour') at
-      )
-      select ${keys}, ${summed} as sums from ${table} join clock on clock.at = hour
-       where hour >= ${begin} and hour < ${end}
-         ${serviceId ? sql`and service_id = ${serviceId}` : sql``}
-         ${doctorId ? sql`and doctor_id = ${doctorId}` : sql``}
-         ${weekday ? sql`and weekday = ${weekday}` : sql``}
-       group by ${sql.raw('1, 2')}`,
+/** By day, of one doctor or of all together; each service apart. */
+function whichDays({ from, to, serviceId, doctorId, weekday }: Range) {
+  const days = doctorId ? reportDoctorDays : reportServiceDays;
+  const where = and(
+    ...[gte(days.day, from), lte(days.day, to)],
+    serviceId ? eq(days.serviceId, serviceId) : isNotNull(days.serviceId),
+    doctorId ? eq(reportDoctorDays.doctorId, doctorId) : undefined,
+    weekday ? sql`extract(isodow from ${days.day}) = ${weekday}` : undefined,
   );
+  return { days, where };
 }
 
-export const sumsByPeriod = (db: Database, range: Range, step: Step) =>
-  askHours<{ start: string; serviceId: string }>(
+export function sumsByPeriod(db: Database, range: Range, step: Step) {
+  const { days, where } = whichDays(range);
+  const start = sql<string>`to_char(date_trunc(${sql.raw(`'${step}'`)}, ${days.day}), 'YYYY-MM-DD')`;
+  return db
+    .select({ start, serviceId: days.serviceId, sums: summed })
+    .from(days)
+    .where(where)
+    .groupBy(sql`1`, days.serviceId);
+}
+
+export function sumsOfRange(db: Database, range: Range) {
+  const { days, where } = whichDays(range);
+  return db.select({ sums: summed }).from(days).where(where);
+}
+
+/** The hours of the range with what the clinic's clock says of them, told once each and not once a row. */
+export function sumsByHour(db: Database, { zone, begin, end, serviceId, doctorId, weekday }: Range) {
+  const table = doctorId ? reportHours : reportServiceHours;
+  const local = sql`at at time zone ${zone}`;
+  const ofOne = serviceId ? sql`service_id = ${serviceId}` : doctorId ? sql`true` : sql`service_id is null`;
+  return selectRaw<{ weekday: number; dayHour: number; sums: (number | null)[] }>(
     db,
-    range,
-    sql`to_char(date_trunc(${sql.raw(`'${step}'`)}, day), 'YYYY-MM-DD') as start, service_id as "serviceId"`,
+    sql`with clock as materialized (
+        select at, extract(isodow from ${local})::int as weekday, extract(hour from ${local})::int as "dayHour"
+          from generate_series(${begin}::timestamptz, ${end}::timestamptz - interval '1 hour', interval '1 hour') at
+      )
+      select weekday, "dayHour", ${summed} as sums from ${table} join clock on clock.at = hour
+       where hour >= ${begin} and hour < ${end} and ${ofOne}
+         ${doctorId ? sql`and doctor_id = ${doctorId}` : sql``}
+         ${weekday ? sql`and weekday = ${weekday}` : sql``}
+       group by 1, 2`,
   );
-
-export const sumsByHour = (db: Database, range: Range) =>
-  askHours<{ weekday: number; dayHour: number }>(db, range, sql`weekday, "dayHour"`);
-
-export async function sumsOfRange(db: Database, range: Range) {
-  return askHours<{ one: number; two: number }>(db, range, sql`1 as one, 2 as two`);
 }
 
 /** A row each, and one of what nobody took. */
@@ -57,7 +69,7 @@ export function sumsByDoctor(db: Database, { from, to, serviceId, doctorId, week
     .where(
       and(
         ...[gte(days.day, from), lte(days.day, to)],
-        serviceId ? eq(days.serviceId, serviceId) : undefined,
+        ofService(days.serviceId, serviceId),
         doctorId ? eq(days.doctorId, doctorId) : undefined,
         weekday ? sql`extract(isodow from ${days.day}) = ${weekday}` : undefined,
       ),

@@ -39,27 +39,37 @@ export const reportHours = pgTable('report_hours', {
   ...sums(),
 });
 
-/** The same of all doctors together. */
+/** The same of all doctors together, and without a service of all services too. */
 export const reportServiceHours = pgTable('report_service_hours', {
   hour: instant('hour').notNull(),
-  serviceId: uuid('service_id').notNull(),
+  serviceId: uuid('service_id'),
   ...sums(),
 });
 
-/** The same by days of the clinic's zone. */
+/** By days of the clinic's zone: of each doctor and service, and without a service of all of the doctor's. */
 export const reportDoctorDays = pgTable('report_doctor_days', {
   day: date('day').notNull(),
-  serviceId: uuid('service_id').notNull(),
+  serviceId: uuid('service_id'),
   doctorId: uuid('doctor_id'),
   ...sums(),
 });
 
-/** How often a medicine was prescribed and a diagnosis signed, by days of the clinic's zone. */
+/** The same of all doctors together. */
+export const reportServiceDays = pgTable('report_service_days', {
+  day: date('day').notNull(),
+  serviceId: uuid('service_id').notNull(),
+  ...sums(),
+});
+
+/**
+ * How often a medicine was prescribed and a diagnosis signed, by days of the clinic's zone: of each doctor and service, of each
+ * service without a doctor, and of the clinic without either.
+ */
 export const reportMentions = pgTable('report_mentions', {
   day: date('day').notNull(),
   kind: text('kind').$type<'medicine' | 'diagnosis'>().notNull(),
-  serviceId: uuid('service_id').notNull(),
-  doctorId: uuid('doctor_id').notNull(),
+  serviceId: uuid('service_id'),
+  doctorId: uuid('doctor_id'),
   code: text('code').notNull(),
   label: text('label').notNull(),
   times: integer('times').notNull(),
