@@ -40,7 +40,7 @@ const viewOf = (open: (page: Page) => Promise<void>, view: string) => async (pag
   await page.goto(`${new URL(page.url()).pathname}?vista=${view}`);
 };
 const settingsSections =
-  'horario sitio servicios legales diagnosticos medicamentos correos usuarios seguridad reportes bitacora estado'.split(
+  'horario sitio servicios legales diagnosticos medicamentos correos usuarios seguridad integraciones reportes bitacora estado'.split(
     ' ',
   );
 const demoPatient = firstLink('/pacientes?buscar=paciente@consultorio.test', '/paciente/');

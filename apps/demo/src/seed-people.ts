@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ofAgeAt } from '@consultorio/contracts/coming-of-age';
 import type { LegalKind } from '@consultorio/contracts/legal';
 import { eq } from 'drizzle-orm';
@@ -17,6 +18,7 @@ import { consents, legalDocuments } from '../../server/src/core/db/tables/traces
 import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { fullName } from '../../server/src/core/full-name.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
+import { insertIntegration, insertKey, setRevoked } from '../../server/src/domain/integrations/integrations.repo.ts';
 import {
   DEMO_PASSWORD,
   type DemoAccountKey,
@@ -52,6 +54,7 @@ export async function seedPeople(dependencies: Dependencies, clinic: DemoClinic)
     for (const key of Object.keys(demoAccounts) as DemoAccountKey[])
       await seedAccount(tx, key, uids[key], daysAgo(120));
     await seedDoctors(tx, clinic, faces);
+    await seedIntegrations(tx, daysAgo);
     await seedTemplates(tx, { doctora: personIdOf('doctora'), doctor: personIdOf('doctor') });
     await seedGeneralForm(tx, personIdOf('paciente'), luciaEarlierBackground, daysAgo(60));
     await seedGeneralForm(tx, personIdOf('paciente'), luciaBackground, daysAgo(20), 2);
@@ -234,4 +237,38 @@ async function seedGeneralForm(tx: Database, patientId: string, answers: Answers
     .insert(generalForms)
     .values({ id, patientId, formVersionId, answers, version, createdAt })
     .onConflictDoNothing();
+}
+
+/** Of a laboratory that only reads, and of a pharmacy that no longer calls. Nobody has the keys: they are random, and forgotten. */
+async function seedIntegrations(tx: Database, daysAgo: (days: number) => string) {
+  const made = { createdBy: personIdOf('admin'), networks: ['203.0.113.0/24'] };
+  const known = [
+    {
+      name: 'Laboratorio Los Sauces',
+      purpose: 'Recibe las órdenes de estudios',
+      contact: 'sistemas@laboratorio.test',
+      scopes: ['listOrders', 'getOrder'],
+      since: 40,
+      revoked: null,
+    },
+    {
+      name: 'Farmacia de la esquina',
+      purpose: 'Surtía recetas; cambió de sistema',
+      contact: 'soporte@farmacia.test',
+      scopes: ['listOrders', 'getOrder', 'getOrderDocument', 'fulfilOrder'],
+      since: 90,
+      revoked: 12,
+    },
+  ];
+  for (const { since, revoked, ...words } of known) {
+    const id = stableId(`integration ${words.name}`);
+    const [there] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id));
+    if (there) continue;
+    const createdAt = daysAgo(since);
+    await insertIntegration(tx, { id, ...words, ...made, createdAt, expiresAt: daysAgo(since - 365) });
+    const secretSha256 = randomBytes(32).toString('hex');
+    const key = { id: stableId(`key ${words.name}`), integrationId: id, kind: 'secret', hint: 'demo' } as const;
+    await insertKey(tx, { ...key, secretSha256, createdBy: made.createdBy, createdAt, lastUsedAt: daysAgo(1) });
+    if (revoked !== null) await setRevoked(tx, id, { at: daysAgo(revoked), by: made.createdBy });
+  }
 }

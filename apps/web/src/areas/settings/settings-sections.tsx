@@ -20,6 +20,9 @@ const StaffCard = lazy(async () => ({ default: (await import('./staff/staff-card
 const SecuritySection = lazy(async () => ({
   default: (await import('./security/security-section.tsx')).SecuritySection,
 }));
+const IntegrationsSection = lazy(async () => ({
+  default: (await import('./integrations/integrations-section.tsx')).IntegrationsSection,
+}));
 const AuditLog = lazy(async () => ({ default: (await import('./audit/audit-log.tsx')).AuditLog }));
 const Reports = lazy(async () => ({ default: (await import('../../capabilities/reports/reports.tsx')).Reports }));
 const StatusTab = lazy(async () => ({ default: (await import('./status/status-tab.tsx')).StatusTab }));
@@ -53,6 +56,7 @@ export const settingsSections = (settings: Settings): readonly [SectionGroup, ..
     sections: [
       { slug: 'usuarios', label: 'Usuarios', content: () => <StaffCard /> },
       { slug: 'seguridad', label: 'Seguridad', content: () => <SecuritySection settings={settings} /> },
+      { slug: 'integraciones', label: 'Integraciones', content: () => <IntegrationsSection /> },
     ],
   },
   {

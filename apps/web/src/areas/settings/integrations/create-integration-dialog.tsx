@@ -1,0 +1,138 @@
+import { issuesOf } from '@consultorio/client/errors';
+import { trpc } from '@consultorio/client/trpc';
+import { createIntegrationInput } from '@consultorio/contracts/integrations';
+import type { Scope } from '@consultorio/contracts/machine-access';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { FormDialog } from '../../../kit/form-dialog.tsx';
+import { TextInput } from '../../../kit/text-input.tsx';
+import { GivenKey } from './given-key.tsx';
+import { KeyFields, keyOf, noKey } from './key-fields.tsx';
+import { ScopePicker } from './scope-picker.tsx';
+
+const inAYear = () => new Date(Date.now() + 365 * 86_400_000).toLocaleDateString('sv-SE');
+const empty = {
+  ...{ name: '', purpose: '', contact: '', scopes: [] as Scope[] },
+  ...{ day: inAYear(), networks: '', key: noKey },
+};
+type Typed = typeof empty;
+
+/** The fields of each step, as the contract names them. */
+const steps = [
+  { title: 'Quién es', fields: ['name', 'purpose', 'contact'] },
+  { title: 'Qué puede hacer', fields: ['scopes'] },
+  { title: 'Desde dónde y hasta cuándo', fields: ['expiresAt', 'networks', 'jwks', 'jwksUrl', 'key'] },
+] as const;
+
+/** The end of the chosen day, by this browser's clock; an empty field is no day. */
+const contentOf = ({ day, networks, key, ...words }: Typed) => ({
+  ...words,
+  expiresAt: day ? new Date(`${day}T23:59:59`).toISOString() : '',
+  networks: networks.split(/[\s,;]+/).filter(Boolean),
+  key: keyOf(key),
+});
+
+type Issue = { path: readonly PropertyKey[]; message: string };
+/** A refused network is the list's, a refused key its own field's. */
+const fieldOf = ({ path }: Issue): string => String(path[0] === 'key' ? (path[1] ?? 'key') : path[0]);
+
+/** A program is let in: who it is, what it may do, and by which key. */
+export function CreateIntegrationDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState<Typed>(empty);
+  const [step, setStep] = useState(0);
+  const [shown, setShown] = useState<readonly Issue[]>([]);
+  const create = trpc.createIntegration.useMutation({
+    onError: (error) => {
+      const issues = issuesOf(error);
+      setShown(issues);
+      const first = steps.findIndex(({ fields }) =>
+        issues.some((one) => fields.some((field) => field === fieldOf(one))),
+      );
+      if (first >= 0) setStep(first);
+    },
+  });
+  if (create.data) return <GivenKey name={typed.name} {...create.data} onClose={onClose} />;
+  const set = (more: Partial<Typed>) => setTyped({ ...typed, ...more });
+  const messageOf = (field: string) => shown.find((one) => fieldOf(one) === field)?.message;
+  const text = (field: 'name' | 'purpose' | 'contact') => ({
+    required: true,
+    value: typed[field],
+    error: messageOf(field),
+    onChange: ({ target }: { target: { value: string } }) => set({ [field]: target.value }),
+  });
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    const read = createIntegrationInput.safeParse(contentOf(typed));
+    const wrong = (read.error?.issues ?? []).filter((one) =>
+      steps[step]?.fields.some((field) => field === fieldOf(one)),
+    );
+    setShown(wrong);
+    if (wrong.length > 0) return;
+    if (step < steps.length - 1) setStep(step + 1);
+    else create.mutate(contentOf(typed));
+  };
+  return (
+    <FormDialog
+      title="Nueva integración"
+      width="sm"
+      note={
+        <Typography variant="body2" sx={{ color: 'text.secondary' }} aria-live="polite">
+          Paso {step + 1} de {steps.length}: {steps[step]?.title}
+        </Typography>
+      }
+      onClose={onClose}
+      onSubmit={goOn}
+      actions={
+        <>
+          {step > 0 ? (
+            <Button color="secondary" onClick={() => setStep(step - 1)} disabled={create.isPending}>
+              Atrás
+            </Button>
+          ) : null}
+          <Button type="submit" variant="contained" size="large" loading={create.isPending}>
+            {step < steps.length - 1 ? 'Continuar' : 'Crear integración'}
+          </Button>
+        </>
+      }
+    >
+      {step === 0 ? (
+        <Stack sx={{ gap: 2.5 }}>
+          <TextInput label="Nombre" hint="Así la verán los pacientes y la bitácora." autoFocus {...text('name')} />
+          <TextInput label="Para qué" multiline minRows={2} {...text('purpose')} />
+          <TextInput label="Correo de contacto" type="email" autoComplete="off" {...text('contact')} />
+        </Stack>
+      ) : null}
+      {step === 1 ? (
+        <ScopePicker chosen={typed.scopes} error={messageOf('scopes')} onChange={(scopes) => set({ scopes })} />
+      ) : null}
+      {step === 2 ? (
+        <Stack sx={{ gap: 2.5 }}>
+          <TextInput
+            label="Último día"
+            type="date"
+            required
+            hint="Después deja de servir por sí sola. Dos años como máximo."
+            value={typed.day}
+            error={messageOf('expiresAt')}
+            onChange={({ target }) => set({ day: target.value })}
+          />
+          <TextInput
+            label="Redes desde las que llama"
+            multiline
+            hint="Como 203.0.113.0/24, separadas por comas. Vacío: desde cualquiera."
+            value={typed.networks}
+            error={messageOf('networks')}
+            onChange={({ target }) => set({ networks: target.value })}
+          />
+          <KeyFields
+            value={typed.key}
+            errors={{ jwks: messageOf('jwks'), jwksUrl: messageOf('jwksUrl') }}
+            onChange={(key) => set({ key })}
+          />
+        </Stack>
+      ) : null}
+    </FormDialog>
+  );
+}
