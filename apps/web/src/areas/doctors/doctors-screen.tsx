@@ -7,6 +7,7 @@ import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
@@ -21,11 +22,14 @@ import { SearchInput } from '../../kit/search-input.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
 import { pluralOf } from '../../texts/plurals.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
-import { DoctorDialog } from './doctor-dialog.tsx';
 import { DoctorList } from './doctor-list.tsx';
-import { InviteDoctorDialog } from './invite-doctor-dialog.tsx';
 
 const statusOptions = doctorStatuses.map((value) => ({ value, label: pluralOf(userStatusTexts[value].label) }));
+
+const DoctorDialog = lazy(async () => ({ default: (await import('./doctor-dialog.tsx')).DoctorDialog }));
+const InviteDoctorDialog = lazy(async () => ({
+  default: (await import('./invite-doctor-dialog.tsx')).InviteDoctorDialog,
+}));
 
 export function DoctorsScreen() {
   return useCan('searchDoctors') ? <Doctors /> : <NoPermission />;
@@ -95,8 +99,10 @@ function Doctors() {
         <LoadMore query={doctors} />
       </Paper>
       <LeaveGuard />
-      {inviting && mayInvite ? <InviteDoctorDialog onClose={() => setInviting('')} /> : null}
-      {opened ? <DoctorDialog key={opened} doctorId={opened} onClose={() => setOpened('')} /> : null}
+      <Suspense>
+        {inviting && mayInvite ? <InviteDoctorDialog onClose={() => setInviting('')} /> : null}
+        {opened ? <DoctorDialog key={opened} doctorId={opened} onClose={() => setOpened('')} /> : null}
+      </Suspense>
     </Page>
   );
 }
