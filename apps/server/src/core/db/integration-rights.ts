@@ -37,7 +37,12 @@ export const openedBy: Record<Scope, Opened> = {
   // consultations
   listConsultations: { reads: [...person, ...queue] },
   countConsultations: { reads: queue },
-  getReport: { reads: ['report_hours', 'report_service_hours', 'report_doctor_days', 'consultations', 'users'] },
+  getReport: {
+    reads: [
+      ...(['report_hours', 'report_service_hours', 'report_service_days', 'report_doctor_days'] as const),
+      ...(['consultations', 'users'] as const),
+    ],
+  },
   getConsultation: {
     reads: [
       ...person,
