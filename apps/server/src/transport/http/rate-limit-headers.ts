@@ -7,10 +7,8 @@ const names = {
   callsOfAddress: 'address',
 } as const satisfies Record<LocalLimit, string>;
 
-/** `"user";q=1500;w=60, "address";q=3000;w=60`: what every call counts towards. */
-const policy = (Object.keys(names) as LocalLimit[])
-  .map((limit) => `"${names[limit]}";q=${limits[limit].max};w=${limits[limit].windowMs / 1000}`)
-  .join(', ');
+/** `"user";q=1500;w=60`: so many calls in so many seconds. */
+const policyOf = (limit: LocalLimit) => `"${names[limit]}";q=${limits[limit].max};w=${limits[limit].windowMs / 1000}`;
 
 /** Of a batch the last call of each limit, which has the least left. */
 const counted = new WeakMap<FastifyRequest, Map<LocalLimit, Standing>>();
@@ -31,7 +29,13 @@ export async function rateLimitHeaders(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const told = counted.get(request);
     if (told) {
-      reply.header('ratelimit-policy', policy);
+      reply.header(
+        'ratelimit-policy',
+        (Object.keys(names) as LocalLimit[])
+          .filter((limit) => told.has(limit))
+          .map(policyOf)
+          .join(', '),
+      );
       const standings = [...told].map(([limit, { left, seconds }]) => `"${names[limit]}";r=${left};t=${seconds}`);
       reply.header('ratelimit', standings.join(', '));
     }
