@@ -228,7 +228,8 @@ test('the states of a bad day: no window of Google, no network, changes made els
   await look(page, 'no window of Google', { phone });
   await lookNarrow(page, 'no window of Google');
   const patient = await newPatient(baseURL ?? '');
-  await openSignedIn(page, patient.email, '/perfil');
+  await page.setViewportSize(desktop.viewport);
+  await openSignedIn(page, patient.email, '/perfil?seccion=datos');
   await page.getByLabel('Nombre(s)').fill('Otra');
   await page.context().setOffline(true);
   await expect(page.getByText(/^Ves lo último/)).toBeVisible();

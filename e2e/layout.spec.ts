@@ -126,8 +126,9 @@ test('the sidebar of an administrator: entries, groups, highlight, drawer below 
   await expect(page).toHaveURL(/\/mi-perfil$/);
 
   // Arrows go as soon as the row of tabs fits: they must not keep it too narrow themselves.
-  await page.setViewportSize({ width: 800, height: 900 });
-  await page.goto('/configuraciones');
+  await page.goto('/pacientes?buscar=paciente@consultorio.test');
+  await page.locator('a[href^="/paciente/"]').first().click();
+  await page.setViewportSize({ width: 640, height: 900 });
   const arrows = page.locator('.MuiTabScrollButton-root');
   await expect(arrows).toHaveCount(2);
   // In another face the names of the tabs are of another length.
@@ -135,7 +136,7 @@ test('the sidebar of an administrator: entries, groups, highlight, drawer below 
   const beyond = await page
     .locator('.MuiTabs-scroller')
     .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-  const fits = 800 + beyond + 20;
+  const fits = 640 + beyond + 20;
   // From 1200 on the sidebar takes its 300 px, and the margins of the page are wider.
   await page.setViewportSize({ width: fits < 1200 ? fits : fits + 400, height: 900 });
   await expect(arrows).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { issuesOf } from '@consultorio/client/errors';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { MAX_FILES_PER_CONSULTATION, type StoredFile } from '@consultorio/contracts/files';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import {
@@ -16,6 +16,7 @@ import { useUploads } from '../../capabilities/files/use-uploads.ts';
 import { FormFields } from '../../capabilities/forms/form-fields.tsx';
 import { useAskedBack } from '../../capabilities/forms/use-asked-back.ts';
 import { useFormAnswers } from '../../capabilities/forms/use-form-answers.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { AttachmentsStep } from './attachments-step.tsx';
 import { EmergencyStop } from './emergency-stop.tsx';
@@ -27,8 +28,8 @@ import { useDraftSaver } from './use-draft-saver.ts';
 
 const loadBackground = () => import('./background-step.tsx');
 const loadReview = () => import('./review-step.tsx');
-const BackgroundStep = lazy(async () => ({ default: (await loadBackground()).BackgroundStep }));
-const ReviewStep = lazy(async () => ({ default: (await loadReview()).ReviewStep }));
+const BackgroundStep = lazyPart(async () => (await loadBackground()).BackgroundStep);
+const ReviewStep = lazyPart(async () => (await loadReview()).ReviewStep);
 /** While somebody answers questions, so that a line that is cut later loses no step. */
 const FETCH_AFTER_MS = 4_000;
 

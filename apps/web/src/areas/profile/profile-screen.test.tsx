@@ -25,7 +25,7 @@ it('on a phone the sections are rows that say what they hold, and each has a way
   onAPhone(true);
   const page = await open('/perfil');
   const rows = within(await screen.findByRole('navigation', { name: 'Secciones del perfil' }));
-  expect(rows.getAllByRole('link').map((row) => row.getAttribute('aria-label'))).toEqual([
+  expect(rows.getAllByRole('link').map((row) => row.textContent)).toEqual([
     ...['Datos', 'Antecedentes', 'Mi familia', 'Avisos', 'Seguridad', 'Privacidad'],
   ]);
   expect(screen.queryByRole('tab')).toBeNull();

@@ -4,13 +4,14 @@ import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { AboutPerson } from '../../capabilities/people/about-person.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { focusHeading } from '../../kit/focus-heading.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
@@ -26,7 +27,7 @@ import {
 } from './profile-sections.tsx';
 
 // Where there is room for them.
-const ProfileTabs = lazy(async () => ({ default: (await import('./profile-tabs.tsx')).ProfileTabs }));
+const ProfileTabs = lazyPart(async () => (await import('./profile-tabs.tsx')).ProfileTabs);
 
 const FETCH_AFTER_MS = 4_000;
 

@@ -2,10 +2,11 @@ import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { Face } from '../../kit/face.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { personInitials } from '../../texts/initials.ts';
 import { fullName } from '../../texts/names.ts';
 
@@ -15,7 +16,7 @@ const loads: Load[] = [];
 /** A section comes when it is opened: on a phone the profile is a list of rows, and six forms are many bytes. */
 function part(load: Load) {
   loads.push(load);
-  return lazy(async () => ({ default: await load() }));
+  return lazyPart(load);
 }
 
 /** The others, once the first one stands: a line that is cut afterwards closes none of them. */
@@ -105,19 +106,27 @@ export function ProfileRows({ names, to }: RowsProps) {
         {names.map((name) => (
           <Box component="li" key={name} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
             <Box
-              component={Link}
-              to={to(name)}
-              aria-label={sections[name].label}
-              aria-describedby={`contiene-${name}`}
               sx={{
                 ...{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.75, minHeight: 68 },
-                ...{ color: 'text.primary', textDecoration: 'none' },
+                position: 'relative',
                 '&:hover': { bgcolor: 'action.hover' },
-                '&:focus-visible': { outlineOffset: -3 },
               }}
             >
               <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 600 }}>{sections[name].label}</Typography>
+                <Typography
+                  component={Link}
+                  to={to(name)}
+                  aria-describedby={`contiene-${name}`}
+                  sx={{
+                    ...{ fontWeight: 600, color: 'text.primary', textDecoration: 'none' },
+                    // The whole row is pressed, and its name is said alone.
+                    '&::after': { content: '""', position: 'absolute', inset: 0 },
+                    '&:focus-visible': { outline: 'none' },
+                    '&:focus-visible::after': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -3 },
+                  }}
+                >
+                  {sections[name].label}
+                </Typography>
                 <Typography id={`contiene-${name}`} variant="body2" sx={{ color: 'text.secondary' }}>
                   {sections[name].holds}
                 </Typography>

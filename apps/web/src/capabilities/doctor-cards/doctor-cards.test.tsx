@@ -31,7 +31,7 @@ it('says where she studied, what she speaks and where anybody looks her cédula 
   ]);
   list.getByText('Pediatría y Medicina general');
   list.getByText('Español, inglés y Lengua de Señas Mexicana');
-  const link = list.getByRole('link', { name: /^Buscar la cédula de Dra. Mariana Ibáñez en el registro público/ });
+  const link = list.getByRole('link', { name: /^Buscarla en el registro público: la cédula de Dra. Mariana Ibáñez/ });
   expect(link.getAttribute('href')).toBe('https://cedulaprofesional.sep.gob.mx/');
   expect(link.getAttribute('rel')).toBe('noreferrer');
   document.body.replaceChildren();

@@ -61,7 +61,7 @@ function LicenceLink({ name }: { name: string }) {
       href={LICENCE_REGISTER}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Buscar la cédula de ${name} en el registro público (se abre en otra pestaña)`}
+      aria-label={`Buscarla en el registro público: la cédula de ${name} (se abre en otra pestaña)`}
       sx={{ ...textLink, whiteSpace: 'nowrap' }}
     >
       Buscarla en el registro
