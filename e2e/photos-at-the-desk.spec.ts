@@ -54,6 +54,11 @@ test('a photo stands beside the note, two are compared, and what is pointed at i
     await photos.getByRole('button', { name: 'Comparar dos fotos' }).click();
     await strip.getByRole('button', { name: /jueves/ }).click();
     await expect(photos.getByRole('img', { name: 'jueves.jpg' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    await page.getByRole('button', { name: 'Ver foto lunes.jpg' }).click();
+    await expect(photos.getByRole('img', { name: 'lunes.jpg' })).toBeVisible();
+    await strip.getByRole('button', { name: /jueves/ }).click();
+    await expect(photos.getByRole('img', { name: 'jueves.jpg' })).toBeVisible();
     expect((await new AxeBuilder({ page }).include('#panel-photos').analyze()).violations).toEqual([]);
   });
 

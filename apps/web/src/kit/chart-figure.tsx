@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { unseen } from './unseen.ts';
 
 interface Props {
   title: string;
@@ -36,7 +37,7 @@ export function ChartFigure({ title, heading = 'h4', newest, told, notes, childr
       <Box
         component="ul"
         sx={{
-          ...{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+          ...unseen,
           ...{ m: 0, p: 0 },
         }}
       >

@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { openPicture } from './open-picture.ts';
 import { useChosenPicture } from './use-chosen-picture.ts';
 
 // The cropper comes with the first photo that is chosen.
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 /** The words after a picture was changed. */
 export const pictureText = (_: unknown, { profilePicture }: { profilePicture: string | null }) =>

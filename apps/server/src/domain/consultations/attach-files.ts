@@ -1,9 +1,10 @@
-import { MAX_FILES_PER_CONSULTATION, STAFF_ONLY } from '@consultorio/contracts/files';
+import { MAX_FILES_PER_CONSULTATION, type STAFF_ONLY } from '@consultorio/contracts/files';
 import { AppError, wrongField } from '../../core/app-error.ts';
 import { asSystem } from '../../core/db/as-system.ts';
 import type { Database } from '../../core/db/database.ts';
 import { attachOwnFiles, detachOthers } from './attached-files.repo.ts';
 
+type Purpose = Parameters<typeof attachOwnFiles>[3];
 type Owner = { ownerId: string; consultationId: string };
 
 const refused = (message: string) => wrongField('fileIds', message);
@@ -19,21 +20,19 @@ export async function setConsultationFiles(tx: Database, owner: Owner, fileIds: 
   });
 }
 
-/** Files that travel with a message: the sender's own, arrived, and used nowhere yet. */
-export async function attachToMessage(tx: Database, owner: Owner, fileIds: string[]): Promise<string[]> {
+/** Files that travel with a message, or with a note among staff: the sender's own, arrived, and used nowhere yet. */
+export async function attachToMessage(
+  tx: Database,
+  owner: Owner,
+  fileIds: string[],
+  purpose: 'message' | typeof STAFF_ONLY = 'message',
+): Promise<string[]> {
   const wanted = [...new Set(fileIds)];
-  await attach(tx, owner, wanted, 'message');
+  await attach(tx, owner, wanted, purpose);
   return wanted;
 }
 
-/** Files of a note among staff; no patient reads them. */
-export async function attachToNote(tx: Database, owner: Owner, fileIds: string[]): Promise<string[]> {
-  const wanted = [...new Set(fileIds)];
-  await attach(tx, owner, wanted, STAFF_ONLY);
-  return wanted;
-}
-
-async function attach(tx: Database, owner: Owner, wanted: string[], purpose: Parameters<typeof attachOwnFiles>[3]) {
+async function attach(tx: Database, owner: Owner, wanted: string[], purpose: Purpose) {
   if (wanted.length === 0) return;
   // A foreign file, a used one and one that never arrived look alike from outside.
   if ((await attachOwnFiles(tx, owner, wanted, purpose)) < wanted.length)

@@ -6,8 +6,8 @@ import type { Dependencies } from '../../core/dependencies.ts';
 import { isAllowedFrom } from '../../core/identity/allowed-network.ts';
 import { issuerOf, readAssertion } from '../../core/identity/client-assertion.ts';
 import { signIntegrationToken } from '../../core/identity/integration-token.ts';
+import { secretSha256 } from '../../core/identity/staff-session.ts';
 import { type ClientKey, keepAssertion, selectClientKeys, touchKey } from './integrations.repo.ts';
-import { keySha256 } from './new-key.ts';
 
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 export const TOKEN_PATH = '/oauth/token';
@@ -77,9 +77,9 @@ const isId = (value: string | undefined): value is string => z.uuid().safeParse(
 
 async function keyOfSecret({ system, now }: Dependencies, clientId: string | undefined, secret: string) {
   if (!isId(clientId)) return null;
-  const given = Buffer.from(keySha256(secret));
+  const given = Buffer.from(secretSha256(secret));
   const keys = await selectClientKeys(system, clientId, new Date(now()).toISOString());
-  return keys.find(({ secretSha256 }) => secretSha256 && timingSafeEqual(Buffer.from(secretSha256), given)) ?? null;
+  return keys.find((key) => key.secretSha256 && timingSafeEqual(Buffer.from(key.secretSha256), given)) ?? null;
 }
 
 async function keyOfAssertion({ system, now, env }: Dependencies, integrationId: string, assertion: string) {

@@ -7,13 +7,12 @@ import {
 } from '@consultorio/contracts/integrations';
 import { act } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';
+import { DAY_MS } from '../../core/clock/moments.ts';
 import { channelOfRole } from '../../core/events/publish.ts';
 import { isNetwork } from '../../core/identity/allowed-network.ts';
 import { procedure } from '../../core/procedure.ts';
 import { countIntegrations, insertIntegration, insertKey } from './integrations.repo.ts';
 import { newKeyOf } from './new-key.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A program that calls in its own name, with its first key. */
 export const createIntegration = procedure('createIntegration')

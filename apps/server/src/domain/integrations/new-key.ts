@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { KEY_PREFIX, type NewKey } from '@consultorio/contracts/integrations';
 import { calculateJwkThumbprint, importJWK } from 'jose';
 import { z } from 'zod';
 import { wrongField } from '../../core/app-error.ts';
 import { ASSERTION_ALGORITHMS } from '../../core/identity/client-assertion.ts';
+import { secretSha256 } from '../../core/identity/staff-session.ts';
 
 const jwk = z.looseObject({ kty: z.enum(['RSA', 'EC']) });
 const jwkSet = z.object({ keys: z.array(jwk).min(1).max(10) });
@@ -23,10 +24,8 @@ export async function newKeyOf(key: NewKey) {
     };
   }
   const secret = KEY_PREFIX + randomBytes(32).toString('base64url');
-  return { secret, row: { ...none, secretSha256: keySha256(secret), hint: shortly(secret) } };
+  return { secret, row: { ...none, secretSha256: secretSha256(secret), hint: shortly(secret) } };
 }
-
-export const keySha256 = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 const shortly = (long: string) => long.slice(-4);
 

@@ -1,7 +1,8 @@
+import { STAFF_ONLY } from '@consultorio/contracts/files';
 import { addInternalNoteInput, message } from '@consultorio/contracts/messages';
 import { act, type UnitOfWork } from '../../core/act.ts';
 import { procedure } from '../../core/procedure.ts';
-import { attachToNote } from '../consultations/attach-files.ts';
+import { attachToMessage } from '../consultations/attach-files.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import { insertMessage } from './messages.repo.ts';
@@ -15,12 +16,13 @@ export const addInternalNote = procedure('addInternalNote')
     const work = async ({ tx, at, audit, announce }: UnitOfWork) => {
       const row = await consultationFor(ctx, tx, 'addInternalNote', input.consultationId, { lock: true });
       stateAfter(row, 'addInternalNote');
+      const owner = { ownerId: ctx.user.id, consultationId: row.id };
       const messageId = await insertMessage(tx, {
         consultationId: row.id,
         kind: 'internal',
         authorId: ctx.user.id,
         text: input.text,
-        fileIds: await attachToNote(tx, { ownerId: ctx.user.id, consultationId: row.id }, input.fileIds ?? []),
+        fileIds: await attachToMessage(tx, owner, input.fileIds ?? [], STAFF_ONLY),
         createdAt: at,
       });
       audit({ patientId: row.patientId, consultationId: row.id });

@@ -1,8 +1,7 @@
 import { clinicZone } from '@consultorio/contracts/clinic-calendar';
 import type { ReportInput, reportSteps } from '@consultorio/contracts/reports';
 import { momentAt } from '@consultorio/contracts/zone-clock';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../core/clock/moments.ts';
 
 /** A calendar day so many days later, whatever the clocks do. */
 export const dayAfter = (day: string, days: number): string =>

@@ -3,6 +3,7 @@ import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheck
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { unseen } from '../../kit/unseen.ts';
 import { passwordRules } from './password-rules.ts';
 
 export function PasswordRuleList({ password }: { password: string }) {
@@ -26,10 +27,7 @@ export function PasswordRuleList({ password }: { password: string }) {
             <Typography variant="caption">
               {label}
               {required ? '' : ' (recomendado)'}
-              <Box
-                component="span"
-                sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-              >
+              <Box component="span" sx={unseen}>
                 {done ? ': cumplida' : ': pendiente'}
               </Box>
             </Typography>

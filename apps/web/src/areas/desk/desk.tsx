@@ -6,7 +6,7 @@ import { advance, consultationLifecycle, replaceableIn } from '@consultorio/cont
 import type { ChecklistItem } from '@consultorio/contracts/notes';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { useNextCase } from '../../capabilities/consultation-actions/use-next-case.ts';
@@ -16,6 +16,7 @@ import { useKeys } from '../../capabilities/keys/use-keys.ts';
 import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { useRecordFacts } from '../../capabilities/structured-record/use-record-facts.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { sizes } from '../../kit/sizes.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { ActivityList } from './activity-list.tsx';
@@ -40,10 +41,10 @@ import { useAnnouncedPresence } from './use-announced-presence.ts';
 import { useDeskWidth } from './use-desk-width.ts';
 import { usePaneWidths } from './use-pane-widths.ts';
 
-const PhotosPanel = lazy(async () => ({ default: (await import('./photos/photos-panel.tsx')).PhotosPanel }));
-const RecordPanel = lazy(async () => ({
-  default: (await import('../../capabilities/structured-record/record-panel.tsx')).RecordPanel,
-}));
+const PhotosPanel = lazyPart(async () => (await import('./photos/photos-panel.tsx')).PhotosPanel);
+const RecordPanel = lazyPart(
+  async () => (await import('../../capabilities/structured-record/record-panel.tsx')).RecordPanel,
+);
 
 /** Heights of the parts that stick above a pane on a phone, in pixels. */
 const TABS = 49;
@@ -97,7 +98,8 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     focusPanel(panel);
   };
   const dockPhoto = (file: StoredFile) => {
-    setPhoto(file);
+    // A copy, so that the same photo pressed again is a choice again.
+    setPhoto({ ...file });
     show('photos');
   };
   const save = () => void note.current?.flush();

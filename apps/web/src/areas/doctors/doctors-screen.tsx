@@ -7,10 +7,11 @@ import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { LeaveGuard } from '../../kit/leave-guard.tsx';
 import { ListFilters } from '../../kit/list-filters.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
@@ -26,10 +27,8 @@ import { DoctorList } from './doctor-list.tsx';
 
 const statusOptions = doctorStatuses.map((value) => ({ value, label: pluralOf(userStatusTexts[value].label) }));
 
-const DoctorDialog = lazy(async () => ({ default: (await import('./doctor-dialog.tsx')).DoctorDialog }));
-const InviteDoctorDialog = lazy(async () => ({
-  default: (await import('./invite-doctor-dialog.tsx')).InviteDoctorDialog,
-}));
+const DoctorDialog = lazyPart(async () => (await import('./doctor-dialog.tsx')).DoctorDialog);
+const InviteDoctorDialog = lazyPart(async () => (await import('./invite-doctor-dialog.tsx')).InviteDoctorDialog);
 
 export function DoctorsScreen() {
   return useCan('searchDoctors') ? <Doctors /> : <NoPermission />;

@@ -12,6 +12,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DragHandle, useDragRow } from '../../kit/drag-row.tsx';
+import { unseen } from '../../kit/unseen.ts';
 import { itemTypeTexts } from '../../texts/forms.ts';
 import { ItemTypeIcon } from './item-type-icon.tsx';
 
@@ -27,9 +28,6 @@ interface Props {
   onDuplicate: () => void;
   onDelete: () => void;
 }
-
-/** Said to people who do not see the signs at the end of the line. */
-const heardOnly = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 /** One line per question, so that sixty of them can be looked over. */
 export function QuestionRow(props: Props) {
@@ -83,7 +81,7 @@ export function QuestionRow(props: Props) {
           {name}
           {required ? ' *' : ''}
         </Typography>
-        <Box component="span" sx={heardOnly}>
+        <Box component="span" sx={unseen}>
           {[
             itemTypeTexts[type],
             required ? 'obligatoria' : null,

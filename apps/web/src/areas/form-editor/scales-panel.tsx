@@ -7,14 +7,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { TextInput } from '../../kit/text-input.tsx';
 import { BandsEditor } from './bands-editor.tsx';
 import { addScale, changeScale, rangeOf, removeScale, scalesOf, summable, withInstrument } from './scale-edits.ts';
 import { problemsOfScale, type ScaleProblem } from './scale-problems.ts';
 import { SummedQuestions } from './summed-questions.tsx';
 
-const InstrumentDialog = lazy(async () => ({ default: (await import('./instrument-dialog.tsx')).InstrumentDialog }));
+const InstrumentDialog = lazyPart(async () => (await import('./instrument-dialog.tsx')).InstrumentDialog);
 
 interface PanelProps {
   schema: FormSchema;

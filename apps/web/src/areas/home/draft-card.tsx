@@ -4,14 +4,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { relativeText } from '../../texts/dates.ts';
 
 // Dialogs come when they are opened: the first page does not wait for them.
-const DiscardDraft = lazy(async () => ({ default: (await import('./discard-draft.tsx')).DiscardDraft }));
+const DiscardDraft = lazyPart(async () => (await import('./discard-draft.tsx')).DiscardDraft);
 
 /** A consultation begun and not sent: the first thing to go on with. */
 export function DraftCard({ draft }: { draft: MyConsultation }) {

@@ -1,8 +1,9 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
 /** Possible until a doctor begins. */
 export function CancelConsultation({ consultation }: { consultation: Consultation }) {

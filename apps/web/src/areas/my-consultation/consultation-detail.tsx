@@ -10,12 +10,13 @@ import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Picture } from '../../kit/picture.tsx';
@@ -28,7 +29,7 @@ import { myStates } from '../../texts/my-consultation-states.ts';
 import { ConsultationRecord } from './consultation-record.tsx';
 
 // On a phone it is behind a tab.
-const ConversationPane = lazy(async () => ({ default: (await import('./conversation-pane.tsx')).ConversationPane }));
+const ConversationPane = lazyPart(async () => (await import('./conversation-pane.tsx')).ConversationPane);
 
 const back = (
   <Button component={Link} to={pathTo.consultationDetail()} startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5 }}>

@@ -6,7 +6,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AlarmSigns } from '../../capabilities/consultation-result/alarm-signs.tsx';
 import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
@@ -14,6 +14,7 @@ import { momentText } from '../../capabilities/my-consultations/moment-text.ts';
 import { PaymentTerms } from '../../capabilities/my-consultations/payment-terms.tsx';
 import { timeText } from '../../capabilities/my-consultations/promised-time.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { myStates } from '../../texts/my-consultation-states.ts';
@@ -27,9 +28,9 @@ import { progressOf } from './progress-steps.ts';
 import { ResultCard } from './result-card.tsx';
 
 // Parts of some states alone. The question stands above everything else: until it is here the record waits, see the page.
-const AnswerInformation = lazy(async () => ({ default: (await import('./answer-information.tsx')).AnswerInformation }));
-const OrderDocuments = lazy(async () => ({ default: (await import('./order-documents.tsx')).OrderDocuments }));
-const RatingCard = lazy(async () => ({ default: (await import('./rating-card.tsx')).RatingCard }));
+const AnswerInformation = lazyPart(async () => (await import('./answer-information.tsx')).AnswerInformation);
+const OrderDocuments = lazyPart(async () => (await import('./order-documents.tsx')).OrderDocuments);
+const RatingCard = lazyPart(async () => (await import('./rating-card.tsx')).RatingCard);
 
 interface RecordProps {
   consultation: Consultation;

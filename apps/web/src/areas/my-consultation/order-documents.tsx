@@ -9,18 +9,19 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { OrderContentView } from '../../capabilities/orders/order-content-view.tsx';
 import { OrderResults, ReviewComment } from '../../capabilities/orders/order-results.tsx';
 import { UploadResultDialog } from '../../capabilities/orders/upload-result-dialog.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { documentStateOf } from '../../texts/documents.ts';
 import { lastDayText } from '../../texts/paper-days.ts';
 import { MedicineCards } from './medicine-cards.tsx';
 
-const OrderQr = lazy(async () => ({ default: (await import('./order-qr.tsx')).OrderQr }));
+const OrderQr = lazyPart(async () => (await import('./order-qr.tsx')).OrderQr);
 
 interface Props {
   orders: Order[];

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { forcedChoice } from '../../kit/edge.ts';
+import { unseen } from '../../kit/unseen.ts';
 import type { ProgressStep } from './progress-steps.ts';
 
 const day = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short' });
@@ -89,10 +90,7 @@ export function ProgressBar({ steps }: { steps: ProgressStep[] }) {
             sx={{ mt: 0.75, lineHeight: 1.25, fontWeight: state === 'later' ? 400 : 600 }}
           >
             {label}
-            <Box
-              component="span"
-              sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-            >
+            <Box component="span" sx={unseen}>
               : {stateTexts[state]}
             </Box>
           </Typography>

@@ -5,16 +5,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { fullName } from '../../texts/names.ts';
 import { careText } from '../../texts/people-in-care.ts';
 import { StepFrame } from './step-frame.tsx';
 
-const AddPersonForm = lazy(async () => ({
-  default: (await import('../../capabilities/people/add-person-form.tsx')).AddPersonForm,
-}));
+const AddPersonForm = lazyPart(
+  async () => (await import('../../capabilities/people/add-person-form.tsx')).AddPersonForm,
+);
 
 interface Props {
   people: PersonInCare[];

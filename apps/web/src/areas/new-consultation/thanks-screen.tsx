@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths, pathTo } from '../../addresses/paths.ts';
 import { PaymentTerms } from '../../capabilities/my-consultations/payment-terms.tsx';
 import { edge } from '../../kit/edge.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
 import { Picture } from '../../kit/picture.tsx';
@@ -24,9 +25,7 @@ export interface FromConsultation {
   payment: Payment | null;
 }
 
-const PushOffer = lazy(() =>
-  import('../../capabilities/notifications/push-offer.tsx').then((module) => ({ default: module.PushOffer })),
-);
+const PushOffer = lazyPart(async () => (await import('../../capabilities/notifications/push-offer.tsx')).PushOffer);
 
 /** The one moment of motion: the folio is what was waited for. Who wants no motion sees it at once, by the theme. */
 const appears = {

@@ -6,7 +6,7 @@ import { orderKindWords, orderStateWords } from '@consultorio/contracts/words/or
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Paper from '@mui/material/Paper';
-import { lazy, Suspense, useContext, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import type { OrderAction } from '../../capabilities/orders/order-actions.tsx';
@@ -15,6 +15,7 @@ import { OrderPanel } from '../../capabilities/orders/order-panel.tsx';
 import { useOrderList } from '../../capabilities/orders/use-order-list.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { ListFilters } from '../../kit/list-filters.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -26,9 +27,7 @@ import { fullName } from '../../texts/names.ts';
 import { OrderList } from './order-list.tsx';
 
 // Replacing brings the whole editor of prescriptions, which a list does without.
-const OrderDialogs = lazy(async () => ({
-  default: (await import('../../capabilities/orders/order-dialogs.tsx')).OrderDialogs,
-}));
+const OrderDialogs = lazyPart(async () => (await import('../../capabilities/orders/order-dialogs.tsx')).OrderDialogs);
 
 const kindOptions = orderKinds.map((value) => ({ value, label: orderKindWords[value].name }));
 const stateOptions = orderStates.map((value) => ({ value, label: orderStateWords[value].staff }));

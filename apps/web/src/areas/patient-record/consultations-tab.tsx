@@ -3,16 +3,15 @@ import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { consultationMonths } from './consultation-months.ts';
 import { PatientConsultations } from './patient-consultations.tsx';
 
 // Heavier than the list below it.
-const ConsultationChart = lazy(async () => ({
-  default: (await import('./consultation-chart.tsx')).ConsultationChart,
-}));
+const ConsultationChart = lazyPart(async () => (await import('./consultation-chart.tsx')).ConsultationChart);
 
 /** Of fewer a list tells more than a chart. */
 const ENOUGH = 3;

@@ -3,14 +3,15 @@ import type { PatientDetail } from '@consultorio/contracts/patients';
 import { curpDoubtText, sexWords } from '@consultorio/contracts/words/people';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FactList } from '../../kit/fact-list.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { dateText } from '../../texts/dates.ts';
 
-const IdentityFacts = lazy(async () => ({
-  default: (await import('../../capabilities/own-record/identity-fields.tsx')).IdentityFacts,
-}));
+const IdentityFacts = lazyPart(
+  async () => (await import('../../capabilities/own-record/identity-fields.tsx')).IdentityFacts,
+);
 
 /** Who the person is and where it is reached. */
 export function PatientFacts({ patient }: { patient: PatientDetail }) {

@@ -8,7 +8,7 @@ import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { AuditCard } from '../../capabilities/audit/audit-card.tsx';
@@ -17,6 +17,7 @@ import { PatientStatusButton } from '../../capabilities/patient-status/patient-s
 import { PatientStatusDialog, type StatusVerb } from '../../capabilities/patient-status/patient-status-dialog.tsx';
 import { RecordedMeasurements } from '../../capabilities/structured-record/recorded-measurements.tsx';
 import { useRecordFacts } from '../../capabilities/structured-record/use-record-facts.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { MissingPage } from '../../kit/missing-page.tsx';
 import { openDocument } from '../../kit/open-document.ts';
 import { Page } from '../../kit/page.tsx';
@@ -36,13 +37,13 @@ import { RetentionCard } from './retention-card.tsx';
 import { SummaryTab } from './summary-tab.tsx';
 
 /** Of the administration alone. */
-const ArcoCard = lazy(async () => ({ default: (await import('./arco-card.tsx')).ArcoCard }));
-const RecordView = lazy(async () => ({
-  default: (await import('../../capabilities/structured-record/record-view.tsx')).RecordView,
-}));
+const ArcoCard = lazyPart(async () => (await import('./arco-card.tsx')).ArcoCard);
+const RecordView = lazyPart(
+  async () => (await import('../../capabilities/structured-record/record-view.tsx')).RecordView,
+);
 
-const PatientFacts = lazy(async () => ({ default: (await import('./patient-facts.tsx')).PatientFacts }));
-const ElsewhereTab = lazy(async () => ({ default: (await import('./elsewhere-tab.tsx')).ElsewhereTab }));
+const PatientFacts = lazyPart(async () => (await import('./patient-facts.tsx')).PatientFacts);
+const ElsewhereTab = lazyPart(async () => (await import('./elsewhere-tab.tsx')).ElsewhereTab);
 
 export function PatientScreen() {
   const { patientId = '' } = useParams();

@@ -2,17 +2,16 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FactList } from '../../kit/fact-list.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText } from '../../texts/dates.ts';
 
 /** Of the administration alone, and of few records. */
-const SuppressionSection = lazy(async () => ({
-  default: (await import('./suppression-section.tsx')).SuppressionSection,
-}));
+const SuppressionSection = lazyPart(async () => (await import('./suppression-section.tsx')).SuppressionSection);
 
 /** Until when the record is kept at least, and what comes then: nothing, until the administration decides it. */
 export function RetentionCard({ patientId }: { patientId: string }) {

@@ -1,10 +1,9 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 
-const ImportRecordDialog = lazy(async () => ({
-  default: (await import('./import-record-dialog.tsx')).ImportRecordDialog,
-}));
+const ImportRecordDialog = lazyPart(async () => (await import('./import-record-dialog.tsx')).ImportRecordDialog);
 
 export function ImportRecordButton() {
   const [open, setOpen] = useState(false);

@@ -8,10 +8,11 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { fetchFile, saveFile } from '../../kit/fetch-file.ts';
 import { FilterSelect } from '../../kit/filter-select.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { ListFilters } from '../../kit/list-filters.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -27,9 +28,9 @@ import { ImportRecordButton } from './import-record-button.tsx';
 import { PatientList } from './patient-list.tsx';
 
 /** Not of the list, which most come for. */
-const ArcoTab = lazy(async () => ({ default: (await import('./arco/arco-tab.tsx')).ArcoTab }));
+const ArcoTab = lazyPart(async () => (await import('./arco/arco-tab.tsx')).ArcoTab);
 
-const RetentionTab = lazy(async () => ({ default: (await import('./retention-tab.tsx')).RetentionTab }));
+const RetentionTab = lazyPart(async () => (await import('./retention-tab.tsx')).RetentionTab);
 
 const statusOptions = patientStatuses.map((value) => ({ value, label: pluralOf(userStatusTexts[value].label) }));
 

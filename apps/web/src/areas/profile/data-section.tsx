@@ -6,11 +6,12 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PersonalDataForm } from '../../capabilities/own-record/personal-data-form.tsx';
 import { useAbout, useOther } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { PictureButtons, pictureText } from '../../kit/picture-buttons.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
@@ -18,9 +19,9 @@ import { dateText } from '../../texts/dates.ts';
 import { personInitials } from '../../texts/initials.ts';
 import { fullName } from '../../texts/names.ts';
 
-const IdentityFacts = lazy(async () => ({
-  default: (await import('../../capabilities/own-record/identity-fields.tsx')).IdentityFacts,
-}));
+const IdentityFacts = lazyPart(
+  async () => (await import('../../capabilities/own-record/identity-fields.tsx')).IdentityFacts,
+);
 
 export function DataSection() {
   const { data, error, refetch } = trpc.getPatientProfile.useQuery(useAbout());

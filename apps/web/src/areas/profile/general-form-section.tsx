@@ -2,20 +2,21 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { GeneralFormEditor } from '../../capabilities/own-record/general-form-editor.tsx';
 import { useAbout, useOther } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
 import { GeneralFormHistory } from './general-form-history.tsx';
 
-const RecordView = lazy(async () => ({
-  default: (await import('../../capabilities/structured-record/record-view.tsx')).RecordView,
-}));
+const RecordView = lazyPart(
+  async () => (await import('../../capabilities/structured-record/record-view.tsx')).RecordView,
+);
 
 /** The background that every doctor should know before answering; each saving is a version that stays in the record. */
 export function GeneralFormSection() {

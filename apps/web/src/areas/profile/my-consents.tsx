@@ -8,10 +8,11 @@ import Collapse from '@mui/material/Collapse';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useAbout, useOther } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { HashText } from '../../kit/hash-text.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
@@ -20,13 +21,11 @@ import { consentPurposeTexts } from '../../texts/consents.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 import type { Tone } from '../../texts/tone.ts';
 
-const ConsentDialog = lazy(async () => ({
-  default: (await import('../../capabilities/consents/consent-dialog.tsx')).ConsentDialog,
-}));
-const ReadDocument = lazy(async () => ({
-  default: (await import('../../capabilities/consents/read-document.tsx')).ReadDocument,
-}));
-const RevokeConsent = lazy(async () => ({ default: (await import('./revoke-consent.tsx')).RevokeConsent }));
+const ConsentDialog = lazyPart(
+  async () => (await import('../../capabilities/consents/consent-dialog.tsx')).ConsentDialog,
+);
+const ReadDocument = lazyPart(async () => (await import('../../capabilities/consents/read-document.tsx')).ReadDocument);
+const RevokeConsent = lazyPart(async () => (await import('./revoke-consent.tsx')).RevokeConsent);
 
 type Opened = { what: 'read'; kind: LegalKind; version: number } | { what: 'revoke' | 'accept'; kind: LegalKind };
 

@@ -10,7 +10,7 @@ import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { QueryKey } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { reasonOf } from '../../addresses/review.ts';
 import { useAttends } from '../../capabilities/consultation-actions/use-attends.ts';
@@ -19,6 +19,7 @@ import { useTake } from '../../capabilities/consultation-actions/use-take.ts';
 import { openSheet } from '../../capabilities/keys/staff-sheets.ts';
 import { useNow } from '../../capabilities/waiting/use-now.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { notify } from '../../kit/notifications.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -33,15 +34,13 @@ import { type ChosenSort, type QueueFilterValues, useQueueAddress } from './use-
 import { useQueueKeys } from './use-queue-keys.ts';
 
 // Loaded when somebody asks for it: the list does not wait.
-const QueueFilters = lazy(async () => ({
-  default: (await import('./queue-filters.tsx')).QueueFilters,
-}));
+const QueueFilters = lazyPart(async () => (await import('./queue-filters.tsx')).QueueFilters);
 // Loaded where there is nothing to list.
-const QueueEmpty = lazy(async () => ({ default: (await import('./queue-empty.tsx')).QueueEmpty }));
+const QueueEmpty = lazyPart(async () => (await import('./queue-empty.tsx')).QueueEmpty);
 // A list of its own, with all that only it needs.
-const ReviewList = lazy(async () => ({ default: (await import('./review-list.tsx')).ReviewList }));
+const ReviewList = lazyPart(async () => (await import('./review-list.tsx')).ReviewList);
 // A desk needs none of it.
-const QueueCards = lazy(async () => ({ default: (await import('./queue-cards.tsx')).QueueCards }));
+const QueueCards = lazyPart(async () => (await import('./queue-cards.tsx')).QueueCards);
 
 const doctorTabs: readonly QueueTab[] = [
   'unassigned',

@@ -9,11 +9,12 @@ import Collapse from '@mui/material/Collapse';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { spanText } from '../../capabilities/waiting/waiting.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 
 // The charts are heavier than the whole list: they come when somebody opens them.
-const Reports = lazy(async () => ({ default: (await import('../../capabilities/reports/reports.tsx')).Reports }));
+const Reports = lazyPart(async () => (await import('../../capabilities/reports/reports.tsx')).Reports);
 
 /** Today in a line; the reports for people who open it: a doctor's own, or the whole clinic's. */
 export function QueueTrends() {

@@ -4,17 +4,18 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useContext, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { offeredVerbs } from '../../capabilities/consultation-actions/offered-verbs.ts';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { consultationButtons } from '../../texts/verbs/consultation-buttons.ts';
 import { deskOf } from './queue-row-parts.tsx';
 import type { RowDialog } from './row-dialogs.tsx';
 
 // Menu and dialogs come when they are opened: the list does not wait for them.
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
-const RowDialogs = lazy(async () => ({ default: (await import('./row-dialogs.tsx')).RowDialogs }));
+const RowMenu = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
+const RowDialogs = lazyPart(async () => (await import('./row-dialogs.tsx')).RowDialogs);
 
 /** Verbs of the desk's menu that make sense without opening the consultation. */
 const rowMenu = [

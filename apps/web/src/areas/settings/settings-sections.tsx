@@ -2,30 +2,28 @@ import type { Settings } from '@consultorio/contracts/settings';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
-import { lazy } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import type { SectionGroup } from '../../kit/page-sections.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { BannerCard } from './banner-form.tsx';
 import { EstablishmentForm } from './establishment-form.tsx';
 import { LogoCard } from './logo-card.tsx';
 
-const HoursTab = lazy(async () => ({ default: (await import('./hours/hours-tab.tsx')).HoursTab }));
-const ServicesTab = lazy(async () => ({ default: (await import('./services/services-tab.tsx')).ServicesTab }));
-const SiteTextsForm = lazy(async () => ({ default: (await import('./site-texts-form.tsx')).SiteTextsForm }));
-const MailTextsTab = lazy(async () => ({ default: (await import('./mail-texts/mail-texts-tab.tsx')).MailTextsTab }));
-const LegalTab = lazy(async () => ({ default: (await import('./legal/legal-tab.tsx')).LegalTab }));
-const DiagnosesTab = lazy(async () => ({ default: (await import('./diagnoses/diagnoses-tab.tsx')).DiagnosesTab }));
-const MedicinesTab = lazy(async () => ({ default: (await import('./medicines/medicines-tab.tsx')).MedicinesTab }));
-const StaffCard = lazy(async () => ({ default: (await import('./staff/staff-card.tsx')).StaffCard }));
-const SecuritySection = lazy(async () => ({
-  default: (await import('./security/security-section.tsx')).SecuritySection,
-}));
-const IntegrationsSection = lazy(async () => ({
-  default: (await import('./integrations/integrations-section.tsx')).IntegrationsSection,
-}));
-const AuditLog = lazy(async () => ({ default: (await import('./audit/audit-log.tsx')).AuditLog }));
-const Reports = lazy(async () => ({ default: (await import('../../capabilities/reports/reports.tsx')).Reports }));
-const StatusTab = lazy(async () => ({ default: (await import('./status/status-tab.tsx')).StatusTab }));
+const HoursTab = lazyPart(async () => (await import('./hours/hours-tab.tsx')).HoursTab);
+const ServicesTab = lazyPart(async () => (await import('./services/services-tab.tsx')).ServicesTab);
+const SiteTextsForm = lazyPart(async () => (await import('./site-texts-form.tsx')).SiteTextsForm);
+const MailTextsTab = lazyPart(async () => (await import('./mail-texts/mail-texts-tab.tsx')).MailTextsTab);
+const LegalTab = lazyPart(async () => (await import('./legal/legal-tab.tsx')).LegalTab);
+const DiagnosesTab = lazyPart(async () => (await import('./diagnoses/diagnoses-tab.tsx')).DiagnosesTab);
+const MedicinesTab = lazyPart(async () => (await import('./medicines/medicines-tab.tsx')).MedicinesTab);
+const StaffCard = lazyPart(async () => (await import('./staff/staff-card.tsx')).StaffCard);
+const SecuritySection = lazyPart(async () => (await import('./security/security-section.tsx')).SecuritySection);
+const IntegrationsSection = lazyPart(
+  async () => (await import('./integrations/integrations-section.tsx')).IntegrationsSection,
+);
+const AuditLog = lazyPart(async () => (await import('./audit/audit-log.tsx')).AuditLog);
+const Reports = lazyPart(async () => (await import('../../capabilities/reports/reports.tsx')).Reports);
+const StatusTab = lazyPart(async () => (await import('./status/status-tab.tsx')).StatusTab);
 
 /** What can be set and seen, by subject; all but the first come when they are opened. */
 export const settingsSections = (settings: Settings): readonly [SectionGroup, ...SectionGroup[]] => [

@@ -5,16 +5,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText, relativeText } from '../../texts/dates.ts';
 
-const AddPasskeyDialog = lazy(async () => ({ default: (await import('./passkey-dialogs.tsx')).AddPasskeyDialog }));
-const RenewCodesDialog = lazy(async () => ({ default: (await import('./passkey-dialogs.tsx')).RenewCodesDialog }));
+const AddPasskeyDialog = lazyPart(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog);
+const RenewCodesDialog = lazyPart(async () => (await import('./passkey-dialogs.tsx')).RenewCodesDialog);
 
 /** Fewer than these are told as a warning. */
 const FEW_CODES = 3;

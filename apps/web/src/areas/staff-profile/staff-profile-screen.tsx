@@ -1,12 +1,13 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type StaffProfile, updateStaffProfileInput } from '@consultorio/contracts/profiles';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { OwnNameFields } from '../../capabilities/account/own-name-fields.tsx';
 import { SecuritySection } from '../../capabilities/account/security-section.tsx';
 import { useVersionedForm } from '../../capabilities/editing/use-versioned-form.ts';
 import { NotificationPreferencesCard } from '../../capabilities/notifications/notification-preferences-card.tsx';
 import { useSession } from '../../capabilities/session/session-context.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { LeaveGuard } from '../../kit/leave-guard.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
@@ -18,7 +19,7 @@ import { OwnPicture } from './own-picture.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-const DoctorSections = lazy(async () => ({ default: (await import('./doctor-sections.tsx')).DoctorSections }));
+const DoctorSections = lazyPart(async () => (await import('./doctor-sections.tsx')).DoctorSections);
 
 export function StaffProfileScreen() {
   const profile = trpc.getStaffProfile.useQuery();

@@ -9,11 +9,12 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
@@ -27,7 +28,7 @@ import { shortDateText } from '../../texts/dates.ts';
 import { pluralOf } from '../../texts/plurals.ts';
 import { templateKindTexts, templateScopeTexts, templateStateTexts } from '../../texts/templates.ts';
 
-const PanelsDialog = lazy(async () => ({ default: (await import('./panels-dialog.tsx')).PanelsDialog }));
+const PanelsDialog = lazyPart(async () => (await import('./panels-dialog.tsx')).PanelsDialog);
 
 const kindOptions = templateKinds.map((value) => ({ value, label: templateKindTexts[value] }));
 const scopeOptions = templateScopes.map((value) => ({ value, label: templateScopeTexts[value] }));

@@ -4,14 +4,15 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useContext, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { FileNotShown, notShownText } from './file-not-shown.tsx';
 import { fileSizeText } from './file-sizes.ts';
 import { PhotoDock } from './photo-dock.ts';
 import { isImage, Thumbnail } from './thumbnail.tsx';
 import { useJudgedFiles } from './use-judged-files.ts';
 
-const ImageViewer = lazy(async () => ({ default: (await import('./image-viewer.tsx')).ImageViewer }));
+const ImageViewer = lazyPart(async () => (await import('./image-viewer.tsx')).ImageViewer);
 
 interface Props {
   files: StoredFile[];

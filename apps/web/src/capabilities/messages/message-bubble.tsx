@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { edge } from '../../kit/edge.ts';
 import { bubbleCorners } from '../../kit/looks.ts';
+import { unseen } from '../../kit/unseen.ts';
 import { clockText } from './day-groups.ts';
 
 export type Delivery = 'sending' | 'sent' | 'read';
@@ -60,10 +61,7 @@ export function MessageBubble(props: Props) {
         </Stack>
       ) : null}
       {mine && !showAuthor ? (
-        <Box
-          component="span"
-          sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-        >
+        <Box component="span" sx={unseen}>
           Tú:
         </Box>
       ) : null}

@@ -4,14 +4,15 @@ import { noticeTitles } from '@consultorio/contracts/words/notices';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { KindSwitches } from './kind-switches.tsx';
 import { useNoticeWishes } from './use-notice-wishes.ts';
 
-const PushCard = lazy(() => import('./push-card.tsx').then((module) => ({ default: module.PushCard })));
+const PushCard = lazyPart(async () => (await import('./push-card.tsx')).PushCard);
 
 interface Props {
   role: Role;

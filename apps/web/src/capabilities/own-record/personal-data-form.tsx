@@ -5,7 +5,8 @@ import { curpDoubtText, sexWords } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { VersionedForm } from '../../kit/versioned-form.tsx';
@@ -16,7 +17,7 @@ import { useSession } from '../session/session-context.ts';
 import { fieldsOf, personalData } from './personal-data.ts';
 
 /** They hold every municipality. */
-const IdentityFields = lazy(async () => ({ default: (await import('./identity-fields.tsx')).IdentityFields }));
+const IdentityFields = lazyPart(async () => (await import('./identity-fields.tsx')).IdentityFields);
 
 interface Props {
   profile: PatientProfile;

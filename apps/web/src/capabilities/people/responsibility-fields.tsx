@@ -4,15 +4,16 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import type { ProofUpload } from './proof-field.tsx';
 
 // Most who are added are children.
-const ProofField = lazy(async () => ({ default: (await import('./proof-field.tsx')).ProofField }));
+const ProofField = lazyPart(async () => (await import('./proof-field.tsx')).ProofField);
 
 export type Responsibility = { relation?: string; proof?: string | null; declared: boolean };
 

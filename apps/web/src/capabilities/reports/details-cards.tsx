@@ -10,10 +10,10 @@ import { pathTo } from '../../addresses/paths.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { unseen } from '../../kit/unseen.ts';
 import { shortDateText } from '../../texts/dates.ts';
 import { countText, meanStars, rated, starsText } from './figures.ts';
 import { RankedList } from './ranked-list.tsx';
-import { unseen } from './unseen.ts';
 
 /** What was prescribed and diagnosed, why it was rejected, what patients said. */
 export function DetailsCards({ asked, report }: { asked: ReportInput; report: Report }) {

@@ -8,11 +8,11 @@ export const ended = ({ finished, rejected }: ReportFigures): number => finished
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : null);
 export const firstKeptShare = (row: ReportFigures) => share(row.firstKept, row.answered);
 export const finalKeptShare = (row: ReportFigures) => share(row.finalKept, ended(row));
-export const rated = ({ stars }: ReportFigures) => stars.reduce((sum, count) => sum + count, 0);
+export const rated = ({ stars }: Pick<ReportFigures, 'stars'>) => stars.reduce((sum, count) => sum + count, 0);
 export const meanStars = ({ stars }: ReportFigures) =>
   share(
     stars.reduce((sum, count, index) => sum + count * (index + 1), 0),
-    stars.reduce((sum, count) => sum + count, 0),
+    rated({ stars }),
   );
 
 const whole = new Intl.NumberFormat('es-MX');

@@ -7,11 +7,11 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { FilterSelect } from '../../kit/filter-select.tsx';
+import { unseen } from '../../kit/unseen.ts';
 import { fullName } from '../../texts/names.ts';
 import type { ReportChoice } from './report-address.ts';
 import { CHOSEN, FIRST_RANGE, namedRanges } from './report-address.ts';
 import { weekdayWords } from './report-words.ts';
-import { unseen } from './unseen.ts';
 
 interface Props {
   asked: ReportInput;

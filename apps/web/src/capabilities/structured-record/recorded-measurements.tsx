@@ -1,13 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import type { MeasuredPatient } from './measurement.ts';
 import { useStructuredRecord } from './use-structured-record.ts';
 
 // Charts and the tables of the WHO: heavier than everything around them.
-const MeasurementCharts = lazy(async () => ({
-  default: (await import('./measurement-charts.tsx')).MeasurementCharts,
-}));
+const MeasurementCharts = lazyPart(async () => (await import('./measurement-charts.tsx')).MeasurementCharts);
 
 /** All that was measured of a person across consultations, by whomever it was told. */
 export function RecordedMeasurements({ patient }: { patient: MeasuredPatient & { id: string } }) {

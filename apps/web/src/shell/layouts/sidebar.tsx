@@ -18,6 +18,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { foldedSidebar, sizes } from '../../kit/sizes.ts';
+import { unseen } from '../../kit/unseen.ts';
 import { ClinicLogo } from './clinic-logo.tsx';
 import { isCurrent, type MenuEntry, type MenuGroup, type MenuLink, sidebarMenu } from './sidebar-menu.ts';
 
@@ -30,9 +31,6 @@ const icons: Record<string, ReactNode> = {
 const row = { borderRadius: 1, mb: 0.5, minHeight: 44 };
 /** An icon alone stands in the middle. */
 const iconRow = { ...row, px: 0, justifyContent: 'center' } as const;
-
-/** Words that a narrow menu keeps for who hears them. */
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 interface EntryProps {
   link: MenuLink;

@@ -4,19 +4,18 @@ import { type NoteSection, noteSections } from '@consultorio/contracts/notes';
 import { noteSectionWords } from '@consultorio/contracts/words/notes';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { keys } from '../../../capabilities/keys/keys.ts';
 import { useTakesTemplate } from '../../../capabilities/keys/offers.ts';
 import { holdTyping } from '../../../kit/hold-typing.ts';
+import { lazyPart } from '../../../kit/lazy-part.ts';
 import { templateValuesOf } from '../template-values.ts';
 import type { AppliedTemplate } from '../templates/template-dialog.tsx';
 import { withDiagnosis } from './diagnosis-list.ts';
 import type { NoteValues } from './note-values.ts';
 import type { Applied } from './use-applied-template.ts';
 
-const TemplateDialog = lazy(async () => ({
-  default: (await import('../templates/template-dialog.tsx')).TemplateDialog,
-}));
+const TemplateDialog = lazyPart(async () => (await import('../templates/template-dialog.tsx')).TemplateDialog);
 
 interface Props {
   consultation: Consultation;

@@ -1,12 +1,11 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../kit/lazy-part.ts';
 import type { PreviewedNote } from './result-preview-dialog.tsx';
 
 // Only people who look at a result wait for it.
-const ResultPreviewDialog = lazy(async () => ({
-  default: (await import('./result-preview-dialog.tsx')).ResultPreviewDialog,
-}));
+const ResultPreviewDialog = lazyPart(async () => (await import('./result-preview-dialog.tsx')).ResultPreviewDialog);
 
 /** «Así lo verá el paciente»: the note as it stands on the page now, saved or not. */
 export function ResultPreview({ written }: { written: () => PreviewedNote }) {

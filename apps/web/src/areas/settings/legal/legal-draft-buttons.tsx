@@ -7,12 +7,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+import { lazyPart } from '../../../kit/lazy-part.ts';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { missingToPublish, wholeText } from './notice-to-publish.ts';
 
-const LegalDiff = lazy(async () => ({ default: (await import('./legal-diff.tsx')).LegalDiff }));
+const LegalDiff = lazyPart(async () => (await import('./legal-diff.tsx')).LegalDiff);
 
 interface Props {
   draft: LegalDraft;

@@ -3,14 +3,15 @@ import type { LegalDraft, LegalKind } from '@consultorio/contracts/legal';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { HashText } from '../../../kit/hash-text.tsx';
+import { lazyPart } from '../../../kit/lazy-part.ts';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
 
-const LegalDiff = lazy(async () => ({ default: (await import('./legal-diff.tsx')).LegalDiff }));
+const LegalDiff = lazyPart(async () => (await import('./legal-diff.tsx')).LegalDiff);
 
 interface Props {
   kind: LegalKind;
