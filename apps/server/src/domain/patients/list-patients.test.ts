@@ -54,4 +54,4 @@ describe('at the ends of portions', () => {
 });
 
 // With 50,000 in `npm run soak`.
-tellLongList(12_000);
+tellLongList(24_000);
