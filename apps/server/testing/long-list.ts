@@ -90,7 +90,7 @@ export function tellLongList(many: number) {
       // The sockets and the portion that is on its way take some megabytes soon, and no more later: what is kept would
       // grow from the first half to the second by what has been sent between them.
       const grown = async () => {
-        const most = [0, 0];
+        const most = { first: 0, second: 0 };
         const half = length / 2;
         length = 0;
         let nextLook = 0;
@@ -98,10 +98,10 @@ export function tellLongList(many: number) {
           length += piece.length;
           if (length < nextLook) continue;
           nextLook = length + 500_000;
-          const part = length < half ? 0 : 1;
+          const part = length < half ? 'first' : 'second';
           most[part] = Math.max(most[part], held());
         }
-        return most[1] - most[0];
+        return most.second - most.first;
       };
       // Only told how long it is, and code and data are loaded.
       await grown();
