@@ -201,7 +201,7 @@ test('the steps of a new consultation', async ({ page, baseURL }) => {
   await page.getByRole('radio', { name: 'Sí' }).first().check();
   await look(page, 'alarmas', { phone });
   await lookNarrow(page, 'alarmas');
-  for (const step of ['preguntas', 'archivos', 'antecedentes', 'envio']) {
+  for (const step of ['preguntas', 'preguntas&grupo=detalle', 'archivos', 'antecedentes', 'envio']) {
     await page.goto(`/nueva-consulta?consulta=${id}&paso=${step}`);
     await look(page, step, { phone });
     await lookNarrow(page, step);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openEndpoint } from './harness/callable-endpoint.ts';
-import { attendedOf } from './harness/consultations.ts';
+import { attendedOf, draftOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { demo, demoPassword, newPatient, openSignedIn, signIn } from './harness/people.ts';
 
@@ -33,6 +33,8 @@ const wholePages = {
     '/perfil?seccion=datos': [340, 22],
     '/perfil?seccion=privacidad': [325, 22],
     '/nueva-consulta': [239, 14],
+    // The questions of a draft that is opened anew, with what sends and keeps its photos.
+    '/nueva-consulta?paso=preguntas': [371, 29],
     '/detalle-consulta': [253, 17],
   },
   doctor: {
@@ -124,12 +126,14 @@ for (const [who, pages] of Object.entries(wholePages)) {
   test(`the script of every page, as kB and files: ${who}`, async ({ openAs, baseURL }) => {
     const patient = await newPatient(baseURL ?? '');
     const { id } = await attendedOf(baseURL ?? '', patient);
+    const draft = await draftOf(patient);
     const admin = await openEndpoint(baseURL ?? '', { email: demo.admin, password: demoPassword });
     const [form] = await admin.call<{ id: string }[]>('listForms');
     const [template] = await admin.call<{ id: string }[]>('listTemplates', { kind: 'note' });
     /** Of whom or of what such a page tells. */
     const subjects: Record<string, string | undefined> = {
       '/detalle-consulta': id,
+      '/nueva-consulta?paso=preguntas': draft.id,
       '/atender-consulta': id,
       '/paciente': patient.id,
       '/formulario': form?.id,
@@ -142,7 +146,8 @@ for (const [who, pages] of Object.entries(wholePages)) {
       const page = await openAs(look);
       const script = watchScript(page);
       const subject = subjects[path];
-      await openSignedIn(page, email, subject ? `${path}/${subject}` : path);
+      const address = path.includes('?') ? `${path}&consulta=${subject}` : `${path}/${subject}`;
+      await openSignedIn(page, email, subject ? address : path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await page.waitForTimeout(1_500);
       const parts = await script();

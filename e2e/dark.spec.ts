@@ -52,7 +52,9 @@ test('by night a visitor and a patient read everything', async ({ page, baseURL 
   for (const path of [
     '/inicio',
     '/nueva-consulta',
-    ...['preguntas', 'archivos', 'envio'].map((step) => `/nueva-consulta?consulta=${draft.id}&paso=${step}`),
+    ...['preguntas', 'preguntas&grupo=detalle', 'archivos', 'envio'].map(
+      (step) => `/nueva-consulta?consulta=${draft.id}&paso=${step}`,
+    ),
     `/detalle-consulta/${id}`,
     `/detalle-consulta/${id}?vista=mensajes`,
     '/perfil',

@@ -33,7 +33,7 @@ test('with the colours of the system a patient sees progress, timeline, messages
   const patient = await newPatient(baseURL ?? '');
   const draft = await draftOf(patient);
   await page.setViewportSize(phone.viewport);
-  await openSignedIn(page, patient.email, `/nueva-consulta?consulta=${draft.id}&paso=preguntas`);
+  await openSignedIn(page, patient.email, `/nueva-consulta?consulta=${draft.id}&paso=preguntas&grupo=detalle`);
   const bar = page.getByRole('progressbar', { name: /^Paso/ });
   await hasEdge(bar, 'the progress');
   // The edge alone is a third of a bar that is six pixels high.

@@ -13,7 +13,13 @@ export async function attachPhoto(page: Page): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: photo.name })).toContainText('Listo');
 }
 
-/** Everything that the dermatology form demands, after its red flags were denied. */
+/** From one group of questions to the next. */
+async function toNextGroup(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+}
+
+/** Everything that the dermatology form demands, after its red flags were denied; ends at its last group. */
 export async function fillDermatology(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: /^Dermatología/ }).click();
   await expect(page.getByRole('radiogroup')).toHaveCount(3);
@@ -25,9 +31,11 @@ export async function fillDermatology(page: Page, reason: string): Promise<void>
   await page.getByRole('checkbox', { name: 'Brazos' }).check();
   await page.getByRole('radio', { name: 'De 1 a 6 semanas' }).check();
   await page.getByRole('checkbox', { name: 'Enrojecida' }).check();
+  await toNextGroup(page, 'Lo que sientes');
   await page.getByRole('radiogroup', { name: '¿Cuánta comezón tienes?' }).getByText('4', { exact: true }).click();
   for (const question of ['¿Te duele?', '¿Has tenido fiebre?', '¿Te había pasado antes?'])
     await page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: 'No' }).check();
+  await toNextGroup(page, 'Fotos');
   await attachPhoto(page);
 }
 

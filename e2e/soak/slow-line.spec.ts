@@ -55,13 +55,17 @@ test('from the landing page to a sent consultation on a slow line that breaks on
 
   await test.step('the line breaks while she types, and what she typed waits', async () => {
     await line.cut();
+    for (const title of ['Lo que sientes', 'Tu piel']) {
+      await page.getByRole('button', { name: 'Atrás' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
     await page.getByLabel('¿Qué notaste y cómo ha cambiado?').fill('Una mancha que crece y pica');
     await expect(status).toHaveText('Guardado en este dispositivo', timeout);
     await line.mend();
     await expect(status).toHaveText('Guardado', timeout);
   });
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('button', { name: 'Continuar' }).click();
+  // Two groups more, then the files.
+  for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByLabel('Nombre(s)')).toBeVisible(timeout);
   await fillBackground(page, 'Paciencia', 'Lenta');
   await page.getByRole('button', { name: 'Están al día, continuar' }).click();

@@ -198,8 +198,6 @@ export const noClaims: Record<TextName, Record<string, readonly string[]>> = {
   review: {
     'a heading, a button, a state of the page, or what the patient says': [
       'No enviar todavía',
-      'Completar',
-      'Faltan respuestas obligatorias.',
       'Ver archivos',
       'Editar',
       'Consulta a distancia',

@@ -1,7 +1,7 @@
 import { issuesOf } from '@consultorio/client/errors';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { MAX_FILES_PER_CONSULTATION, type StoredFile } from '@consultorio/contracts/files';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import {
@@ -13,17 +13,18 @@ import {
 import type { Unsaved } from '../../capabilities/editing/save-state.ts';
 import { useUnsaved } from '../../capabilities/editing/use-unsaved.ts';
 import { useUploads } from '../../capabilities/files/use-uploads.ts';
-import { FormFields } from '../../capabilities/forms/form-fields.tsx';
 import { useAskedBack } from '../../capabilities/forms/use-asked-back.ts';
 import { useFormAnswers } from '../../capabilities/forms/use-form-answers.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { AttachmentsStep } from './attachments-step.tsx';
 import { EmergencyStop } from './emergency-stop.tsx';
+import { groupOf, groupsOf } from './question-groups.ts';
+import { QuestionsStep } from './questions-step.tsx';
 import { SaveNote } from './save-note.tsx';
 import { StaleDraft } from './stale-draft.tsx';
 import { StepFrame } from './step-frame.tsx';
-import type { Step } from './steps.ts';
+import type { Place, Step } from './steps.ts';
 import { useDraftSaver } from './use-draft-saver.ts';
 
 const loadBackground = () => import('./background-step.tsx');
@@ -36,11 +37,12 @@ const FETCH_AFTER_MS = 4_000;
 interface Props {
   consultation: Consultation;
   step: Step;
-  onStep: (step: Step) => void;
+  place: Place;
+  onStep: (step: Step, place?: Place) => void;
 }
 
 /** The steps of a draft that exists on the server. Answers and uploads live here, so that they outlast a step. */
-export function DraftSteps({ consultation, step, onStep }: Props) {
+export function DraftSteps({ consultation, step, place, onStep }: Props) {
   const { id, form } = consultation;
   const navigate = useNavigate();
   const shelf = useUnsaved<Unsaved<DraftContent>>(draftName(id));
@@ -94,11 +96,13 @@ export function DraftSteps({ consultation, step, onStep }: Props) {
     <StaleDraft onKeepMine={() => void saver.resolve(draft)} onTakeTheirs={() => void saver.resolve(conflict.theirs)} />
   ) : null;
 
-  const leaveQuestions = async () => {
-    if (!answers.attempt() || !(await asked.attempt())) return;
-    if (stop) return setStopped(true);
-    void saver.flush();
-    onStep('archivos');
+  const groups = groupsOf(form.schema, answers.visible);
+  /** Where the keyboard goes on the page that opens next. */
+  const wanted = useRef<string | null>(null);
+  const openQuestion = (question: string | undefined) => {
+    wanted.current = question ?? null;
+    const group = question ? groupOf(groups, question) : groups[0];
+    onStep('preguntas', { group: group?.key ?? null, fromReview: true });
   };
 
   if (stopped) return <EmergencyStop message={stop?.message} onBack={() => setStopped(false)} />;
@@ -117,7 +121,7 @@ export function DraftSteps({ consultation, step, onStep }: Props) {
           uploads={uploads}
           given={inAnswers.length > 0}
           max={max}
-          onStep={onStep}
+          onStep={(next) => onStep(next, next === 'preguntas' ? { group: groups.at(-1)?.key ?? null } : {})}
         />
       );
     case 'antecedentes':
@@ -135,12 +139,18 @@ export function DraftSteps({ consultation, step, onStep }: Props) {
             stale={stale}
             consultation={consultation}
             answers={answers.kept}
-            complete={answers.complete}
+            left={answers.wrong}
             known={known}
             uploads={uploads}
             saver={saver}
             confirmed={asked.confirmed}
-            onRefused={(error) => asked.learn(issuesOf(error))}
+            onRefused={(error) => {
+              const issues = issuesOf(error);
+              asked.learn(issues);
+              const named = issues.map(({ path: [, key] }) => key).find((key) => typeof key === 'string');
+              openQuestion(named ?? answers.wrong[0]);
+            }}
+            onQuestion={openQuestion}
             onStep={onStep}
             onStopped={() => setStopped(true)}
           />
@@ -148,32 +158,33 @@ export function DraftSteps({ consultation, step, onStep }: Props) {
       );
     default:
       return (
-        <StepFrame
-          key="preguntas"
-          step="preguntas"
+        <QuestionsStep
           {...frame}
+          stale={stale}
           lead={`${consultation.service.name}. Se guarda solo: puedes seguir después, en este o en otro dispositivo.`}
-          // The steps before have made the draft and are over: it waits on the first page.
-          onBack={() => {
+          schema={form.schema}
+          form={answers}
+          asked={asked}
+          files={{
+            known,
+            room: max - uploads.list.length,
+            place: `draft:${id}`,
+            onStored: (files) => setKnown((now) => [...now, ...files]),
+          }}
+          round={round}
+          place={place}
+          wanted={wanted}
+          onStep={onStep}
+          onHome={() => {
             void saver.flush();
             navigate(paths.home);
           }}
-          next={{ label: 'Continuar', onClick: leaveQuestions }}
-        >
-          {stale}
-          <FormFields
-            key={round}
-            schema={form.schema}
-            form={answers}
-            asked={asked}
-            files={{
-              known,
-              room: max - uploads.list.length,
-              place: `draft:${id}`,
-              onStored: (files) => setKnown((now) => [...now, ...files]),
-            }}
-          />
-        </StepFrame>
+          onGoOn={() => {
+            if (stop) setStopped(true);
+            else void saver.flush();
+            return !stop;
+          }}
+        />
       );
   }
 }

@@ -7,7 +7,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { lazy, Suspense, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { AboutPerson } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
@@ -23,7 +23,7 @@ import { PersonStep } from './person-step.tsx';
 import { RedFlagsStep } from './red-flags-step.tsx';
 import { ServiceStep } from './service-step.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { type Step, stepOf } from './steps.ts';
+import { type Place, placeIn, type Step, stepOf, wordsOf } from './steps.ts';
 
 const loadDraft = () => import('./draft-steps.tsx');
 /** The questions and what follows: nobody who still chooses waits for them. */
@@ -37,7 +37,7 @@ export function NewConsultationScreen() {
   const serviceId = params.get('servicio');
   const followUpOf = params.get('seguimiento');
   const step = stepOf(params.get('paso'), { service: serviceId !== null, draft: draftId !== null });
-  const go = (next: Step, change: Record<string, string> = {}) => setParams({ ...change, paso: next });
+  const go = useGo();
   const mine = trpc.listMyConsultations.useQuery({ limit: 100 }, { enabled: mayCreate });
   const people = trpc.listMyPeople.useQuery(undefined, { enabled: mayCreate && !draftId, staleTime: 60_000 });
   const known = people.data?.items ?? [];
@@ -66,7 +66,12 @@ export function NewConsultationScreen() {
           </Alert>
         ) : null}
         {draftId ? (
-          <Draft consultationId={draftId} step={step} onStep={(next) => go(next, { consulta: draftId })} />
+          <Draft
+            consultationId={draftId}
+            step={step}
+            place={placeIn(params)}
+            onStep={(next, place) => go(next, { consulta: draftId, ...wordsOf(place) }, place?.isReplaced)}
+          />
         ) : waits ? (
           <StepFrame step={followUpOf ? 'alarmas' : step}>
             <SkeletonList rows={3} height={132} />
@@ -111,13 +116,27 @@ export function NewConsultationScreen() {
   );
 }
 
+/** One step on, or back: where the browser's own way back leads there, that way is taken, and never twice. */
+function useGo() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return (next: Step, change: Record<string, string>, replace = false) => {
+    const there = new URLSearchParams({ ...change, paso: next });
+    if (replace) setParams(there, { replace, state });
+    else if (state?.before === String(there)) navigate(-1);
+    else setParams(there, { state: { before: String(params) } });
+  };
+}
+
 interface DraftProps {
   consultationId: string;
   step: Step;
-  onStep: (step: Step) => void;
+  place: Place;
+  onStep: (step: Step, place?: Place) => void;
 }
 
-function Draft({ consultationId, step, onStep }: DraftProps) {
+function Draft({ consultationId, step, place, onStep }: DraftProps) {
   const { profile } = useSession();
   const { data, error, refetch, isFetchedAfterMount } = trpc.getConsultation.useQuery(
     { consultationId },
@@ -150,7 +169,7 @@ function Draft({ consultationId, step, onStep }: DraftProps) {
         </Alert>
       ) : null}
       <Suspense fallback={<SkeletonList rows={5} height={90} />}>
-        <DraftSteps key={consultationId} consultation={data} step={step} onStep={onStep} />
+        <DraftSteps key={consultationId} consultation={data} step={step} place={place} onStep={onStep} />
       </Suspense>
     </AboutPerson>
   );

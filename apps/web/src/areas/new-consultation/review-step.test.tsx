@@ -2,7 +2,7 @@ import { clinicExamples } from '@consultorio/api-examples/clinic';
 import { consultationExamples } from '@consultorio/api-examples/consultations';
 import { ids } from '@consultorio/api-examples/ids';
 import { patientExamples } from '@consultorio/api-examples/patients';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../testing/answers.ts';
 import { consultationOf, lucia } from '../../../testing/clinic.ts';
@@ -47,13 +47,30 @@ it('nothing is sent before the patient accepts to be attended at a distance', as
   ]);
 });
 
-it('what is missing keeps the button shut and leads back to the questions', async () => {
-  const page = await review({ getConsultation: { ...draft, answers: { fiebre: false } } });
-  await screen.findByText('Faltan respuestas obligatorias.');
+it('what is missing is named, keeps the button shut, and a press leads to that very question and back', async () => {
+  const page = await review({
+    getConsultation: { ...draft, answers: { fiebre: false } },
+    saveConsultationDraft: { id: ids.consultation, state: 'draft', version: 8, folio: null },
+  });
+  const missing = within(await screen.findByRole('list', { name: 'Respuestas que faltan' }));
   expect((await send()).disabled).toBe(true);
-  await page.user.click(screen.getByRole('button', { name: 'Completar' }));
-  await screen.findByRole('textbox', { name: /Describe tus síntomas/ });
-  expect(page.address()).toContain('paso=preguntas');
+  await page.user.click(missing.getByRole('button', { name: 'Describe tus síntomas' }));
+  const question = await screen.findByRole('textbox', { name: /Describe tus síntomas/ });
+  expect(document.activeElement).toBe(question);
+  await page.user.type(question, 'Tos desde ayer');
+  await page.user.click(screen.getByRole('button', { name: 'Volver a revisar' }));
+  await waitFor(() => expect(page.address()).toContain('paso=envio'));
+  expect((await send()).disabled).toBe(false);
+  expect(screen.queryByRole('list', { name: 'Respuestas que faltan' })).toBeNull();
+});
+
+it('each answer can be changed from the review', async () => {
+  const page = await review();
+  await page.user.click(await screen.findByRole('button', { name: 'Cambiar: ¿Tienes fiebre?' }));
+  const question = await screen.findByRole('radiogroup', { name: /¿Tienes fiebre\?/ });
+  expect(question.contains(document.activeElement)).toBe(true);
+  await page.user.click(screen.getByRole('button', { name: 'Atrás' }));
+  await send();
 });
 
 it('without a connection it waits on this device and goes by itself, once', async () => {

@@ -19,6 +19,7 @@ import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { PaymentTerms } from '../../capabilities/my-consultations/payment-terms.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { durationText } from '../../texts/durations.ts';
+import { LeftToAnswer } from './left-to-answer.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { Step } from './steps.ts';
 import type { DraftSaver } from './use-draft-saver.ts';
@@ -29,7 +30,8 @@ interface Props {
   stale: ReactNode;
   consultation: Consultation;
   answers: Answers;
-  complete: boolean;
+  /** Questions whose answer is missing or wrong. */
+  left: readonly string[];
   /** Files of the answers, so that they can be shown. */
   known: StoredFile[];
   uploads: Uploads;
@@ -37,6 +39,8 @@ interface Props {
   /** See `useAskedBack`. */
   confirmed: Record<string, number>;
   onRefused: (error: unknown) => void;
+  /** Leads to the very question, or to the first. */
+  onQuestion: (question: string | undefined) => void;
   onStep: (step: Step) => void;
   onStopped: () => void;
 }
@@ -48,12 +52,13 @@ export function ReviewStep(props: Props) {
     stale,
     consultation,
     answers,
-    complete,
+    left,
     known,
     uploads,
     saver,
     confirmed,
     onRefused,
+    onQuestion,
     onStep,
     onStopped,
   } = props;
@@ -62,7 +67,7 @@ export function ReviewStep(props: Props) {
   const [tried, setTried] = useState(false);
   const [reading, setReading] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
-  const submit = useSubmit({ consultation, saver, confirmed, onRefused, onStep, onStopped });
+  const submit = useSubmit({ consultation, saver, confirmed, onRefused, onStopped });
   const failedUploads = uploads.list.filter(({ failure }) => failure).length;
   const send = () => {
     setTried(true);
@@ -71,7 +76,7 @@ export function ReviewStep(props: Props) {
     consent.current?.focus({ preventScroll: true });
   };
   const cut = uploads.list.some((upload) => isPending(upload) && upload.phase === 'waiting');
-  const ready = complete && !uploads.busy && failedUploads === 0 && stale === null;
+  const ready = left.length === 0 && !uploads.busy && failedUploads === 0 && stale === null;
   return (
     <StepFrame
       step="envio"
@@ -120,18 +125,7 @@ export function ReviewStep(props: Props) {
             </Box>
           ) : null}
         </Box>
-        {complete ? null : (
-          <Alert
-            severity="warning"
-            action={
-              <Button color="inherit" onClick={() => onStep('preguntas')}>
-                Completar
-              </Button>
-            }
-          >
-            Faltan respuestas obligatorias.
-          </Alert>
-        )}
+        <LeftToAnswer schema={form.schema} questions={left} onOpen={onQuestion} />
         {failedUploads > 0 ? (
           <Alert
             severity="warning"
@@ -148,12 +142,12 @@ export function ReviewStep(props: Props) {
         <SectionCard
           title="Lo que nos cuentas"
           action={
-            <Button aria-label="Editar lo que nos cuentas" onClick={() => onStep('preguntas')}>
+            <Button aria-label="Editar lo que nos cuentas" onClick={() => onQuestion(undefined)}>
               Editar
             </Button>
           }
         >
-          <AnswersView schema={form.schema} answers={answers} files={known} thumbnail={72} />
+          <AnswersView schema={form.schema} answers={answers} files={known} thumbnail={72} onChange={onQuestion} />
         </SectionCard>
         <SectionCard
           title="Archivos"

@@ -14,6 +14,8 @@ interface Props {
   step: Step;
   /** Where the step asks something else than its name says. */
   title?: string;
+  /** Of a step that has several pages: which of how many. Their title is the part's. */
+  part?: { key: string; number: number; of: number } | undefined;
   /** Beside the progress: whether the draft is saved. */
   about?: ReactNode;
   lead?: ReactNode;
@@ -42,14 +44,21 @@ const inSight = {
 const belowIt = { '& input, & textarea, & button, & [role="radiogroup"]': { scrollMarginTop: '56px' } } as const;
 
 /** The same frame around every step: the progress, the questions, and one way on. */
-export function StepFrame({ step, title = stepTitles[step], about, lead, onBack, next, children }: Props) {
+export function StepFrame({ step, title = stepTitles[step], part, about, lead, onBack, next, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const number = steps.indexOf(step) + 1;
-  // Another step is another page: a screen reader reads its title, and the view starts at its top.
+  const at = part && part.of > 1 ? `${stepTitles[step]} · parte ${part.number} de ${part.of}` : null;
+  // What lies behind her: nothing of the first step when it opens, and never all of it before the consultation is sent.
+  const done = (number - 1 + (part ? (part.number - 1) / part.of : 0)) / steps.length;
+  // Another step or part is another page: a screen reader reads its title, and the view starts at its top.
+  const page = part?.key ?? step;
+  const shown = useRef<string | null>(null);
   useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, []);
+  }, [page]);
   return (
     // On a phone it is as high as the window: the way on stands at its foot, also below few words.
     <Stack sx={{ minHeight: { xs: `calc(100dvh - ${sizes.headerMobile}px - 48px)`, md: 'auto' } }}>
@@ -70,12 +79,18 @@ export function StepFrame({ step, title = stepTitles[step], about, lead, onBack,
         </Stack>
         <LinearProgress
           variant="determinate"
-          value={(number / steps.length) * 100}
+          value={done * 100}
           aria-label={`Paso ${number} de ${steps.length}`}
+          {...(at ? { 'aria-valuetext': at } : {})}
           sx={{ height: 6, borderRadius: 3, bgcolor: 'divider' }}
         />
       </Box>
       <WhoseNote />
+      {at ? (
+        <Typography variant="caption" component="p" sx={{ mb: 0.5, color: 'text.secondary' }}>
+          {at}
+        </Typography>
+      ) : null}
       <Typography
         ref={heading}
         tabIndex={-1}

@@ -2,6 +2,18 @@
 export const steps = ['servicio', 'alarmas', 'preguntas', 'archivos', 'antecedentes', 'envio'] as const;
 export type Step = (typeof steps)[number];
 
+/** Where in a step. */
+export interface Place {
+  /** The group of questions, by the key of its section. */
+  group?: string | null;
+  /** Opened to correct something before sending: the way on leads back there. */
+  fromReview?: boolean | undefined;
+  /** Opened from a card that names a draft and no step. */
+  isResumed?: boolean;
+  /** In the place of the page that is open: the way back does not lead there. */
+  isReplaced?: boolean;
+}
+
 export const stepTitles: Record<Step, string> = {
   servicio: '¿Qué necesitas?',
   alarmas: 'Antes de empezar',
@@ -19,3 +31,15 @@ export function stepOf(asked: string | null, has: { service: boolean; draft: boo
   if (has.draft) return step && steps.indexOf(step) >= steps.indexOf('preguntas') ? step : 'preguntas';
   return has.service ? 'alarmas' : 'servicio';
 }
+
+/** In the words of the address. */
+export const wordsOf = ({ group, fromReview }: Place = {}): Record<string, string> => ({
+  ...(group ? { grupo: group } : {}),
+  ...(fromReview ? { desde: 'envio' } : {}),
+});
+
+export const placeIn = (params: URLSearchParams): Place => ({
+  group: params.get('grupo'),
+  fromReview: params.get('desde') === 'envio',
+  isResumed: !params.has('paso'),
+});

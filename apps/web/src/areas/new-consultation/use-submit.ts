@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { notify } from '../../kit/notifications.tsx';
 import { errorText } from '../../texts/errors.ts';
-import type { Step } from './steps.ts';
 import type { FromConsultation } from './thanks-screen.tsx';
 import type { DraftSaver } from './use-draft-saver.ts';
 
@@ -20,7 +19,6 @@ interface Options {
   confirmed: Record<string, number>;
   /** What is to be corrected or confirmed, as the server told it. */
   onRefused: (error: unknown) => void;
-  onStep: (step: Step) => void;
   onStopped: () => void;
 }
 
@@ -38,7 +36,7 @@ interface Submit {
  * Sends a draft once, however often and however long it is tried: the key is the same for every attempt of this page.
  * Without an answer it is tried again by itself.
  */
-export function useSubmit({ consultation, saver, confirmed, onRefused, onStep, onStopped }: Options): Submit {
+export function useSubmit({ consultation, saver, confirmed, onRefused, onStopped }: Options): Submit {
   const { id, service } = consultation;
   const navigate = useNavigate();
   const [preparing, setPreparing] = useState(false);
@@ -67,10 +65,7 @@ export function useSubmit({ consultation, saver, confirmed, onRefused, onStep, o
       const { priceText } = detailsOf(error);
       if (code === 'price-changed' && payment && typeof priceText === 'string') setPayment({ ...payment, priceText });
       if (code === 'red-flag') onStopped();
-      if (code === 'form-invalid') {
-        onRefused(error);
-        onStep('preguntas');
-      }
+      if (code === 'form-invalid') onRefused(error);
     },
     onSettled: () => {
       pressed.current = false;

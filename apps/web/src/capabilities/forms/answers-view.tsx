@@ -3,6 +3,7 @@ import { evaluateForm } from '@consultorio/contracts/form-evaluation';
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FileGallery } from '../files/file-gallery.tsx';
@@ -19,10 +20,12 @@ interface Props {
   thumbnail?: number;
   /** Rows closer together, for the doctor's desk. */
   dense?: boolean;
+  /** Beside each answer, where it can still be changed. */
+  onChange?: (key: string) => void;
 }
 
 /** Answers to read, in the order of their form; questions not asked or not answered are left out. */
-export function AnswersView({ schema, answers, flags = [], files, thumbnail, dense = false }: Props) {
+export function AnswersView({ schema, answers, flags = [], files, thumbnail, dense = false, onChange }: Props) {
   const { visible } = evaluateForm(schema, answers);
   const messages = new Map<string, string>();
   for (const { key, message } of flags) messages.set(key, [messages.get(key), message].filter(Boolean).join(' · '));
@@ -45,7 +48,13 @@ export function AnswersView({ schema, answers, flags = [], files, thumbnail, den
               const flag = messages.get(item.key);
               const fileIds = item.type === 'file' && Array.isArray(answer) ? (answer as string[]) : [];
               return (
-                <Box key={item.key} sx={flag ? { p: 1, mx: -1, borderRadius: 1, bgcolor: 'error.light' } : undefined}>
+                <Box
+                  key={item.key}
+                  sx={{
+                    ...(flag ? { p: 1, mx: -1, borderRadius: 1, bgcolor: 'error.light' } : {}),
+                    ...(onChange ? besideAnswers : {}),
+                  }}
+                >
                   <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
                     {item.label}
                   </Typography>
@@ -85,6 +94,13 @@ export function AnswersView({ schema, answers, flags = [], files, thumbnail, den
                       </Stack>
                     ) : null}
                   </Box>
+                  {onChange ? (
+                    <Box component="dd" sx={{ m: 0 }}>
+                      <Button size="small" aria-label={`Cambiar: ${item.label}`} onClick={() => onChange(item.key)}>
+                        Cambiar
+                      </Button>
+                    </Box>
+                  ) : null}
                 </Box>
               );
             })}
@@ -94,3 +110,11 @@ export function AnswersView({ schema, answers, flags = [], files, thumbnail, den
     </Stack>
   );
 }
+
+/** Question and answer, and at their side what changes it. */
+const besideAnswers = {
+  display: 'grid',
+  columnGap: 1,
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  '& > dd:last-of-type': { gridColumn: 2, gridRow: '1 / span 2', alignSelf: 'center' },
+} as const;

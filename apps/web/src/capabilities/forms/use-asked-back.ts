@@ -21,8 +21,8 @@ export interface AskedBack {
   confirmed: Record<string, number>;
   /** What the server asked of the answers that were sent, by an age or tables that this page does not have. */
   learn: (issues: readonly { path: readonly unknown[]; code?: unknown; message: string }[]) => void;
-  /** Whether nothing is left to be answered; the first that is gets the focus. */
-  attempt: () => Promise<boolean>;
+  /** Whether nothing of these questions, or of all, is left to be answered; the first that is gets the focus. */
+  attempt: (among?: readonly string[]) => Promise<boolean>;
 }
 
 /** A chunk of its own, for the tables of the WHO are in it. Where it does not arrive, the doctor is still told. */
@@ -54,7 +54,7 @@ export function useAskedBack(schema: FormSchema, answers: Answers): AskedBack {
     (key: string, value: number, isSo: boolean) => setConfirmed((now) => ({ ...now, [key]: isSo ? value : null })),
     [],
   );
-  const attempt = async () => {
+  const attempt = async (among?: readonly string[]) => {
     if (!measures) return true;
     // Without network nobody is kept waiting: then nothing is asked that depends on her age.
     const atOnce = { staleTime: 60_000, networkMode: 'always', retry: false } as const;
@@ -63,7 +63,7 @@ export function useAskedBack(schema: FormSchema, answers: Answers): AskedBack {
       utils.getPatientProfile.fetch(about, atOnce).catch(() => profile),
     ]);
     const found = withTold(judge?.(schema, answers, personOf(mine)) ?? [], told, answers);
-    const open = found.find(({ key, value }) => confirmed[key] !== value);
+    const open = found.find(({ key, value }) => confirmed[key] !== value && (!among || among.includes(key)));
     if (open) focusField(open.key);
     return !open;
   };

@@ -25,6 +25,8 @@ export interface FormAnswers {
   /** Sentences to show now, by item: of fields already left, or of all once sending was tried. */
   shownIssues: ReadonlyMap<string, string>;
   flags: FormFlag[];
+  /** The questions whose answer is missing, wrong or still on its way, in the order of the form. */
+  wrong: readonly string[];
   /** Whether everything that can be seen is answered as it should be. */
   complete: boolean;
   set: (key: string, answer: unknown) => void;
@@ -34,25 +36,31 @@ export interface FormAnswers {
   /** Whether the field was left, or sending was tried: only then is anything said of it. */
   wasLeft: (key: string) => boolean;
   replace: (answers: Answers) => void;
-  /** Judges all of it; when something is wrong it is shown and the first one gets the focus. */
-  attempt: () => boolean;
+  /** Judges these questions, or all; when something is wrong it is shown and the first one gets the focus. */
+  attempt: (among?: readonly string[]) => boolean;
 }
 
 export function useFormAnswers(schema: FormSchema, initial: Answers): FormAnswers {
   const [first] = useState(initial);
   const [answers, setAnswers] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [tried, setTried] = useState(false);
+  const [tried, setTried] = useState<ReadonlySet<string> | 'all'>(new Set());
   const [awaited, setAwaited] = useState<ReadonlySet<string>>(new Set());
   const evaluation = useMemo(() => evaluateForm(schema, answers), [schema, answers]);
   const shownIssues = useMemo(() => {
-    const shown = evaluation.issues.filter(({ key, code }) => tried || (left.has(key) && code !== 'required'));
-    const waits = [...awaited].filter((key) => tried && evaluation.visible.has(key));
+    const shown = evaluation.issues.filter(
+      ({ key, code }) => isAmong(tried, key) || (left.has(key) && code !== 'required'),
+    );
+    const waits = [...awaited].filter((key) => isAmong(tried, key) && evaluation.visible.has(key));
     return new Map([
       ...shown.map(({ key, message }) => [key, message] as const),
       ...waits.map((key) => [key, WAITS] as const),
     ]);
   }, [evaluation, tried, left, awaited]);
+  const wrong = useMemo(() => {
+    const found = new Set([...evaluation.issues.map(({ key }) => key), ...awaited]);
+    return [...evaluation.visible].filter((key) => found.has(key));
+  }, [evaluation, awaited]);
   // The same functions for ever: a question is rendered again only when it changed itself.
   const set = useCallback((key: string, answer: unknown) => setAnswers((now) => ({ ...now, [key]: answer })), []);
   const leave = useCallback((key: string) => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))), []);
@@ -72,19 +80,21 @@ export function useFormAnswers(schema: FormSchema, initial: Answers): FormAnswer
     visible: evaluation.visible,
     shownIssues,
     flags: evaluation.flags,
+    wrong,
     complete: evaluation.issues.length === 0,
     set,
     leave,
     awaitFile,
-    wasLeft: (key) => tried || left.has(key),
+    wasLeft: (key) => isAmong(tried, key) || left.has(key),
     replace: setAnswers,
-    attempt: () => {
-      setTried(true);
-      const wrong = new Set([...evaluation.issues.map(({ key }) => key), ...awaited]);
-      const first = [...evaluation.visible].find((key) => wrong.has(key));
+    attempt: (among) => {
+      setTried((now) => (among && now !== 'all' ? new Set([...now, ...among]) : 'all'));
+      const first = wrong.find((key) => !among || among.includes(key));
       if (!first) return true;
       focusField(first);
       return false;
     },
   };
 }
+
+const isAmong = (keys: ReadonlySet<string> | 'all', key: string) => keys === 'all' || keys.has(key);

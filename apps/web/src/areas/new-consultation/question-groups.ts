@@ -1,0 +1,33 @@
+import { isEmpty } from '@consultorio/contracts/form-evaluation';
+import type { FormSchema } from '@consultorio/contracts/forms';
+import type { FormAnswers } from '../../capabilities/forms/use-form-answers.ts';
+
+/** A section of the form: what is asked on one page. */
+export type Group = FormSchema['sections'][number];
+
+type Answered = Pick<FormAnswers, 'answers' | 'visible' | 'wrong'>;
+
+/** The groups of which anything is asked now, in the order of the form. */
+export const groupsOf = ({ sections }: FormSchema, visible: ReadonlySet<string>): Group[] =>
+  sections.filter(({ items }) => items.some(({ key }) => visible.has(key)));
+
+/** The group of that name; one of which nothing is asked any more is left for the one before it. */
+export function groupAt(schema: FormSchema, groups: readonly Group[], name: string | null): Group | undefined {
+  const at = schema.sections.findIndex(({ key }) => key === name);
+  return schema.sections.slice(0, at + 1).findLast((section) => groups.includes(section)) ?? groups[0];
+}
+
+/** Where somebody goes on who comes back to a draft: the first group with an answer wanting, or with none at all. */
+export function groupToGoOn(groups: readonly Group[], { answers, visible, wrong }: Answered): Group | undefined {
+  const isLeft = ({ items }: Group) => {
+    const asked = items.filter(({ key, type }) => visible.has(key) && type !== 'information');
+    return (
+      asked.some(({ key }) => wrong.includes(key)) ||
+      (asked.length > 0 && asked.every(({ key }) => isEmpty(answers[key])))
+    );
+  };
+  return groups.find(isLeft) ?? groups.at(-1);
+}
+
+export const groupOf = (groups: readonly Group[], question: string): Group | undefined =>
+  groups.find(({ items }) => items.some(({ key }) => key === question));
