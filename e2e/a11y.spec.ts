@@ -5,8 +5,8 @@ import { outOfReach } from './harness/out-of-reach.ts';
 import { demo, laySession, newPatient, openSignedIn } from './harness/people.ts';
 import { violations } from './harness/violations.ts';
 
-/** A screen by its address, or by the list whose first such link leads to it. */
-type Screen = string | { list: string; link: string; nth?: number };
+/** A screen by its address, by the list whose first such link leads to it, or with a part that a press opens. */
+type Screen = string | { list: string; link: string; nth?: number } | { at: string; press: string };
 
 interface Visitor {
   account: string | null;
@@ -43,6 +43,7 @@ const screens: Record<string, Visitor> = {
       { list: '/detalle-consulta', link: '/detalle-consulta/', nth: 2 },
       '/perfil?seccion=antecedentes',
       '/perfil',
+      { at: '/perfil?seccion=datos', press: 'Datos oficiales: apellidos, nacimiento y residencia' },
       '/perfil?seccion=avisos',
       '/perfil?seccion=seguridad',
       '/perfil?seccion=privacidad',
@@ -78,7 +79,7 @@ const screens: Record<string, Visitor> = {
       '/configuraciones?seccion=usuarios',
       '/pedidos',
       '/configuraciones',
-      '/configuraciones?seccion=legales&documento=terms',
+      '/configuraciones?seccion=legales&documento=privacy',
       '/configuraciones?seccion=medicamentos',
       '/configuraciones?seccion=estado',
       '/formularios',
@@ -94,7 +95,11 @@ const screens: Record<string, Visitor> = {
 const staff = ['a doctor', 'an administrator'];
 
 const nameOf = (screen: Screen) =>
-  typeof screen === 'string' ? screen : `${screen.link}… (${screen.nth ?? 0}) of ${screen.list}`;
+  typeof screen === 'string'
+    ? screen
+    : 'at' in screen
+      ? `${screen.at}, ${screen.press}`
+      : `${screen.link}… (${screen.nth ?? 0}) of ${screen.list}`;
 
 /** The end of a person's waiting: the page is rendered and nothing of it is a skeleton any more. */
 async function settle(page: Page): Promise<void> {
@@ -110,9 +115,14 @@ async function settleDialog(page: Page): Promise<void> {
 }
 
 async function open(page: Page, screen: Screen): Promise<void> {
-  await page.goto(typeof screen === 'string' ? screen : screen.list);
+  await page.goto(typeof screen === 'string' ? screen : 'at' in screen ? screen.at : screen.list);
   await settle(page);
   if (typeof screen === 'string') return;
+  if ('at' in screen) {
+    await page.getByRole('button', { name: screen.press }).click();
+    await settle(page);
+    return;
+  }
   const href = await page
     .locator(`a[href^="${screen.link}"]`)
     .nth(screen.nth ?? 0)

@@ -117,6 +117,24 @@ export const albums: Album[] = [
       }),
       ...['preguntas', 'archivos', 'antecedentes', 'envio'].map((step) => at(`step-${step}`, draftStep(step))),
       at('profile', '/perfil'),
+      {
+        name: 'profile-official',
+        path: async (page) => {
+          await page.goto('/perfil?seccion=datos');
+          await page.getByRole('button', { name: /^Datos oficiales/ }).click();
+          await page.getByRole('combobox', { name: 'Nacionalidad' }).waitFor();
+        },
+        atEachSize: true,
+      },
+      {
+        name: 'profile-address',
+        path: async (page) => {
+          await page.goto('/perfil?seccion=datos');
+          await page.getByLabel('Domicilio').fill('');
+          await page.getByRole('checkbox', { name: /dónde vivo/ }).check();
+        },
+        atEachSize: true,
+      },
       ...['antecedentes', 'avisos', 'seguridad', 'privacidad'].map((section) =>
         at(`profile-${section}`, `/perfil?seccion=${section}`),
       ),
@@ -147,7 +165,7 @@ export const albums: Album[] = [
           .click();
       }),
       at('family-profile', firstLink('/perfil?seccion=familia', '/perfil?persona=')),
-      at('family-result', firstLink('/inicio', '/detalle-consulta/')),
+      at('family-result', firstLink('/detalle-consulta', '/detalle-consulta/')),
     ],
   },
   {

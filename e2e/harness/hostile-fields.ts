@@ -39,7 +39,7 @@ export async function writeHostileThings(page: Page, patient: Patient, strings: 
   const named = (turn: number) => names[turn % names.length] ?? 'x';
 
   await page.goto('/perfil?seccion=datos');
-  const data = { 'Nombre(s)': named(0), Apellidos: named(1), 'Domicilio (opcional)': at(2), Parentesco: named(3) };
+  const data = { 'Nombre(s)': named(0), Apellidos: named(1), Domicilio: at(2), Parentesco: named(3) };
   for (const [label, typed] of Object.entries(data)) await page.getByLabel(label).fill(typed);
   await page.getByLabel('Nombre del contacto').fill(named(4));
   await page.getByLabel('Teléfono del contacto').fill('55 1234 5678');

@@ -46,6 +46,7 @@ export async function fillBackground(page: Page, firstName: string, lastName: st
   await page.getByLabel('Fecha de nacimiento').fill('1990-08-23');
   await page.getByLabel('Sexo').selectOption('female');
   await page.getByLabel('Teléfono').fill('55 4321 8765');
+  await page.getByLabel('Domicilio').fill('Nogal 12, Santa María la Ribera, CDMX');
   await page.getByRole('button', { name: 'Guardar datos' }).click();
   await page.getByLabel('¿Tienes alergias?').fill('Penicilina');
   await page.getByLabel('¿Qué medicamentos tomas?').fill('Ninguno');

@@ -45,7 +45,7 @@ export const dataRows: readonly LawRow[] = [
       numeral: 'ARCO',
       asks: 'Access, rectification, cancellation and opposition, within 20 and 15 business days.',
     },
-    does: 'Asked from the profile, also for somebody in care and while blocked, or written down by the administration with the letter. Identity before anything is granted; 20 and 15 business days by the days of rest of the labour law, extended once with a reason while they run; reminders; granted, granted in part or refused with a ground; what is handed over is read where it was asked. Access needs no request: the patient takes the whole record. What a cancellation deletes the administration deletes by hand.',
+    does: 'Asked from the profile, also for somebody in care and while blocked, or written down by the administration with the letter. Identity before anything is granted; 20 and 15 business days by the days of rest of the labour law, extended once with a reason while they run; reminders; granted, granted in part or refused with a ground; what is handed over is read where it was asked, and the archive of the record holds the requests with it. Access needs no request: the patient takes the whole record. What a cancellation deletes the administration deletes by hand.',
     tests: [
       test(
         arco,

@@ -33,12 +33,19 @@ export const recordRows: readonly LawRow[] = [
   },
   {
     ...{ norm, numeral: '5.2.3', asks: 'Name, sex, age and address of the patient in the record.', reading: map },
-    does: 'The profile has them; age and sex stand on every paper, the address on note and summary, «sin registrar» where nobody told it.',
+    does: 'The profile has them; age and sex stand on every paper, the address on note and summary. The pages ask for it before a first consultation and at home, and take the answer that one would rather not say, which papers then tell apart from what nobody was asked. Nobody is turned away for it: an app of the clinic may save a profile without either.',
     tests: [
       test(order, 'babies are aged in months, and what is not known is not invented'),
       test(patientRecord, 'the summary on paper holds what its reader may know, and dies with the reach'),
+      test(
+        'apps/server/src/domain/patients/patient-profile.test.ts',
+        'an address is told, or the person says that it stays untold; a client that knows neither changes nothing',
+      ),
+      test(
+        'apps/web/src/capabilities/own-record/personal-data.test.ts',
+        'wants an address, or that the person would rather not tell it',
+      ),
     ],
-    pending: 'nobody has to tell an address: the profile may be saved without one.',
   },
   {
     ...{
@@ -98,15 +105,15 @@ export const recordRows: readonly LawRow[] = [
       asks: 'A clinical summary for who asks in writing: illness, diagnoses, treatment, evolution, prognosis, studies.',
     },
     reading: lesson,
-    does: 'The summary on paper has lists, orders, evolution, diagnoses, prognosis, plan and reviewed results; the patient takes the whole record at any time.',
+    does: 'The summary on paper has lists, orders, evolution, diagnoses, prognosis, plan and reviewed results; the patient opens it with one press, also of somebody in care, the staff prints it for who asks by letter, and the whole record is taken at any time.',
     tests: [
       test(patientRecord, 'the summary on paper holds what its reader may know, and dies with the reach'),
       test(
         'apps/server/src/domain/records/records.test.ts',
         'one archive holds all that is mine: to read, for machines, papers and files',
       ),
+      test('apps/web/src/areas/profile/summary-button.test.tsx', 'her own clinical summary is opened by one press'),
     ],
-    pending: 'the patient has no button for the summary: the staff prints it when asked.',
   },
   {
     ...{

@@ -38,7 +38,7 @@ export const aboutOneRecord = {
   getPatient: is('attending', 'unassigned', 'admin'),
   listPatientGeneralFormVersions: is('attending', 'unassigned', 'admin'),
   listPatientFiles: is('attending', 'unassigned', 'admin'),
-  getPatientSummaryDocument: is('attending', 'unassigned', 'admin'),
+  getPatientSummaryDocument: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
   // Whoever may open it may give of it to a third party, and says so; she reads it among the openings.
   recordDisclosure: is('attending', 'unassigned', 'admin'),
   listDisclosures: is('attending', 'unassigned', 'admin'),

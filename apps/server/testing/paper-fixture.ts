@@ -115,7 +115,7 @@ export function signedPaper({ plan }: { plan: string }): NotePaper {
     ],
     folio: 'C-26-000123',
     serviceName: 'Dermatología',
-    patient: { ...patient, address: 'Calle Luna 12, Cholula, Puebla' },
+    patient: { ...patient, address: 'Calle Luna 12, Cholula, Puebla', addressDeclined: false },
     establishment: testApp,
     printed: { at: '2026-11-21T18:05:00.000Z', by: 'Rodrigo Salgado Núñez' },
   };
@@ -133,7 +133,14 @@ const general: FormSchema = {
 const person = {
   ...{ recordNo: patient.recordNo, birthDate: patient.birthDate, sex: patient.sex },
   ...{ firstName: 'José Ángel', lastName: 'Muñoz Peña', email: 'jose@consultorio.test' },
-  ...{ curp: null, phone: '55 5554 0182', address: null, emergencyContact: null, identity: noIdentity },
+  ...{
+    curp: null,
+    phone: '55 5554 0182',
+    address: null,
+    addressDeclined: false,
+    emergencyContact: null,
+    identity: noIdentity,
+  },
 };
 
 /** The record of somebody who wrote only this, in the general form. */

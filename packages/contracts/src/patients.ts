@@ -30,6 +30,8 @@ export const patientProfile = z.object({
   curp: z.string().nullable(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
+  /** The person chose not to tell it; without an address and this nobody has been asked. */
+  addressDeclined: z.boolean(),
   emergencyContact: emergencyContact.nullable(),
   identity,
   profilePicture: z.string().nullable(),
@@ -61,6 +63,8 @@ export const updatePatientProfileInput = z.strictObject({
     .nullish(),
   phone,
   address: text(300).nullish(),
+  /** Left out or null it stays as it is; an address that is told takes it back. */
+  addressDeclined: z.boolean().nullish(),
   emergencyContact: z.strictObject({ name: name(120), relationship: name(60), phone }).nullish(),
   /** Left out or null it stays as it is, unlike the others: who does not know it would empty it. */
   identity: identityInput.nullish(),
@@ -105,6 +109,7 @@ export const patientDetail = patientSummary.extend({
   cameFrom: z.array(z.string()).nullish(),
   curp: z.string().nullable(),
   address: z.string().nullable(),
+  addressDeclined: z.boolean(),
   emergencyContact: emergencyContact.nullable(),
   identity,
   /** Another person of the clinic has the same one: one of both is wrong, or somebody is here twice. */

@@ -14,6 +14,7 @@ import {
   vitalText,
   vitalWords,
 } from '@consultorio/contracts/words/notes';
+import { addressWords } from '@consultorio/contracts/words/people';
 import { placeOfClock } from '@consultorio/contracts/words/zones';
 import { longDateOf } from '../core/clock/clinic-time.ts';
 import type { ClinicalNoteRow } from '../core/db/tables/consultations.ts';
@@ -49,7 +50,7 @@ export type NotePaper = {
   addenda: { text: string; doctorName: string; recordedAt: string; timeZone?: ClinicZone | undefined }[];
   folio: string;
   serviceName: string;
-  patient: PatientSnapshot & { address: string | null };
+  patient: PatientSnapshot & { address: string | null; addressDeclined: boolean };
   establishment: Establishment;
   efirma?: PaperEfirma;
   /** Who printed it, and when, by the clock that the clinic has now. */
@@ -79,7 +80,7 @@ function drawNote(paper: NotePaper, logo: Uint8Array | null): Promise<Buffer> {
   writePaperPeople(pdf, printedDoctor(author), printedPatient(patient, Date.parse(signedAt)));
   pdf.moveDown(0.7);
   // NOM-004-SSA3-2012, 5.2.3.
-  fact(pdf, 'Domicilio', patient.address || 'sin registrar');
+  fact(pdf, 'Domicilio', addressWords(patient.address, patient.addressDeclined));
   fact(pdf, 'Servicio', `${serviceName}, a distancia y por escrito`);
   fact(pdf, 'Atención', `${longDateOf(note.occurredAt, true)} h`);
   writeSections(pdf, note, doctorAnswers);

@@ -7,7 +7,7 @@ import type { RecordLists } from '@consultorio/contracts/record-entries';
 import { ageWords } from '@consultorio/contracts/words/ages';
 import { identityFacts } from '@consultorio/contracts/words/identity';
 import { noteSectionWords } from '@consultorio/contracts/words/notes';
-import { sexWords } from '@consultorio/contracts/words/people';
+import { addressWords, sexWords } from '@consultorio/contracts/words/people';
 import type { patients, UserRow } from '../core/db/tables/people.ts';
 import { fullName } from '../core/full-name.ts';
 import {
@@ -29,7 +29,7 @@ import { dateOf, fact, paragraph } from './record-words.ts';
 
 type Patient = Pick<
   typeof patients.$inferSelect,
-  'recordNo' | 'birthDate' | 'sex' | 'curp' | 'phone' | 'address' | 'emergencyContact'
+  'recordNo' | 'birthDate' | 'sex' | 'curp' | 'phone' | 'address' | 'addressDeclined' | 'emergencyContact'
 > & { identity: Identity };
 
 /** The data from which the summary is printed; null where nobody answered. */
@@ -82,7 +82,7 @@ function drawSummary(facts: PatientSummaryFacts): Promise<Buffer> {
   fact(pdf, 'Sexo', patient.sex && sexWords[patient.sex]);
   fact(pdf, 'CURP', patient.curp);
   for (const { label, value } of identityFacts(patient.identity)) fact(pdf, label, value);
-  fact(pdf, 'Domicilio', patient.address || 'sin registrar');
+  fact(pdf, 'Domicilio', addressWords(patient.address, patient.addressDeclined));
   fact(pdf, 'Teléfono', patient.phone);
   const contact = patient.emergencyContact;
   fact(pdf, 'Emergencias', contact && `${contact.name} (${contact.relationship}), ${contact.phone}`);

@@ -2,7 +2,7 @@ import { inZone } from '@consultorio/contracts/clinic-calendar';
 import type { ClinicZone } from '@consultorio/contracts/mexican-zones';
 import { ageWords } from '@consultorio/contracts/words/ages';
 import { identityFacts } from '@consultorio/contracts/words/identity';
-import { sexWords } from '@consultorio/contracts/words/people';
+import { addressWords, sexWords } from '@consultorio/contracts/words/people';
 import { legalKindWords } from '@consultorio/contracts/words/records';
 import { fullName } from '../core/full-name.ts';
 import {
@@ -68,7 +68,7 @@ function drawRecord(paper: RecordPaper): Promise<Buffer> {
   for (const { label, value } of identityFacts(profile.identity)) fact(pdf, label, value);
   fact(pdf, 'Correo', profile.email);
   fact(pdf, 'Teléfono', profile.phone);
-  fact(pdf, 'Domicilio', profile.address);
+  fact(pdf, 'Domicilio', addressWords(profile.address, profile.addressDeclined));
   const contact = profile.emergencyContact;
   fact(pdf, 'Emergencias', contact && `${contact.name} (${contact.relationship}), ${contact.phone}`);
   if (record) writeRecordLists(pdf, record, profile, at);

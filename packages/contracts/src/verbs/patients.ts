@@ -18,7 +18,7 @@ export const patientVerbs = {
   getPatient: read('verified', '-', 'open', 'any', 'opening'),
   listPatientGeneralFormVersions: read('verified', '-', 'open', 'any', 'opening'),
   listPatientFiles: read('verified', '-', 'open', 'any', 'opening'),
-  getPatientSummaryDocument: read('verified', '-', 'open', 'any', 'opening'),
+  getPatientSummaryDocument: read('verified', 'own', 'open', 'any', 'opening'),
   getStructuredRecord: read('verified', 'own', 'open', 'any', 'opening'),
   getRecordRetention: read('verified', 'own', 'open', 'any'),
   // What becomes of a record whose time is over is the administration's to decide.

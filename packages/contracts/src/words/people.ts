@@ -22,6 +22,10 @@ const curpDoubtWords = {
 export const curpDoubtText = (doubts: readonly CurpDoubt[]): string =>
   doubts.length === 0 ? '' : `no coincide con ${doubts.map((one) => curpDoubtWords[one]).join(' ni con ')}`;
 
+/** As papers say it (NOM-004-SSA3-2012, 5.2.3): what was not told is no blank. */
+export const addressWords = (address: string | null, declined: boolean): string =>
+  address || (declined ? 'sin registrar por decisión de la persona' : 'sin registrar');
+
 /** For places where no label «Sexo» stands beside it. */
 export const sexPhrase = (sex: Sex | null): string =>
   sex === null || sex === 'undisclosed' ? `Sexo ${sexWords.undisclosed.toLowerCase()}` : sexWords[sex];

@@ -102,6 +102,43 @@ test('a speciality is printed from its check to the last day of its certificate'
   expect((await call(testApp.app, 'trpc', 'recordLicenceCheck', admin, expiringTitle)).code).toBe('invalid-input');
 });
 
+test('what nobody has found, or nobody finds any more, is nowhere said to be checked', async () => {
+  const { dependencies } = testApp;
+  const ana = await makePerson(dependencies, { role: 'doctor', lastName: 'Ruiz', serviceIds: [serviceId] });
+  const patient = await makePerson(dependencies, { role: 'patient' });
+  const { db } = dependencies;
+  await db
+    .update(doctors)
+    .set({ speciality: 'Pediatría', specialityCedula: '8888888' })
+    .where(eq(doctors.userId, ana.id));
+  const { consultationId } = await makeConsultation(dependencies, {
+    ...{ patient, serviceId, state: 'inProgress' as const, doctor: ana },
+  });
+  const everywhere = async () => {
+    const { doctors: site } = await ask<Clinic>(testApp.app, 'getClinic', null);
+    const listed = await ask<{ items: { id: string; licensed: boolean }[] }>(testApp.app, 'searchDoctors', admin, {});
+    const card = await ask<{ doctor: object | null }>(testApp.app, 'getConsultation', patient, { consultationId });
+    const paper = await issuerOf(db, ana.id, new Date().toISOString());
+    return {
+      site: site.find(({ name }) => name.endsWith('Ruiz'))?.speciality,
+      list: listed.items.find(({ id }) => id === ana.id)?.licensed,
+      card: card.doctor,
+      paper: [paper.speciality, paper.specialityCedula],
+    };
+  };
+  // The title was looked up, the speciality was not. The card of the consultation, above the chat, says the number alone.
+  const plain = { name: 'Ana Ruiz', cedula: '1234567', speciality: '' };
+  expect(await everywhere()).toMatchObject({ site: '', list: true, card: plain, paper: ['', null] });
+  const council = { doctorId: ana.id, licence: 'speciality', number: '8888888', register: 'council' };
+  await record(council);
+  const found = { site: 'Pediatría', list: true, card: { speciality: 'Pediatría' }, paper: ['Pediatría', '8888888'] };
+  expect(await everywhere()).toMatchObject(found);
+  await record({ doctorId: ana.id, outcome: 'refused' });
+  const after = await everywhere();
+  expect(after).toMatchObject({ site: undefined, list: false });
+  expect(JSON.stringify(after.card)).not.toMatch(/licensed|checked|confirmed/);
+});
+
 test('only administrators record it', async () => {
   const patient = await makePerson(testApp.dependencies, { role: 'patient' });
   for (const who of [doctor, patient])

@@ -4,6 +4,7 @@ import { noteDocument } from '@consultorio/contracts/notes';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
 import type { AccountContext } from '../../core/context.ts';
+import type { Database } from '../../core/db/database.ts';
 import { findEfirma, findSignedPdf } from '../../core/efirma/efirma-signatures.repo.ts';
 import { pictureForPaper } from '../../core/files/picture-for-paper.ts';
 import { signAddress } from '../../core/files/signatures.ts';
@@ -108,10 +109,15 @@ async function readPaper(ctx: AccountContext, consultationId: string): Promise<N
     serviceName: (await findService(db, consultation.serviceId))?.name ?? '',
     patient: {
       ...(await patientOf(db, consultation.patientId, note.signedAt)),
-      address: (await findPatient(db, consultation.patientId))?.address ?? null,
+      ...(await addressOf(db, consultation.patientId)),
     },
     establishment: await readEstablishment(db),
     printed: { at: minuteOf(ctx.now()), by: fullName(ctx.user), timeZone: clinicZone() },
     ...(efirma ? { efirma: efirmaBeside(efirma) } : {}),
   };
+}
+
+async function addressOf(db: Database, patientId: string) {
+  const patient = await findPatient(db, patientId);
+  return { address: patient?.address ?? null, addressDeclined: patient?.addressDeclined ?? false };
 }

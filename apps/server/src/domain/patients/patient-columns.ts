@@ -24,6 +24,7 @@ export const detailColumns = {
   ...summaryColumns,
   curp: patients.curp,
   address: patients.address,
+  addressDeclined: patients.addressDeclined,
   emergencyContact: patients.emergencyContact,
   identity: {
     secondLastName: patients.secondLastName,

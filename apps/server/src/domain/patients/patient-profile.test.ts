@@ -69,6 +69,22 @@ test.each(['trpc', 'callable'] as const)(
   },
 );
 
+test('an address is told, or the person says that it stays untold; a client that knows neither changes nothing', async () => {
+  const patient = await makePerson(testApp.dependencies, { role: 'patient' });
+  const save = async (change: object) => {
+    const { version } = await ask<PatientProfile>(testApp.app, 'getPatientProfile', patient);
+    const data = { firstName: 'Luz', lastName: 'Prueba', birthDate: '1990-01-01', sex: 'female', phone: '2221234567' };
+    const input = { ...data, expectedVersion: version, ...change };
+    const { address, addressDeclined } = await ask<PatientProfile>(testApp.app, 'updatePatientProfile', patient, input);
+    return [address, addressDeclined];
+  };
+  expect(await save({})).toEqual([null, false]);
+  expect(await save({ addressDeclined: true })).toEqual([null, true]);
+  expect(await save({})).toEqual([null, true]);
+  expect(await save({ address: 'Luna 12', addressDeclined: true })).toEqual(['Luna 12', false]);
+  expect(await save({ address: '' })).toEqual([null, false]);
+});
+
 test('who is blocked reads why, and nobody reads an old reason', async () => {
   const admin = await makePerson(testApp.dependencies, { role: 'admin' });
   const setStatus = (status: 'active' | 'blocked', reason: string) =>

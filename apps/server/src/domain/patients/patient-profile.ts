@@ -43,6 +43,7 @@ export const updatePatientProfile = procedure('updatePatientProfile')
         ...data,
         curp: data.curp ?? null,
         address: data.address || null,
+        addressDeclined: !data.address && (data.addressDeclined ?? current.addressDeclined),
         emergencyContact: data.emergencyContact ?? null,
         ...(identity ? wholeIdentity(identity) : {}),
         lastActivityAt: at,

@@ -46,7 +46,7 @@ export async function isCurpOfAnother(db: Database, { id, curp }: { id: string; 
 /** Everything that changes a patient takes this first, always before the row in `users`: no deadlocks. */
 export async function lockPatient(tx: Database, patientId: string) {
   const [row] = await tx
-    .select({ version: patients.version, status: patients.status })
+    .select({ version: patients.version, status: patients.status, addressDeclined: patients.addressDeclined })
     .from(patients)
     .where(eq(patients.id, patientId))
     .for('no key update');

@@ -1,7 +1,9 @@
 import { getPatientSummaryDocumentInput, patientSummaryDocument } from '@consultorio/contracts/patients';
+import { isPatient as isOfPatients } from '@consultorio/contracts/sides';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
+import { careFor } from '../../core/care.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
@@ -22,7 +24,10 @@ import { isOfReader, type Reader, readerOf } from './patients-within-reach.ts';
 
 const fileNameOf = (recordNo: string) => `resumen-${recordNo}.pdf`;
 
-/** The address of a patient's clinical summary; opening it leaves a trace that the patient can read. */
+/**
+ * The address of a clinical summary: of the own record or of somebody in care, or within the reach of staff, whose opening
+ * leaves a trace that the patient can read.
+ */
 export const getPatientSummaryDocument = procedure('getPatientSummaryDocument')
   .input(getPatientSummaryDocumentInput)
   .output(patientSummaryDocument)
@@ -50,26 +55,38 @@ export const summaryDocumentRoute = signedRoute({
 async function readSummary(ctx: AccountContext, patientId: string): Promise<PatientSummaryFacts> {
   const { db } = ctx;
   const patient = await patientFor(ctx, patientId);
+  const reader = summaryReaderOf(ctx);
   const [record, consultations, orders, results, scores, establishment] = await Promise.all([
     readRecordNow(ctx, patientId),
-    selectSummarised(db, readerOf(ctx), patientId),
-    selectStandingOrders(db, readerOf(ctx), patientId),
-    selectReviewedResults(db, readerOf(ctx), patientId),
-    scoresOfPatient(db, readerOf(ctx), patientId),
+    selectSummarised(db, reader, patientId),
+    selectStandingOrders(db, reader, patientId),
+    selectReviewedResults(db, reader, patientId),
+    scoresOfPatient(db, reader, patientId),
     readEstablishment(db),
   ]);
-  const { recordNo, birthDate, sex, curp, phone, address, emergencyContact, identity } = patient;
+  const { recordNo, birthDate, sex, curp, phone, address, addressDeclined, emergencyContact, identity } = patient;
   const { firstName, lastName, email } = patient;
   return {
-    ...{ reader: fullName(ctx.user), at: minuteOf(ctx.now()) },
-    patient: { recordNo, birthDate, sex, curp, phone, address, emergencyContact, identity, firstName, lastName, email },
+    ...{ reader: fullName(ctx.user) || ctx.user.email, at: minuteOf(ctx.now()) },
+    patient: {
+      ...{ recordNo, birthDate, sex, curp, phone, address, addressDeclined, emergencyContact, identity },
+      ...{ firstName, lastName, email },
+    },
     ...{ establishment, record, consultations, orders, results, scores },
   };
 }
 
+/** Of a person whom `careFor` has admitted the patient's side reads all; what is not shared with it no row of theirs says. */
+function summaryReaderOf(ctx: AccountContext): Reader {
+  const reader = readerOf(ctx);
+  return reader.reach === 'own' ? { ...reader, reach: 'any' } : reader;
+}
+
 /** @throws AppError not-found, also beyond the reader's reach. */
 async function patientFor(ctx: AccountContext, patientId: string) {
-  const patient = await findPatientWithin(ctx.db, readerOf(ctx), patientId);
+  const { db, user, procedureName } = ctx;
+  if (isOfPatients(user.role)) await careFor(ctx, db, procedureName, patientId);
+  const patient = await findPatientWithin(db, summaryReaderOf(ctx), patientId);
   if (!patient) throw new AppError('not-found');
   return patient;
 }

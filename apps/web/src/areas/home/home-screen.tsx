@@ -17,7 +17,7 @@ import { pathTo } from '../../addresses/paths.ts';
 import { AskButton } from '../../capabilities/my-consultations/ask-button.tsx';
 import { onMomentText } from '../../capabilities/my-consultations/moment-text.ts';
 import { MyConsultationList } from '../../capabilities/my-consultations/my-consultation-list.tsx';
-import { isIdentified } from '../../capabilities/own-record/identified.ts';
+import { isAddressUnasked, isIdentified } from '../../capabilities/own-record/identified.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
@@ -65,6 +65,7 @@ export function HomeScreen() {
   const tasks = pendingTasksOf({
     consultations,
     identified: data.data && isIdentified(data.data),
+    addressUnasked: data.data && isAddressUnasked(data.data),
     generalFormVersion: general.data?.version,
     pendingConsents: profile ? missingBeforeData(profile.pendingConsents, profile.revokedConsents).length : 0,
     owing: (people.data?.items ?? []).filter(isOwing).map((one) => ({ patientId: one.patientId, name: fullName(one) })),

@@ -24,6 +24,7 @@ const consultation = (state: MyConsultation['state']): MyConsultation => ({
 const settled = {
   consultations: [],
   identified: true,
+  addressUnasked: false,
   generalFormVersion: 1,
   pendingConsents: 0,
   owing: [],
@@ -43,6 +44,7 @@ it('asks for consent first, and leaves the question of a doctor to its own card'
   const tasks = pendingTasksOf({
     consultations: [consultation('submitted'), consultation('waitingPatient')],
     identified: false,
+    addressUnasked: true,
     generalFormVersion: 0,
     pendingConsents: 1,
     owing: [],
@@ -52,6 +54,11 @@ it('asks for consent first, and leaves the question of a doctor to its own card'
     me: 'yo',
   });
   expect(tasks.map(({ key }) => key)).toEqual(['consents', 'data', 'general-form']);
+});
+
+it('asks for an address that nobody was asked for, once the rest is known', () => {
+  const tasks = pendingTasksOf({ ...settled, addressUnasked: true });
+  expect(tasks.map(({ key }) => key)).toEqual(['address']);
 });
 
 it('asks for the results of studies last, and says how many', () => {

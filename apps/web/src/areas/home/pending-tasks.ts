@@ -14,6 +14,8 @@ interface Facts {
   consultations: MyConsultation[];
   /** Undefined while it is not known: an unknown need is not asked for. */
   identified: boolean | undefined;
+  /** Neither an address nor that it stays untold. */
+  addressUnasked: boolean | undefined;
   generalFormVersion: number | undefined;
   pendingConsents: number;
   /** Somebody in care for whom documents have to be accepted. */
@@ -49,6 +51,14 @@ export function pendingTasksOf(facts: Facts): PendingTask[] {
       to: `${paths.profile}?seccion=datos`,
       urgent: false,
     },
+    facts.identified === true &&
+      facts.addressUnasked === true && {
+        key: 'address',
+        title: 'Dinos tu domicilio',
+        text: 'La norma pide que esté en tu expediente. También puedes decir que prefieres no darlo.',
+        to: `${paths.profile}?seccion=datos`,
+        urgent: false,
+      },
     facts.generalFormVersion === 0 && {
       key: 'general-form',
       title: 'Llena tus antecedentes',

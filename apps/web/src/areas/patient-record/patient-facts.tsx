@@ -1,6 +1,6 @@
 import { curpDoubts } from '@consultorio/contracts/curp';
 import type { PatientDetail } from '@consultorio/contracts/patients';
-import { curpDoubtText, sexWords } from '@consultorio/contracts/words/people';
+import { addressWords, curpDoubtText, sexWords } from '@consultorio/contracts/words/people';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
@@ -46,7 +46,7 @@ export function PatientFacts({ patient }: { patient: PatientDetail }) {
           facts={[
             { label: 'Correo', value: patient.email },
             { label: 'Teléfono', value: patient.phone },
-            { label: 'Domicilio', value: patient.address },
+            { label: 'Domicilio', value: addressWords(patient.address, patient.addressDeclined) },
             {
               label: 'Contacto de emergencia',
               value: contact && `${contact.name} (${contact.relationship})\n${contact.phone}`,

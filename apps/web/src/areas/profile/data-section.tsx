@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { PatientProfile } from '@consultorio/contracts/patients';
-import { sexWords } from '@consultorio/contracts/words/people';
+import { addressWords, sexWords } from '@consultorio/contracts/words/people';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -58,7 +58,7 @@ function PersonalDataView({ profile }: { profile: PatientProfile }) {
     ['Fecha de nacimiento', profile.birthDate && dateText(profile.birthDate)],
     ['Sexo', profile.sex && sexWords[profile.sex]],
     ['Teléfono', profile.phone],
-    ['Domicilio', profile.address],
+    ['Domicilio', addressWords(profile.address, profile.addressDeclined)],
     ['CURP', profile.curp],
     ['Contacto de emergencia', contactOf(profile)],
   ] as const;

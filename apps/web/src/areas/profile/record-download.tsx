@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAbout } from '../../capabilities/people/about-person.ts';
 import { fetchFile, nothingYet, type Progress, saveFile } from '../../kit/fetch-file.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
+import { SummaryButton } from './summary-button.tsx';
 
 const mega = (bytes: number) => (bytes / 1_000_000).toLocaleString('es-MX', { maximumFractionDigits: 1 });
 
@@ -44,7 +45,7 @@ export function RecordDownload() {
   return (
     <SectionCard
       title={about ? 'Descargar su expediente' : 'Descargar mi expediente'}
-      subtitle={`Un archivo ZIP con todo: un PDF para leer, ${about ? 'sus' : 'tus'} recetas, fotos y estudios.`}
+      subtitle={`Un archivo ZIP con todo: un PDF para leer, ${about ? 'sus' : 'tus'} recetas, fotos y estudios. Para llevar a otro médico basta el resumen.`}
     >
       {download.isPending ? (
         <Stack sx={{ gap: 1 }}>
@@ -84,6 +85,7 @@ export function RecordDownload() {
           >
             {label}
           </Button>
+          <SummaryButton />
           <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
             Son datos de salud: guárdalo donde solo tú puedas verlo.
           </Typography>

@@ -14,6 +14,7 @@ import { OwnNameFields } from '../account/own-name-fields.tsx';
 import { useVersionedForm } from '../editing/use-versioned-form.ts';
 import { useAbout } from '../people/about-person.ts';
 import { useSession } from '../session/session-context.ts';
+import { AddressFields } from './address-fields.tsx';
 import { fieldsOf, personalData } from './personal-data.ts';
 
 /** They hold every municipality. */
@@ -85,14 +86,9 @@ export function PersonalDataForm({ profile, short = false }: Props) {
         error={errors.phone?.message}
         {...register('phone')}
       />
+      <AddressFields form={versioned.form} />
       {short ? null : (
         <>
-          <TextInput
-            label="Domicilio (opcional)"
-            autoComplete="street-address"
-            error={errors.address?.message}
-            {...register('address')}
-          />
           <TextInput
             label="CURP (opcional)"
             autoComplete="off"
@@ -110,7 +106,7 @@ export function PersonalDataForm({ profile, short = false }: Props) {
               <IdentityFields form={versioned.form} />
             </Suspense>
           ) : (
-            <Button onClick={() => setOfficial(true)} sx={{ alignSelf: 'flex-start', ml: { xs: 0, sm: -1 } }}>
+            <Button onClick={() => setOfficial(true)} sx={{ alignSelf: 'flex-start', ml: -2, textAlign: 'left' }}>
               Datos oficiales: apellidos, nacimiento y residencia
             </Button>
           )}

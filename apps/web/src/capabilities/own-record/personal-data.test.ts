@@ -15,6 +15,7 @@ const profile: PatientProfile = {
   curp: null,
   phone: '55 1234 5678',
   address: null,
+  addressDeclined: true,
   emergencyContact: null,
   identity: noIdentity,
   profilePicture: null,
@@ -25,6 +26,13 @@ it('asks for what a prescription needs and for nothing else', () => {
   expect(isIdentified(profile)).toBe(true);
   expect(isIdentified({ ...profile, birthDate: null })).toBe(false);
   expect(isIdentified({ ...profile, lastName: '' })).toBe(false);
+});
+
+it('wants an address, or that the person would rather not tell it', () => {
+  const blank = { ...fieldsOf(profile), addressDeclined: false };
+  expect(personalData.safeParse(blank).error?.issues).toMatchObject([{ path: ['address'] }]);
+  expect(personalData.safeParse({ ...blank, addressDeclined: true }).success).toBe(true);
+  expect(personalData.safeParse({ ...blank, address: 'Calle Luna 12' }).success).toBe(true);
 });
 
 it('sends an untouched emergency contact as none, and an empty CURP as none', () => {

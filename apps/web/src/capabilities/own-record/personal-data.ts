@@ -4,7 +4,7 @@ import { isPhone } from '@consultorio/contracts/phone';
 import { z } from 'zod';
 
 /** The values of the fields: text only. An emergency contact without a single letter is no contact. */
-interface PersonalDataFields {
+export interface PersonalDataFields {
   expectedVersion: number;
   firstName: string;
   lastName: string;
@@ -13,6 +13,7 @@ interface PersonalDataFields {
   curp: string;
   phone: string;
   address: string;
+  addressDeclined: boolean;
   emergencyContact: { name: string; relationship: string; phone: string };
   /** Empty: not said. `secondLastName` is `ONE_SURNAME` of who has one alone. */
   identity: Record<keyof PatientProfile['identity'], string>;
@@ -31,6 +32,7 @@ export const fieldsOf = (profile: PatientProfile): PersonalDataFields => ({
   curp: profile.curp ?? '',
   phone: profile.phone ?? '',
   address: profile.address ?? '',
+  addressDeclined: profile.addressDeclined,
   emergencyContact: profile.emergencyContact ?? noContact,
   identity: {
     secondLastName: profile.identity.secondLastName === '' ? ONE_SURNAME : (profile.identity.secondLastName ?? ''),
@@ -45,6 +47,10 @@ const wrongPhone = 'Ese teléfono no existe; revisa los dígitos';
 
 /** The contract's, and whether such telephones can exist, which the server judges too. */
 const rules = updatePatientProfileInput
+  .refine(({ address, addressDeclined }) => address || addressDeclined, {
+    message: 'Escribe el domicilio, o marca que prefieres no darlo',
+    path: ['address'],
+  })
   .refine(({ phone }) => isPhone(phone), { message: wrongPhone, path: ['phone'] })
   .refine(({ emergencyContact }) => !emergencyContact || isPhone(emergencyContact.phone), {
     message: wrongPhone,
@@ -57,7 +63,9 @@ export const personalData = z
     const empty = Object.values(fields.emergencyContact).every((value) => value.trim() === '');
     const identity = saidOf(fields);
     // The typed value is text; whether it is one of the sexes is for the rules to say.
-    return { ...fields, identity, emergencyContact: empty ? null : fields.emergencyContact } as z.input<typeof rules>;
+    const emergencyContact = empty ? null : fields.emergencyContact;
+    const addressDeclined = fields.address.trim() === '' && fields.addressDeclined;
+    return { ...fields, identity, emergencyContact, addressDeclined } as z.input<typeof rules>;
   })
   .pipe(rules);
 

@@ -58,6 +58,7 @@ export const patients = pgTable('patients', {
   homeMunicipality: text('home_municipality'),
   phone: text('phone'),
   address: text('address'),
+  addressDeclined: boolean('address_declined').notNull().default(false),
   emergencyContact: jsonb('emergency_contact').$type<EmergencyContact>(),
   statusReason: text('status_reason'),
   lastActivityAt: instant('last_activity_at').notNull().default(now),

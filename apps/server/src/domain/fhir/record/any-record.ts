@@ -201,7 +201,12 @@ const profile = fc.record({
     email: fc.constant('ana@consultorio.test'),
   },
   ...{ birthDate: maybe(day), sex: maybe(fc.constantFrom(...sexes)), curp: maybe(fc.constant('RUAE850612MDFZNL08')) },
-  ...{ phone: maybe(fc.constant('+52 55 1234 5678')), address: maybe(words), profilePicture: fc.constant(null) },
+  ...{
+    phone: maybe(fc.constant('+52 55 1234 5678')),
+    address: maybe(words),
+    addressDeclined: fc.constant(false),
+    profilePicture: fc.constant(null),
+  },
   emergencyContact: maybe(fc.record({ name: words, relationship: words, phone: fc.constant('5512345678') })),
   identity: fc.record({
     ...{ secondLastName: maybe(fc.constant('')), birthState: maybe(fc.constantFrom('09', '21', 'NE')) },

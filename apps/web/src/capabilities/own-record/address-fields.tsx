@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { UseFormReturn } from 'react-hook-form';
+import { TextInput } from '../../kit/text-input.tsx';
+import type { PersonalDataFields } from './personal-data.ts';
+
+/** The record holds the address, or that the person chose not to tell it: never a blank that nobody decided. */
+export function AddressFields<Data>({ form }: { form: UseFormReturn<PersonalDataFields, unknown, Data> }) {
+  const { register, setValue, clearErrors, watch, formState } = form;
+  const told = watch('address').trim() !== '';
+  // Typed before this was asked, and kept in the browser, it is not there.
+  const declined = watch('addressDeclined') ?? false;
+  return (
+    <Box>
+      <TextInput
+        label="Domicilio"
+        autoComplete="street-address"
+        error={formState.errors.address?.message}
+        {...register('address')}
+      />
+      {told ? null : (
+        // A button, which is on the page anyway: MUI's own box would bring 8 kB for this one tick.
+        <Button
+          role="checkbox"
+          aria-checked={declined}
+          color="inherit"
+          startIcon={<Tick on={declined} />}
+          onClick={() => {
+            setValue('addressDeclined', !declined, { shouldDirty: true, shouldTouch: true });
+            clearErrors('address');
+          }}
+          sx={{ ml: -2, mt: 0.5, fontWeight: 400, textAlign: 'left' }}
+        >
+          Prefiero no decir dónde vivo
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const Tick = ({ on }: { on: boolean }) => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={{
+      ...{ width: 18, height: 18, border: 2, borderRadius: 0.5, fontSize: 14, lineHeight: '14px', fontWeight: 700 },
+      ...{ borderColor: on ? 'primary.main' : 'text.secondary', bgcolor: on ? 'primary.main' : 'transparent' },
+      color: 'primary.contrastText',
+    }}
+  >
+    {on ? '✓' : ''}
+  </Box>
+);
