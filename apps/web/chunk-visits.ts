@@ -30,7 +30,9 @@ export const visits: Visit[] = [
   ...screens(visitor, 1, 'public/legal', 'public/verify-document', 'public/demo-mail'),
   ...screens(nobody, 1, 'access/login', 'access/register', 'access/recover-password', 'access/action'),
   ...screens(patient, 2, 'access/verify-email', 'profile/profile', 'my-consultation/consultation-detail'),
-  ...screens(patient, 2, 'new-consultation/new-consultation', 'new-consultation/thanks'),
+  // Its first step shares clocks with the queue, whose table it does not need.
+  ...screens(patient, 6, 'new-consultation/new-consultation'),
+  ...screens(patient, 2, 'new-consultation/thanks'),
   // What a person goes on to there: the questions, a section of the profile, the chat.
   ...screens([...patient, 'areas/new-consultation/draft-steps.tsx'], 2, 'new-consultation/new-consultation'),
   ...screens([...patient, 'areas/profile/data-section.tsx'], 1, 'profile/profile'),

@@ -1,4 +1,5 @@
 import { evaluateForm } from '@consultorio/contracts/form-evaluation';
+import { NEAR_PROMISE } from '@consultorio/contracts/near-promise';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/src/core/db/database.ts';
 import { type ConsultationRow, consultations, messages } from '../../server/src/core/db/tables/consultations.ts';
@@ -84,6 +85,7 @@ async function insertConsultation(
     submittedAt: moment(story.submitted),
     assignedAt: moment(story.assigned),
     dueAt: story.submitted === undefined ? null : at(story.submitted - service.replyMinutes),
+    nearAt: story.submitted === undefined ? null : at(story.submitted - service.replyMinutes * NEAR_PROMISE),
     waitingSince: story.state === 'waitingPatient' ? moment(story.waiting) : null,
     closedAt: story.state === 'closed' || story.state === 'rejected' ? moment(story.ended) : null,
     lastActivityAt: at(lastAgo(story)),

@@ -37,7 +37,6 @@ export const consultationFaults = [
         'if ((await countOpen(tx, patientId)) >= MAX_OPEN_CONSULTATIONS)',
         'if (false)',
       ],
-      'the promise is that of closing': ['service.replyMinutes * 60_000', 'service.closeMinutes * 60_000'],
     },
   ),
   ...faultsIn('domain/consultations/take.ts', ['domain/consultations/rules', 'domain/consultations/journey'], {
@@ -60,16 +59,19 @@ export const consultationFaults = [
     'the staff cancels without a reason': ['isStaff(ctx.user.role) && !reason', 'false'],
     'the staff hears of a draft that was given up': ["row.state === 'draft';", 'false;'],
   }),
-  ...faultsIn('domain/consultations/due-times.ts', ['domain/consultations/journey', 'domain/consultations/rules'], {
-    'the clock goes on while the patient is waited for': [
-      'dueAt: row.dueAt && after(row.dueAt, waitedMs)',
-      'dueAt: row.dueAt',
-    ],
-    'the first reply changes no promise': [
-      ', dueAt: after(row.submittedAt, service.closeMinutes * 60_000 + row.pausedMs)',
-      '',
-    ],
-  }),
+  ...faultsIn(
+    'domain/consultations/due-times.ts',
+    ['domain/consultations/journey', 'domain/consultations/rules', 'domain/consultations/open-hours'],
+    {
+      'the clock goes on while the patient is waited for': [
+        'dueAt: row.dueAt && later(times, row.dueAt, waitedMs)',
+        'dueAt: row.dueAt',
+      ],
+      'the first reply changes no promise': [', ...promise(times, row.submittedAt, toClose)', ''],
+      'the first promise is that of closing': ['minutes: service.replyMinutes', 'minutes: service.closeMinutes'],
+      'a promise runs while it is closed': ['promise(await openTimesOfService(tx, service), at', 'promise(null, at'],
+    },
+  ),
   ...faultsIn('domain/consultations/rate.ts', ['domain/consultations/rating'], {
     'a rating may be changed for ever': ['if (earlier && at > earlier.editableUntil)', 'if (false)'],
     'a second rating begins its days anew': ['ratedAt: earlier?.ratedAt ?? at', 'ratedAt: at'],

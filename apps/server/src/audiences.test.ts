@@ -122,6 +122,7 @@ const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Listener |
   updateEstablishmentLogo: listeners,
   updateBanner: listeners,
   updateHowToPay: listeners,
+  updateOpeningHours: listeners,
   updateSiteTexts: listeners,
   updateStaffSessionRules: listeners,
   publishLegalDocument: listeners,

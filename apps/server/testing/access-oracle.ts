@@ -221,6 +221,7 @@ export const aboutTheHouse = {
   updateConsentRules: admin,
   updatePrivacyNotice: admin,
   updateHowToPay: admin,
+  updateOpeningHours: admin,
   updateSiteTexts: admin,
   getLegalDraft: admin,
   saveLegalDraft: admin,

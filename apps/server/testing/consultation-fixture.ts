@@ -40,6 +40,7 @@ export async function makeConsultation(
     doctorId: doctor?.id ?? null,
     submittedAt: sent ? new Date().toISOString() : null,
     dueAt: sent ? new Date(Date.now() + 7_200_000).toISOString() : null,
+    nearAt: sent ? new Date(Date.now() + 5_400_000).toISOString() : null,
   });
   const stored = await store.put(Buffer.from('%PDF-1.4 prueba'));
   await db.insert(files).values({

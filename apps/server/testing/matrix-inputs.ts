@@ -281,6 +281,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   updateService: plain(({ serviceId, formId }) => ({ ...serviceInput(formId), serviceId, expectedVersion: 9_999 })),
   setServiceActive: plain(({ serviceId }) => ({ serviceId, expectedVersion: 9_999, active: true })),
   orderServices: plain(({ serviceId }) => ({ serviceIds: [serviceId] })),
+  updateOpeningHours: plain(() => ({ expectedVersion: 9_999, week: null, holidays: [] })),
   updateSiteTexts: plain(() => ({ expectedVersion: 9_999, headline: 'Título', lead: 'Entrada', steps: [], faq: [] })),
   getSystemStatus: none,
   retryJobs: plain(() => ({ name: 'sendMail' })),

@@ -1,5 +1,5 @@
 import type { Examples } from './example.ts';
-import { ids, moments, sha256 } from './ids.ts';
+import { ids, moments, officeWeek, sha256 } from './ids.ts';
 import { noticeFacts } from './notice-facts.ts';
 
 const service = {
@@ -11,6 +11,7 @@ const service = {
   closeMinutes: 1440,
   followUpDays: 7,
   active: true,
+  openTimes: { week: officeWeek, closed: ['2026-12-25'] },
 };
 const withRedFlags = { ...service, redFlags: [{ key: 'pecho', question: '¿Tienes dolor en el pecho?' }] };
 
@@ -32,6 +33,7 @@ const site = {
     faq: [{ question: '¿Cuánto tarda?', answer: 'Unas horas.' }],
   },
   banner: { visible: false, text: '', until: null },
+  hours: { week: officeWeek, holidays: [{ day: '2026-12-25', name: 'Navidad' }] },
 };
 
 /** The clinic's own data and the tools that it keeps. */
@@ -93,6 +95,7 @@ export const clinicExamples: Examples<
         siteTexts: 2,
         banner: 7,
         howToPay: 1,
+        openingHours: 1,
         staffSessions: 1,
         consents: 1,
         privacyNotice: 1,
@@ -101,6 +104,7 @@ export const clinicExamples: Examples<
         {
           ...withRedFlags,
           version: 3,
+          hours: null,
           formId: ids.form,
           formName: 'Consulta de medicina general',
           doctorIds: [ids.doctor],

@@ -53,3 +53,13 @@ export const moments = {
 } as const;
 
 export const sha256 = '9f2c7a41d0b85e36c1f4a8d27e90b365f8d1c4a7e2b69053d7f0a1c8b4e5d296';
+
+/** Monday to Friday, with a break. */
+const workday = [
+  { from: '09:00', to: '14:00' },
+  { from: '16:00', to: '19:00' },
+];
+export const officeWeek = {
+  ...{ monday: workday, tuesday: workday, wednesday: workday, thursday: workday, friday: workday },
+  ...{ saturday: [], sunday: [] },
+};

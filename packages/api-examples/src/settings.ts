@@ -1,5 +1,5 @@
 import type { Examples } from './example.ts';
-import { moments, sha256 } from './ids.ts';
+import { moments, officeWeek, sha256 } from './ids.ts';
 import { noticeFacts } from './notice-facts.ts';
 
 /** With which an administrator describes the app. */
@@ -20,6 +20,7 @@ export const settingExamples: Examples<
   | 'updateEstablishmentLogo'
   | 'updateBanner'
   | 'updateHowToPay'
+  | 'updateOpeningHours'
   | 'updateSiteTexts'
 > = {
   getSystemStatus: {
@@ -205,6 +206,13 @@ export const settingExamples: Examples<
     summary: 'Says when and how a consultation is paid; patients read it beside the price and in the mail.',
     notes: 'Plain text. Empty says nothing to anybody.',
     input: { expectedVersion: 1, text: 'Con tarjeta o transferencia, antes de que un médico empiece a atenderte.' },
+    output: { version: 2 },
+  },
+  updateOpeningHours: {
+    summary: 'Changes when the clinic is open: promised times count only open hours, by its own clock.',
+    notes:
+      'A `week` of null is open around the clock. An interval that does not end later than it begins ends on the following day; `00:00`–`00:00` is a whole day. What was promised before stays promised. Intervals that overlap and a week without any are `invalid-input`.',
+    input: { expectedVersion: 1, week: officeWeek, holidays: [{ day: '2026-12-25', name: 'Navidad' }] },
     output: { version: 2 },
   },
   updateSiteTexts: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { spokenLanguages } from './doctor-introduction.ts';
 import { mexicanZones } from './mexican-zones.ts';
+import { openingHours } from './opening-hours.ts';
 import { at } from './primitives.ts';
 import { service } from './services.ts';
 
@@ -41,6 +42,7 @@ export const clinic = z.object({
   establishment,
   texts: siteTexts,
   banner,
+  hours: openingHours,
   services: z.array(service.omit({ redFlags: true })),
   /** Those whose cédula an administrator found in a register; without one that is not proven, the speciality is empty. */
   doctors: z.array(

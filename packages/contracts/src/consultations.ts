@@ -112,6 +112,9 @@ export const consultationMoved = z.object({
 });
 export type ConsultationMoved = z.infer<typeof consultationMoved>;
 
+/** `dueAt`: by when the first reply is promised. */
+export const submitConsultationOutput = consultationMoved.extend({ dueAt: at.nullish() });
+
 export const doctorCard = z.object({
   name: z.string(),
   speciality: z.string(),
@@ -135,6 +138,8 @@ export const myConsultation = z.object({
   state: z.enum(consultationStates),
   submittedAt: at.nullable(),
   dueAt: at.nullable(),
+  /** Closed now: when it opens. Null while it is open, and where nobody waits for the clinic. */
+  opensAt: at.nullable(),
   closedAt: at.nullable(),
   doctorName: z.string().nullable(),
   unread: z.number(),
@@ -207,6 +212,12 @@ export const consultation = z.object({
   submittedAt: at.nullable(),
   firstReplyAt: at.nullable(),
   dueAt: at.nullable(),
+  /** As in `listConsultations`. */
+  nearAt: at.nullable(),
+  pausedMs: z.number(),
+  waitingSince: at.nullable(),
+  /** As in `listMyConsultations`. */
+  opensAt: at.nullable(),
   closedAt: at.nullable(),
   payment: payment.nullable(),
   /** Why it was rejected, cancelled or released, and what the doctor advises instead. */

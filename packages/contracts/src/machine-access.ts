@@ -228,6 +228,7 @@ export const machineReach = {
   updateEstablishmentLogo: '-',
   updateBanner: '-',
   updateHowToPay: '-',
+  updateOpeningHours: '-',
   updateSiteTexts: '-',
   getLegalDraft: '-',
   saveLegalDraft: '-',

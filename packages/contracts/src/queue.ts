@@ -60,6 +60,7 @@ export const queueRow = z.object({
   guardianName: z.string().nullable(),
   birthDate: z.string().nullable(),
   sex: z.enum(sexes).nullable(),
+  serviceId: z.string(),
   serviceName: z.string(),
   state: z.enum(consultationStates),
   priority: z.enum(priorities),
@@ -67,7 +68,9 @@ export const queueRow = z.object({
   doctorName: z.string().nullable(),
   submittedAt: at.nullable(),
   dueAt: at.nullable(),
-  /** Milliseconds that the clock stood still while we waited for the patient. */
+  /** From here on the promise is near its end. */
+  nearAt: at.nullable(),
+  /** Milliseconds of open time that the clock stood still while we waited for the patient. */
   pausedMs: z.number(),
   waitingSince: at.nullable(),
   unread: z.number(),

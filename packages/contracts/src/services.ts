@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { openTimes, serviceHours } from './opening-hours.ts';
+import { serviceHoursInput } from './opening-hours-input.ts';
 import { expectedVersion, id, idempotencyKey, name, text } from './primitives.ts';
 
 export const redFlag = z.object({ key: z.string(), question: z.string() });
 
-/** Promised times in minutes of the clock, not of office hours. `priceText` is shown as it is. */
+/** Promised times in minutes in which it is open, see `openTimes`. `priceText` is shown as it is. */
 export const service = z.object({
   id: z.string(),
   name: z.string(),
@@ -14,6 +16,8 @@ export const service = z.object({
   followUpDays: z.number(),
   redFlags: z.array(redFlag),
   active: z.boolean(),
+  /** When promised time counts; null: around the clock. */
+  openTimes: openTimes.nullable(),
 });
 export type Service = z.infer<typeof service>;
 export const listServicesOutput = z.array(service);
@@ -22,6 +26,8 @@ export const listServicesOutput = z.array(service);
 export const serviceSettings = service.extend({
   /** For `expectedVersion`. */
   version: z.number(),
+  /** Null: those of the clinic. */
+  hours: serviceHours.nullable(),
   formId: z.string(),
   formName: z.string(),
   doctorIds: z.array(z.string()),
@@ -62,6 +68,8 @@ const serviceFields = z.strictObject({
   followUpDays: z.int('Escribe un número entero').min(0).max(90, 'Máximo 90 días'),
   redFlags: z.array(redFlagInput).max(15, 'Máximo 15 preguntas'),
   doctorIds: z.array(id).max(200),
+  /** Null: those of the clinic. A change that does not name them leaves them. */
+  hours: serviceHoursInput.nullish(),
 });
 const promisesHold = ({ replyMinutes, closeMinutes }: { replyMinutes: number; closeMinutes: number }) =>
   closeMinutes >= replyMinutes;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { banner, establishment, isClues, siteTexts } from './clinic.ts';
 import { consentRules, legalKinds } from './legal.ts';
 import { mexicanZones } from './mexican-zones.ts';
+import { openingHours } from './opening-hours.ts';
 import { howToPay } from './payment.ts';
 import { at, expectedVersion, moment, name, orNull, text } from './primitives.ts';
 import { noticeFacts } from './privacy-notice.ts';
@@ -15,6 +16,7 @@ export const settings = z.object({
   texts: siteTexts,
   banner,
   howToPay,
+  hours: openingHours,
   staffSessions: staffSessionRules,
   consents: consentRules,
   privacyNotice: noticeFacts,
@@ -24,6 +26,7 @@ export const settings = z.object({
     siteTexts: z.number(),
     banner: z.number(),
     howToPay: z.number(),
+    openingHours: z.number(),
     staffSessions: z.number(),
     consents: z.number(),
     privacyNotice: z.number(),

@@ -55,6 +55,7 @@ export const clinicDeeds = {
   updateEstablishmentLogo: setting('updateEstablishmentLogo', 'establishment'),
   updateBanner: setting('updateBanner', 'banner'),
   updateHowToPay: setting('updateHowToPay', 'howToPay'),
+  updateOpeningHours: setting('updateOpeningHours', 'openingHours'),
   updateSiteTexts: setting('updateSiteTexts', 'siteTexts'),
   updateConsentRules: setting('updateConsentRules', 'consents'),
   updatePrivacyNotice: setting('updatePrivacyNotice', 'privacyNotice'),

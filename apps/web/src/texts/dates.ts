@@ -23,6 +23,11 @@ export function timeOfDayText(at: string): string {
   return whole(timeOnly.format(new Date(at)));
 }
 
+const weekday = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', { weekday: 'long' });
+
+/** «lunes» */
+export const weekdayText = (at: string): string => weekday.format(new Date(at));
+
 /** «20 de noviembre de 2026». A plain day (`YYYY-MM-DD`) has no time zone and must not move to the day before. */
 export function dateText(at: string): string {
   return dayOnly.format(momentOf(at));

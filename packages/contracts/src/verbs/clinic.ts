@@ -18,6 +18,8 @@ export const clinicVerbs = {
   updateEstablishmentLogo: { ...action('active', '-', '-', 'any', clinic, 'live'), ...recentProof },
   updateBanner: { ...action('active', '-', '-', 'any', clinic, 'live'), ...recentProof },
   updateHowToPay: { ...action('active', '-', '-', 'any', ['getSettings'], 'live'), ...recentProof },
+  /** What was promised before stays promised. */
+  updateOpeningHours: { ...action('active', '-', '-', 'any', services, 'live'), ...recentProof },
   updateSiteTexts: { ...action('active', '-', '-', 'any', clinic, 'live'), ...recentProof },
   getLegalDraft: read('verified', '-', '-', 'any'),
   saveLegalDraft: action('active', '-', '-', 'any', ['getLegalDraft'], 'live'),

@@ -10,7 +10,9 @@ import type { Payment } from '@consultorio/contracts/payment';
 import { isPatient, type Role } from '@consultorio/contracts/sides';
 import { mailSubject, toldAbout } from '@consultorio/contracts/words/notices';
 import { paymentWords } from '@consultorio/contracts/words/payment';
+import { clockWords } from '@consultorio/contracts/words/zones';
 import type { z } from 'zod';
+import { longDateOf } from '../clock/clinic-time.ts';
 
 /** That something happened which a person should know: in the bell always, by mail as the person wishes. */
 export type Notice = {
@@ -21,6 +23,8 @@ export type Notice = {
   about?: string;
   /** Said in the mail alone. */
   payment?: Payment | null;
+  /** By when we answer. Said in the mail alone. */
+  dueAt?: string | null;
 };
 
 /** The first name of whom a notice is about, where its reader is not that person but cares for it. */
@@ -102,6 +106,10 @@ const paymentLines = (payment: Payment | null | undefined): string[] =>
       ]
     : [];
 
+/** By the clock of the clinic: nobody knows where a mail is read. */
+const promiseLines = (dueAt: string | null | undefined): string[] =>
+  dueAt ? [`Te respondemos a más tardar el ${longDateOf(dueAt, true)} (${clockWords()}).`] : [];
+
 /** Where its reader finds what it is about. */
 export function noticePath({ kind, consultationId }: Pick<Notice, 'kind' | 'consultationId'>, role: Role): string {
   if (kind === 'consentRevoked') return '/perfil?seccion=privacidad';
@@ -131,7 +139,9 @@ export function noticeMail(notice: Notice, role: Role, about: About, { muted, wo
   if (!words || rule === 'none' || (rule === 'optional' && muted.includes(notice.kind))) return null;
   const path = noticePath(notice, role);
   const subject = fillMailText(words.subject, values);
-  const body = [fillMailText(words.text, values), ...paymentLines(notice.payment)].join('\n\n');
+  const body = [fillMailText(words.text, values), ...promiseLines(notice.dueAt), ...paymentLines(notice.payment)].join(
+    '\n\n',
+  );
   if (about === null) return { subject, text: mailBody(body), path };
   const text = mailBody(`${body}\n\nEste aviso es sobre ${about}.`);
   if (notice.about) return { subject, text, path };

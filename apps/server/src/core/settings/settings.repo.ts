@@ -1,6 +1,7 @@
 import { banner, type Establishment, establishment, siteTexts } from '@consultorio/contracts/clinic';
 import { consentRules } from '@consultorio/contracts/legal';
 import { mailTexts } from '@consultorio/contracts/mail-texts';
+import { openingHours } from '@consultorio/contracts/opening-hours';
 import { howToPay } from '@consultorio/contracts/payment';
 import { noticeFacts } from '@consultorio/contracts/privacy-notice';
 import type { SettingSaved } from '@consultorio/contracts/settings';
@@ -13,7 +14,7 @@ import { settings } from '../db/tables/traces.ts';
 
 /** The clinic's decisions about itself; the baseline fills in each key that is missing. */
 export const settingShapes = {
-  ...{ establishment, siteTexts, banner, howToPay, mailTexts },
+  ...{ establishment, siteTexts, banner, howToPay, mailTexts, openingHours },
   staffSessions: staffSessionRules,
   consents: consentRules,
   privacyNotice: noticeFacts,

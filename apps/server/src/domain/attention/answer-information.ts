@@ -19,7 +19,7 @@ export const answerInformation = procedure('answerInformation')
       const state = stateAfter(row, 'answerInformation');
       const answered = await updateConsultation(tx, row, input.expectedVersion, {
         state,
-        ...resumedClock(row, at),
+        ...(await resumedClock(tx, row, at)),
         lastActivityAt: at,
       });
       const owner = { ownerId: ctx.user.id, consultationId: row.id };

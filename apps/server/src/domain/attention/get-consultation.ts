@@ -17,6 +17,7 @@ import { procedure } from '../../core/procedure.ts';
 import { filesOfConsultation } from '../consultations/attached-files.repo.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import { doctorCardOf } from '../consultations/doctor-card.repo.ts';
+import { opensForWaiting } from '../consultations/due-times.ts';
 import { followUpLinks, followUpUntilOf } from '../consultations/follow-up-links.ts';
 import { patientBanner } from '../consultations/patient-banner.ts';
 import { paymentOf } from '../consultations/payment.ts';
@@ -28,6 +29,7 @@ import { writtenByOtherSide } from '../messages/sides.ts';
 import { addendaOf } from '../notes/addenda.repo.ts';
 import { findNote } from '../notes/notes.repo.ts';
 import { findPatient } from '../patients/patients.repo.ts';
+import { openTimesOfService } from '../services/open-times.ts';
 import { findService } from '../services/services.repo.ts';
 
 /** The whole consultation, the same shape for both sides; fields of the staff alone are empty for the patient. */
@@ -54,6 +56,7 @@ export async function readConsultation(ctx: AccountContext, input: { consultatio
     ],
   );
   if (!service || !form || !person) throw new Error(`consultation ${row.id} has no service, form or person`);
+  const times = await openTimesOfService(db, service);
   await recordOpening(ctx, 'getConsultation', { patientId: row.patientId, consultationId: row.id });
   // Why a doctor gave it back is between colleagues.
   const reasonIsForPatient = row.state === 'rejected' || row.state === 'cancelled';
@@ -61,6 +64,7 @@ export async function readConsultation(ctx: AccountContext, input: { consultatio
     ...row,
     patientName: fullName(person),
     service,
+    opensAt: opensForWaiting(times, row.state, ctx.now()),
     form: forPatient ? { ...form, schema: formForPatient(form.schema) } : form,
     files: await storedFilesOf(ctx, fileIds),
     flags: forPatient ? [] : row.flags,

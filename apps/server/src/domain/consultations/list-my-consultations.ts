@@ -3,6 +3,7 @@ import {
   listMyConsultationsOutput,
   type MyConsultation,
 } from '@consultorio/contracts/consultations';
+import { openTimesOf, type ServiceHours } from '@consultorio/contracts/opening-hours';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -15,6 +16,8 @@ import { services } from '../../core/db/tables/forms.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { fullNameOf, fullNameOrEmpty } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
+import { readSetting } from '../../core/settings/settings.repo.ts';
+import { opensForWaiting } from './due-times.ts';
 
 async function readMyConsultations(
   ctx: AccountContext,
@@ -25,7 +28,12 @@ async function readMyConsultations(
   const about = input.patientId ? await personFor(ctx, ctx.db, input.patientId) : null;
   const people = about ? [about] : await peopleReadFor(ctx);
   const rows = await myConsultations(ctx.db, ctx.user.id, people, { after, limit: limit + 1 });
-  return pageOf(rows, limit, (row) => [row.lastActivityAt, row.id]);
+  const clinic = await readSetting(ctx.db, 'openingHours');
+  const told = rows.map(({ hours, ...row }) => ({
+    ...row,
+    opensAt: opensForWaiting(openTimesOf(clinic, hours), row.state, ctx.now()),
+  }));
+  return pageOf(told, limit, (row) => [row.lastActivityAt, row.id]);
 }
 
 export const listMyConsultations = procedure('listMyConsultations')
@@ -41,7 +49,7 @@ function myConsultations(
   accountId: string,
   people: string[],
   { after, limit }: Wanted,
-): Promise<MyConsultation[]> {
+): Promise<(Omit<MyConsultation, 'opensAt'> & { hours: ServiceHours | null })[]> {
   const { id, folio, state, submittedAt, dueAt, closedAt, lastActivityAt, followUpOf } = consultations;
   return db
     .select({
@@ -54,6 +62,7 @@ function myConsultations(
       submittedAt,
       dueAt,
       closedAt,
+      hours: services.hours,
       doctorName: fullNameOf(users),
       unread: sql<number>`(select count(*) from messages m where m.consultation_id = ${id}
         and m.kind in ('doctor', 'system') and m.read_at is null)`.mapWith(Number),

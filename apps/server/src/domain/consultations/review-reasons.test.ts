@@ -48,8 +48,13 @@ describe.each(engines)('why a consultation is to be reviewed, on %s', (engine) =
     const { db } = testApp.dependencies;
     const { consultationId } = await makeConsultation(testApp.dependencies, { patient, doctor: of, serviceId, state });
     await db.delete(orders).where(eq(orders.consultationId, consultationId));
-    const promise = { submittedAt: inHours(-1), dueAt: inHours(9), ...change };
-    await db.update(consultations).set(promise).where(eq(consultations.id, consultationId));
+    const promise = { submittedAt: inHours(-1), dueAt: inHours(9), pausedMs: 0, ...change };
+    const promised = Date.parse(promise.dueAt) - Date.parse(promise.submittedAt) - promise.pausedMs;
+    const nearAt = new Date(Date.parse(promise.dueAt) - promised / 4).toISOString();
+    await db
+      .update(consultations)
+      .set({ ...promise, nearAt })
+      .where(eq(consultations.id, consultationId));
     return consultationId;
   }
   async function order(

@@ -1,13 +1,11 @@
-import { NEAR_PROMISE } from '@consultorio/contracts/near-promise';
 import { EXPIRING_DAYS, type ReviewReason } from '@consultorio/contracts/queue';
 import { type SQL, sql } from 'drizzle-orm';
 import { daysAfter } from '../../core/clock/moments.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 
-/** The state and the moments of a consultation by which its promise is judged, under the alias `c`. */
-const late = (at: string) => sql`c.state in ('submitted', 'assigned', 'inProgress') and
-  c.due_at - (c.due_at - c.submitted_at - c.paused_ms * interval '1 millisecond') * ${1 - NEAR_PROMISE}::float8
-    <= ${at}::timestamptz`;
+/** Of consultations under the alias `c`, as the index consultations_near_promise has them. */
+const late = (at: string) =>
+  sql`c.state in ('submitted', 'assigned', 'inProgress') and c.near_at <= ${at}::timestamptz`;
 
 /** Papers that end soon: within EXPIRING_DAYS, and within the last quarter of their time, or a short one always would. */
 const expiring = (at: string) => sql`o.state = 'issued' and o.valid_until > ${at}::timestamptz

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { daysOf } from '@consultorio/contracts/age-in-days';
-import {
-  type ConsultationMoved,
-  consultationMoved,
-  submitConsultationInput,
-} from '@consultorio/contracts/consultations';
+import { submitConsultationInput, submitConsultationOutput } from '@consultorio/contracts/consultations';
 import type { InputIssue } from '@consultorio/contracts/errors';
 import { evaluateForm, type FormIssue } from '@consultorio/contracts/form-evaluation';
 import { MAX_OPEN_CONSULTATIONS } from '@consultorio/contracts/lifecycle';
@@ -14,7 +10,6 @@ import type { z } from 'zod';
 import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { yearOf } from '../../core/clock/clinic-time.ts';
-import { after } from '../../core/clock/moments.ts';
 import { currentDocuments } from '../../core/consents/pending-consents.ts';
 import { requireConsent } from '../../core/consents/require-consent.ts';
 import type { AccountContext } from '../../core/context.ts';
@@ -33,6 +28,7 @@ import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
 import { countOpen, touchPatient } from './consultations.repo.ts';
 import { handToSameDoctor } from './create-follow-up.ts';
+import { firstPromise } from './due-times.ts';
 import { moved } from './moved.ts';
 import { paymentOf, priceOfDraft } from './payment.ts';
 import { patientOf } from './people-on-paper.ts';
@@ -41,10 +37,10 @@ import { filesInAnswers } from './save-draft.ts';
 /** The draft becomes a request: judged whole, numbered, promised a time, and visible to the staff from here on. */
 export const submitConsultation = procedure('submitConsultation')
   .input(submitConsultationInput)
-  .output(consultationMoved)
+  .output(submitConsultationOutput)
   .mutation(async ({ ctx, input }) => {
     let stoppedService: string | null = null;
-    const work = async (unit: UnitOfWork): Promise<ConsultationMoved> => {
+    const work = async (unit: UnitOfWork): Promise<z.infer<typeof submitConsultationOutput>> => {
       const { tx, audit, announce, notify } = unit;
       const row = await consultationFor(ctx, tx, 'submitConsultation', input.consultationId, { lock: true });
       stateAfter(row, 'submitConsultation');
@@ -71,8 +67,14 @@ export const submitConsultation = procedure('submitConsultation')
         consultationId: row.id,
         audience: audienceOf(submitted, { queue: true }),
       });
-      notify({ userId: row.patientId, kind: 'consultationSubmitted', consultationId: row.id, payment });
-      return moved(await handToSameDoctor(unit, submitted));
+      notify({
+        userId: row.patientId,
+        kind: 'consultationSubmitted',
+        consultationId: row.id,
+        payment,
+        dueAt: submitted.dueAt,
+      });
+      return { ...moved(await handToSameDoctor(unit, submitted)), dueAt: submitted.dueAt };
     };
     try {
       return await act(ctx, 'submitConsultation', work, { key: input.idempotencyKey, input });
@@ -146,7 +148,7 @@ async function send(
     folio: await nextFolio(tx, at),
     priceText,
     submittedAt: at,
-    dueAt: after(at, service.replyMinutes * 60_000),
+    ...(await firstPromise(tx, service, at)),
     lastActivityAt: at,
   });
   return { submitted, payment: await paymentOf(tx, submitted, service) };

@@ -55,8 +55,9 @@ export const updateService = procedure('updateService')
       const row = await serviceFor(tx, serviceId, expectedVersion);
       // A form that was archived since may stay where it is, and is not chosen anew.
       await refuseUnknown(tx, fields, row.formId);
-      const { doctorIds, ...columns } = fields;
-      const version = await updateServiceRow(tx, row, { ...columns, redFlags: withKeys(fields.redFlags) });
+      const { doctorIds, hours, ...columns } = fields;
+      const kept = hours === undefined ? {} : { hours };
+      const version = await updateServiceRow(tx, row, { ...columns, ...kept, redFlags: withKeys(fields.redFlags) });
       await replaceServiceDoctors(tx, serviceId, [...new Set(doctorIds)]);
       audit({ targetId: serviceId, details: { version } });
       announce({ name: 'updateService', ...toEverybody });

@@ -1,8 +1,8 @@
 import { listServicesOutput } from '@consultorio/contracts/services';
 import { isPatient } from '@consultorio/contracts/sides';
 import { procedure } from '../../core/procedure.ts';
-import { selectServices } from './services.repo.ts';
+import { readServices } from './open-times.ts';
 /** A patient chooses among the active ones; staff see all. */
 export const listServices = procedure('listServices')
   .output(listServicesOutput)
-  .query(({ ctx }) => selectServices(ctx.db, { onlyActive: isPatient(ctx.user.role) }));
+  .query(({ ctx }) => readServices(ctx.db, { onlyActive: isPatient(ctx.user.role) }));

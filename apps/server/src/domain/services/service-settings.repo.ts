@@ -8,9 +8,9 @@ import { fullNameOrEmpty } from '../../core/full-name.ts';
 export type ServiceRow = typeof services.$inferSelect;
 
 export function selectServiceDetails(db: Database) {
-  const { id, version, formId, redFlagStops } = services;
+  const { id, version, formId, redFlagStops, hours } = services;
   return db
-    .select({ id, version, formId, formName: forms.name, redFlagStops })
+    .select({ id, version, formId, formName: forms.name, redFlagStops, hours })
     .from(services)
     .innerJoin(forms, eq(forms.id, services.formId));
 }

@@ -1,13 +1,13 @@
 import type { ServiceSettings } from '@consultorio/contracts/services';
 import type { Database } from '../../core/db/database.ts';
+import { readServices } from './open-times.ts';
 import { selectDoctorsOfServices, selectServiceDetails } from './service-settings.repo.ts';
-import { selectServices } from './services.repo.ts';
 
 /** Every service as an administrator sees it, in the order in which patients do. */
 export async function listServiceSettings(db: Database): Promise<ServiceSettings[]> {
   const details = new Map((await selectServiceDetails(db)).map((row) => [row.id, row]));
   const doctors = Map.groupBy(await selectDoctorsOfServices(db), ({ serviceId }) => serviceId);
-  return (await selectServices(db)).flatMap((service) => {
+  return (await readServices(db)).flatMap((service) => {
     const detail = details.get(service.id);
     const own = doctors.get(service.id) ?? [];
     const activeDoctors = own.filter(({ status }) => status === 'active').length;

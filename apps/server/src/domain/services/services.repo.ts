@@ -1,4 +1,3 @@
-import type { Service } from '@consultorio/contracts/services';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { services } from '../../core/db/tables/forms.ts';
@@ -13,9 +12,10 @@ const columns = {
   followUpDays: services.followUpDays,
   redFlags: services.redFlags,
   active: services.active,
+  hours: services.hours,
 };
 
-export async function selectServices(db: Database, { onlyActive = false } = {}): Promise<Service[]> {
+export async function selectServices(db: Database, { onlyActive = false } = {}) {
   const query = db.select(columns).from(services).orderBy(asc(services.position), asc(services.name));
   return onlyActive ? query.where(eq(services.active, true)) : query;
 }

@@ -86,6 +86,7 @@ export const baselineSettings: { [Key in SettingKey]: z.infer<(typeof settingSha
   mailTexts: {},
   banner: { visible: false, text: '', until: null },
   howToPay: { text: '' },
+  openingHours: { week: null, holidays: [] },
   staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
   consents: { ownAppAsks: false, statement: '' },
   privacyNotice: baselineNotice,

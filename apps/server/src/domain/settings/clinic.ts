@@ -1,14 +1,17 @@
 import { type Banner, type Clinic, clinic } from '@consultorio/contracts/clinic';
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
+import type { OpeningHours } from '@consultorio/contracts/opening-hours';
 import { type Settings, settings } from '@consultorio/contracts/settings';
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
 import { diagnosisCatalogue } from '../../core/db/tables/consultations.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { procedure } from '../../core/procedure.ts';
 import { readSetting, readVersionedSetting } from '../../core/settings/settings.repo.ts';
 import { selectActiveDoctorCards } from '../doctors/doctors.repo.ts';
+import { readServices } from '../services/open-times.ts';
 import { listServiceSettings } from '../services/service-settings.ts';
-import { selectServices } from '../services/services.repo.ts';
 import { selectLegalHeads } from './legal-documents.repo.ts';
 
 /** The data that the public site shows. */
@@ -17,7 +20,8 @@ export async function readClinic({ db, now }: Pick<Dependencies, 'db' | 'now'>):
     establishment: await readSetting(db, 'establishment'),
     texts: await readSetting(db, 'siteTexts'),
     banner: shownBanner(await readSetting(db, 'banner'), now()),
-    services: await selectServices(db, { onlyActive: true }),
+    hours: soonOf(await readSetting(db, 'openingHours'), now()),
+    services: await readServices(db, { onlyActive: true }),
     doctors: await selectActiveDoctorCards(db, now()),
   };
 }
@@ -25,6 +29,15 @@ export async function readClinic({ db, now }: Pick<Dependencies, 'db' | 'now'>):
 export const getClinic = procedure('getClinic')
   .output(clinic)
   .query(({ ctx }) => readClinic(ctx));
+
+/** A month ahead is soon enough for a sign at the door. */
+const SOON_DAYS = 31;
+
+/** Of its holidays those that come soon. */
+function soonOf({ week, holidays }: OpeningHours, now: number): OpeningHours {
+  const [today, last] = [dayOf(now), dayOf(now + SOON_DAYS * DAY_MS)];
+  return { week, holidays: holidays.filter(({ day }) => day >= today && day <= last) };
+}
 
 /** Nobody outside reads what is not shown, or not any more. */
 function shownBanner({ visible, text, until }: Banner, now: number): Banner {
@@ -38,6 +51,7 @@ export async function readSettings(db: Database): Promise<Settings> {
   const siteTexts = await readVersionedSetting(db, 'siteTexts');
   const banner = await readVersionedSetting(db, 'banner');
   const howToPay = await readVersionedSetting(db, 'howToPay');
+  const openingHours = await readVersionedSetting(db, 'openingHours');
   const staffSessions = await readVersionedSetting(db, 'staffSessions');
   const consents = await readVersionedSetting(db, 'consents');
   const privacyNotice = await readVersionedSetting(db, 'privacyNotice');
@@ -46,6 +60,7 @@ export async function readSettings(db: Database): Promise<Settings> {
     texts: siteTexts.value,
     banner: banner.value,
     howToPay: howToPay.value,
+    hours: openingHours.value,
     staffSessions: staffSessions.value,
     consents: consents.value,
     privacyNotice: privacyNotice.value,
@@ -54,6 +69,7 @@ export async function readSettings(db: Database): Promise<Settings> {
       siteTexts: siteTexts.version,
       banner: banner.version,
       howToPay: howToPay.version,
+      openingHours: openingHours.version,
       staffSessions: staffSessions.version,
       consents: consents.version,
       privacyNotice: privacyNotice.version,

@@ -5,7 +5,13 @@ import { getLegalDocument } from './get-legal-document.ts';
 import { discardLegalDraft, getLegalDraft, publishLegalDocument, saveLegalDraft } from './legal-draft.ts';
 import { updatePrivacyNotice } from './privacy-notice.ts';
 import { updateEstablishment } from './update-establishment.ts';
-import { updateBanner, updateHowToPay, updateSiteTexts, updateStaffSessionRules } from './update-setting.ts';
+import {
+  updateBanner,
+  updateHowToPay,
+  updateOpeningHours,
+  updateSiteTexts,
+  updateStaffSessionRules,
+} from './update-setting.ts';
 
 export const settingsRouter = {
   getLegalDraft,
@@ -19,6 +25,7 @@ export const settingsRouter = {
   updateEstablishmentLogo,
   updateBanner,
   updateHowToPay,
+  updateOpeningHours,
   updateSiteTexts,
   updateStaffSessionRules,
   updateConsentRules,

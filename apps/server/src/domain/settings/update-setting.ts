@@ -1,4 +1,5 @@
 import type { EventName } from '@consultorio/contracts/events';
+import { updateOpeningHoursInput } from '@consultorio/contracts/opening-hours-input';
 import { updateHowToPayInput } from '@consultorio/contracts/payment';
 import {
   type SettingSaved,
@@ -10,6 +11,7 @@ import { updateStaffSessionRulesInput } from '@consultorio/contracts/staff-sessi
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
+import { daysBefore } from '../../core/clock/moments.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { CHANNEL_OF_EVERYBODY } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -57,6 +59,25 @@ export const updateHowToPay = procedure('updateHowToPay')
   .mutation(({ ctx, input: { expectedVersion, text } }) =>
     updateSetting(ctx, 'updateHowToPay', { key: 'howToPay', expectedVersion, change: () => ({ text }) }),
   );
+
+/** Days that are over count where somebody has waited since before them: they are kept for a year. */
+const KEPT_DAYS = 370;
+
+/** What was promised stays promised: due times are those of the hours in which they were told. */
+export const saveOpeningHours = (
+  ctx: AccountContext,
+  { expectedVersion, week, holidays }: z.output<typeof updateOpeningHoursInput>,
+) => {
+  const first = daysBefore(ctx.now(), KEPT_DAYS).slice(0, 10);
+  const kept = holidays.filter(({ day }) => day >= first).sort((one, other) => one.day.localeCompare(other.day));
+  const change = () => ({ week, holidays: kept });
+  return updateSetting(ctx, 'updateOpeningHours', { key: 'openingHours', expectedVersion, change });
+};
+
+export const updateOpeningHours = procedure('updateOpeningHours')
+  .input(updateOpeningHoursInput)
+  .output(settingSaved)
+  .mutation(({ ctx, input }) => saveOpeningHours(ctx, input));
 
 export const saveSiteTexts = (
   ctx: AccountContext,

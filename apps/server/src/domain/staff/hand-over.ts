@@ -74,7 +74,7 @@ async function giveBack(ctx: AccountContext, { tx, at, announce, notify }: UnitO
     state: 'submitted',
     doctorId: null,
     assignedAt: null,
-    ...(row.state === 'waitingPatient' ? resumedClock(row, at) : {}),
+    ...(row.state === 'waitingPatient' ? await resumedClock(tx, row, at) : {}),
     lastActivityAt: at,
   });
   await recordMove(ctx, tx, 'releaseConsultation', row, row.doctorId);

@@ -20,6 +20,7 @@ const open = (consultation: Consultation) =>
     path: `/atender-consulta/${consultation.id}`,
     route: '/atender-consulta/:consultId',
     answers: {
+      listServices: [],
       getConsultation: ({ consultationId }) => ({ ...consultation, id: consultationId }),
       getStaffProfile: {
         ...staffExamples.getStaffProfile.output,

@@ -14,6 +14,7 @@ import { paths } from '../../addresses/paths.ts';
 import { keys } from '../../capabilities/keys/keys.ts';
 import { openSheet } from '../../capabilities/keys/staff-sheets.ts';
 import { useNow } from '../../capabilities/waiting/use-now.ts';
+import { useOpenClock } from '../../capabilities/waiting/use-open-clock.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
 import { CopyText } from '../../kit/copy-text.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
@@ -21,7 +22,6 @@ import { StatusChip } from '../../kit/status-chip.tsx';
 import { staffStates } from '../../texts/consultation-states.ts';
 import { fullName, NAMELESS_PATIENT } from '../../texts/names.ts';
 import { priorityTexts } from '../../texts/priorities.ts';
-import { pausedTimeOf } from './paused-time.ts';
 
 interface Props {
   consultation: Consultation;
@@ -41,6 +41,7 @@ function listOf(search: string): string {
 /** One line that never scrolls away: the patient, the service, the urgency and the actions. */
 export function DeskHeader({ consultation, presence, actions }: Props) {
   const now = useNow();
+  const clockOf = useOpenClock();
   const { patient, folio, service, state, priority, doctor } = consultation;
   const name = patient ? fullName(patient) : '';
   return (
@@ -110,7 +111,7 @@ export function DeskHeader({ consultation, presence, actions }: Props) {
         )}
         <Box sx={{ ml: { xs: 'auto', md: 1 }, mr: { xs: 1, md: 0 } }}>
           {consultation.closedAt ? null : (
-            <WaitingTime row={{ ...consultation, ...pausedTimeOf(consultation.timeline) }} now={now} />
+            <WaitingTime row={consultation} now={now} clock={clockOf(consultation.service.id)} />
           )}
         </Box>
       </Stack>

@@ -12,6 +12,7 @@ const one = (id: string, change: Partial<MyConsultation>): MyConsultation => ({
   state: 'closed',
   submittedAt: '2026-11-18T10:00:00Z',
   dueAt: null,
+  opensAt: null,
   closedAt: '2026-11-19T10:00:00Z',
   doctorName: 'Ana Ruiz',
   unread: 0,

@@ -7,6 +7,7 @@ const facts = (change: Partial<MyConsultation>) => ({
   id: 'c1',
   state: 'submitted' as const,
   dueAt: '2026-11-20T18:30:00Z',
+  opensAt: null,
   doctorName: null,
   unread: 0,
   ...change,
@@ -30,9 +31,17 @@ it('leads to unread messages where they are read', () => {
 
 it('says who has it, and the time of the clock by which an answer comes', () => {
   expect(told({}).headline).toBe('Un médico está por tomar tu consulta');
-  expect(told({}).detail).toMatch(/^Respuesta prometida a más tardar hoy, \d+:30\s[ap]\.m\.$/);
+  expect(told({}).detail).toMatch(/^Respuesta prometida hoy antes de las? \d+:30\s[ap]\.m\.$/);
   expect(told({ state: 'assigned', doctorName: 'Ana Ruiz' }).headline).toBe('Ana Ruiz tomó tu consulta');
   expect(told({ state: 'inProgress', doctorName: 'Ana Ruiz' }).headline).toBe('Ana Ruiz está revisando tu caso');
+});
+
+it('says kindly that it is closed, until it opens', () => {
+  const closed = { dueAt: '2026-11-23T17:00:00Z', opensAt: '2026-11-23T15:00:00Z' };
+  expect(told(closed).detail).toMatch(
+    /^Respuesta prometida el lunes antes de las? \d+:00\s[ap]\.m\. Ahora la clínica está cerrada; abre el lunes a las? \d+:00\s[ap]\.m\.$/,
+  );
+  expect(told({ ...closed, opensAt: '2026-11-20T17:00:00Z' }).detail).not.toContain('cerrada');
 });
 
 it('admits that it is late, and promises nothing that nobody promised', () => {

@@ -1,6 +1,6 @@
 import type { MyConsultation } from '@consultorio/contracts/consultations';
 import { pathTo } from '../../addresses/paths.ts';
-import { onMomentText } from '../../capabilities/my-consultations/moment-text.ts';
+import { beforeText, closedText } from '../../capabilities/my-consultations/moment-text.ts';
 
 export interface OpenConsultation {
   /** What the patient reads first: what is to be done, or what happens next and by when. */
@@ -11,20 +11,20 @@ export interface OpenConsultation {
   action: { label: string; to: string };
 }
 
-type Facts = Pick<MyConsultation, 'id' | 'state' | 'dueAt' | 'doctorName' | 'unread'>;
+type Facts = Pick<MyConsultation, 'id' | 'state' | 'dueAt' | 'opensAt' | 'doctorName' | 'unread'>;
 
 /** What was promised, or that it is late. */
-function byWhen(dueAt: string | null, now: number): string {
+function byWhen({ dueAt, opensAt }: Facts, now: number): string {
   if (!dueAt) return '';
   // The full stop of «p.m.» ends the sentence, that of a day does not.
   return Date.parse(dueAt) < now
     ? 'Está tardando más de lo prometido; seguimos en ello.'
-    : `Respuesta prometida a más tardar ${onMomentText(dueAt, now)}`;
+    : [`Respuesta prometida ${beforeText(dueAt, now)}`, closedText(opensAt, now)].filter(Boolean).join(' ');
 }
 
 /** An open consultation in two lines and one button: what waits for the patient, or who has it and until when. */
 export function openConsultation(facts: Facts, mayAnswer: boolean, now = Date.now()): OpenConsultation {
-  const { id, state, dueAt, doctorName, unread } = facts;
+  const { id, state, doctorName, unread } = facts;
   const to = pathTo.consultationDetail(id);
   const see = { label: 'Ver consulta', to };
   const doctor = doctorName ?? 'Tu médico';
@@ -38,11 +38,11 @@ export function openConsultation(facts: Facts, mayAnswer: boolean, now = Date.no
   if (unread > 0)
     return {
       headline: unread === 1 ? `${doctor} te escribió` : `Tienes ${unread} mensajes de ${doctor}`,
-      detail: byWhen(dueAt, now),
+      detail: byWhen(facts, now),
       mine: true,
       action: { label: unread === 1 ? 'Leer mensaje' : 'Leer mensajes', to: `${to}?vista=mensajes` },
     };
-  const waits = { detail: byWhen(dueAt, now), mine: false, action: see };
+  const waits = { detail: byWhen(facts, now), mine: false, action: see };
   if (state === 'submitted') return { headline: 'Un médico está por tomar tu consulta', ...waits };
   if (state === 'assigned') return { headline: `${doctor} tomó tu consulta`, ...waits };
   return { headline: `${doctor} está revisando tu caso`, ...waits };

@@ -11,6 +11,7 @@ const consultation = (state: MyConsultation['state']): MyConsultation => ({
   state,
   submittedAt: '2026-11-20T10:00:00Z',
   dueAt: null,
+  opensAt: null,
   closedAt: null,
   doctorName: 'Dra. Ana Ruiz',
   unread: 0,

@@ -24,6 +24,7 @@ const review = (answers: Answers = {}, session = lucia, query = `?consulta=${ids
     path: `/nueva-consulta${query}`,
     answers: {
       listMyConsultations: { items: [], nextCursor: null },
+      listServices: clinicExamples.listServices.output,
       getConsultation: draft,
       submitConsultation: submitted,
       getPatientProfile: patientExamples.getPatientProfile.output,

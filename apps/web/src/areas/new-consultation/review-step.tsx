@@ -18,8 +18,8 @@ import type { Uploads } from '../../capabilities/files/use-uploads.ts';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { PaymentTerms } from '../../capabilities/my-consultations/payment-terms.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
-import { durationText } from '../../texts/durations.ts';
 import { LeftToAnswer } from './left-to-answer.tsx';
+import { usePromisedReply } from './promised-reply.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { Step } from './steps.ts';
 import type { DraftSaver } from './use-draft-saver.ts';
@@ -63,11 +63,13 @@ export function ReviewStep(props: Props) {
     onStopped,
   } = props;
   const { service, form } = consultation;
+  const reply = usePromisedReply()(service.id);
   const [accepted, setAccepted] = useState(false);
   const [tried, setTried] = useState(false);
   const [reading, setReading] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
-  const submit = useSubmit({ consultation, saver, confirmed, onRefused, onStopped });
+  const opensAt = reply?.opensAt ?? null;
+  const submit = useSubmit({ consultation, opensAt, saver, confirmed, onRefused, onStopped });
   const failedUploads = uploads.list.filter(({ failure }) => failure).length;
   const send = () => {
     setTried(true);
@@ -117,8 +119,13 @@ export function ReviewStep(props: Props) {
             {service.name}
           </Typography>
           <Typography sx={{ mt: 0.5 }}>
-            Primera respuesta en {durationText(service.replyMinutes)}, a cualquier hora.
+            Si la envías ahora, tienes la primera respuesta {reply ? reply.before : '…'}
           </Typography>
+          {reply?.opens ? (
+            <Typography variant="body2" sx={{ mt: 0.5 }}>
+              Ahora la clínica está cerrada; abre {reply.opens} Tu consulta queda en la fila desde que la envías.
+            </Typography>
+          ) : null}
           {submit.payment ? (
             <Box sx={{ mt: 2 }}>
               <PaymentTerms payment={submit.payment} />

@@ -12,7 +12,7 @@ import { DoctorFace } from '../../capabilities/doctor-cards/doctor-face.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { durationText } from '../../texts/durations.ts';
+import { usePromisedReply } from './promised-reply.ts';
 import { StepFrame } from './step-frame.tsx';
 
 interface Props {
@@ -25,7 +25,10 @@ export function ServiceStep({ onChoose, onOther }: Props) {
   const { data, error, refetch } = trpc.listServices.useQuery(undefined, { staleTime: 60_000 });
   // Beside the services and not before them: nobody waits for faces.
   const { data: clinic } = trpc.getClinic.useQuery(undefined, { staleTime: 60_000 });
-  const services = data?.filter(({ active }) => active) ?? [];
+  const replyOf = usePromisedReply();
+  const services = (data ?? [])
+    .filter(({ active }) => active)
+    .map((service) => ({ ...service, reply: replyOf(service.id) }));
   return (
     <StepFrame step="servicio" lead="Elige el tipo de consulta. Un médico te responde por escrito.">
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
@@ -36,7 +39,7 @@ export function ServiceStep({ onChoose, onOther }: Props) {
         </EmptyState>
       ) : null}
       <Stack component="ul" sx={{ m: 0, p: 0, gap: 2, listStyle: 'none' }}>
-        {services.map(({ id, name, description, priceText, replyMinutes }) => (
+        {services.map(({ id, name, description, priceText, reply }) => (
           <li key={id}>
             <ButtonBase
               onClick={() => onChoose(id)}
@@ -67,11 +70,16 @@ export function ServiceStep({ onChoose, onOther }: Props) {
                   <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
                     <ScheduleOutlined aria-hidden sx={{ fontSize: 18, color: 'success.main' }} />
                     <Typography variant="body2" sx={{ fontWeight: 600, color: 'success.main' }}>
-                      Respuesta en {durationText(replyMinutes)}
+                      {reply ? `Respuesta ${reply.before}` : null}
                     </Typography>
                   </Stack>
                   <Typography variant="body2">{priceText}</Typography>
                 </Stack>
+                {reply?.opens ? (
+                  <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+                    Ahora está cerrado; abre {reply.opens} Puedes enviarla desde ahora.
+                  </Typography>
+                ) : null}
                 <WhoAttends doctors={clinic?.doctors.filter(({ services }) => services.some((one) => one.id === id))} />
               </Box>
               <ChevronRightOutlined aria-hidden sx={{ color: 'text.secondary', flexShrink: 0 }} />

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths, pathTo } from '../../addresses/paths.ts';
+import { beforeText, closedText } from '../../capabilities/my-consultations/moment-text.ts';
 import { PaymentTerms } from '../../capabilities/my-consultations/payment-terms.tsx';
 import { edge } from '../../kit/edge.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -14,14 +15,16 @@ import { PageTitle } from '../../kit/page-title.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import sent from '../../kit/pictures/sent.svg';
 import { SectionCard } from '../../kit/section-card.tsx';
-import { durationText } from '../../texts/durations.ts';
 
 /** The state handed over by the screen that has just submitted; without it the guard leads to /inicio. */
 export interface FromConsultation {
   consultationId: string;
   folio: string | null;
   serviceName: string;
-  replyMinutes: number;
+  /** By when the first reply is promised. */
+  dueAt: string | null;
+  /** Sent while it was closed: when it opens. */
+  opensAt: string | null;
   payment: Payment | null;
 }
 
@@ -50,9 +53,9 @@ export function ThanksScreen() {
         <Typography variant="h1" sx={{ fontSize: { xs: 'h2.fontSize', md: 'h1.fontSize' } }}>
           Recibimos tu consulta
         </Typography>
-        {from?.replyMinutes ? (
+        {from?.dueAt ? (
           <Typography sx={{ color: 'text.secondary', maxWidth: 460 }}>
-            Un médico te dará su primera respuesta en {durationText(from.replyMinutes)} o antes.
+            Un médico te dará su primera respuesta {beforeText(from.dueAt)} {closedText(from.opensAt)}
           </Typography>
         ) : null}
         {from?.folio ? (

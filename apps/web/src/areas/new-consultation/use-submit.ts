@@ -15,6 +15,8 @@ const RETRY = 6_000;
 
 interface Options {
   consultation: Consultation;
+  /** While it is closed, when it opens. */
+  opensAt: string | null;
   saver: DraftSaver;
   confirmed: Record<string, number>;
   /** What is to be corrected or confirmed, as the server told it. */
@@ -36,7 +38,7 @@ interface Submit {
  * Sends a draft once, however often and however long it is tried: the key is the same for every attempt of this page.
  * Without an answer it is tried again by itself.
  */
-export function useSubmit({ consultation, saver, confirmed, onRefused, onStopped }: Options): Submit {
+export function useSubmit({ consultation, opensAt, saver, confirmed, onRefused, onStopped }: Options): Submit {
   const { id, service } = consultation;
   const navigate = useNavigate();
   const [preparing, setPreparing] = useState(false);
@@ -47,12 +49,13 @@ export function useSubmit({ consultation, saver, confirmed, onRefused, onStopped
   const submit = trpc.submitConsultation.useMutation({
     // That nobody answers is not told with each attempt: the page says that it waits.
     meta: { quiet: true },
-    onSuccess: ({ folio }) => {
+    onSuccess: ({ folio, dueAt }) => {
       const fromConsulta: FromConsultation = {
         consultationId: id,
         folio,
         serviceName: service.name,
-        replyMinutes: service.replyMinutes,
+        dueAt: dueAt ?? null,
+        opensAt,
         payment,
       };
       navigate(paths.thanks, { replace: true, state: { fromConsulta } });

@@ -51,7 +51,7 @@ export function LandingScreen() {
       {data ? (
         <>
           <LandingSteps steps={data.texts.steps} />
-          <LandingServices services={data.services.filter(({ active }) => active)} />
+          <LandingServices services={data.services.filter(({ active }) => active)} hours={data.hours} />
           <LandingDoctors doctors={data.doctors} />
           <LandingFaq faq={data.texts.faq} />
         </>

@@ -7,6 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type Answers, refused } from '../../../testing/answers.ts';
 import { mariana, patricia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
+import { aroundTheClock } from '../../capabilities/waiting/use-open-clock.ts';
 import { waitingOf } from '../../capabilities/waiting/waiting.ts';
 import { ConsultationsScreen } from './consultations-screen.tsx';
 
@@ -29,6 +30,8 @@ const open = (row: QueueRow, answers: Answers = {}, session = mariana) =>
       countConsultations: attentionExamples.countConsultations.output,
       getReport: reportExamples.getReport.output,
       listPresences: [],
+      // Around the clock: what is left is a plain difference.
+      listServices: [],
       getStaffProfile: staffExamples.getStaffProfile.output,
       ...answers,
     },
@@ -126,7 +129,7 @@ it('what is to be reviewed says each of its reasons, which lead to where they ar
   const reasons = {
     '1 resultado por revisar': desk('&parte=ordenes'),
     '2 mensajes nuevos': desk('&parte=chat'),
-    [waitingOf(row, Date.now())?.left ?? '']: desk(''),
+    [waitingOf(row, Date.now(), aroundTheClock)?.left ?? '']: desk(''),
     'Nota sin firmar · 1 orden en borrador': desk('&parte=ordenes'),
     'Documento vence el 1 dic 2026': desk('&parte=ordenes'),
   };

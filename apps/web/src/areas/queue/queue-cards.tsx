@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
+import { useOpenClock } from '../../capabilities/waiting/use-open-clock.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
 import { ActivityCell, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
 import { QueueSortField } from './queue-sort-field.tsx';
@@ -17,6 +18,7 @@ interface Props extends QueueListProps {
 /** The queue on a phone: the link of the patient's name covers the whole card, its buttons lie above. */
 export function QueueCards({ sort, onSort, rows, now, withDoctors, mayTake, taking, onTake }: Props) {
   const presencesOf = usePresences();
+  const clockOf = useOpenClock();
   return (
     <>
       <QueueSortField value={sort} onChange={onSort} />
@@ -37,7 +39,7 @@ export function QueueCards({ sort, onSort, rows, now, withDoctors, mayTake, taki
             <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
               <PatientCell row={row} />
               <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
-                <WaitingTime row={row} now={now} />
+                <WaitingTime row={row} now={now} clock={clockOf(row.serviceId)} />
               </Box>
             </Stack>
             <Typography variant="body2" sx={{ mt: 1 }}>

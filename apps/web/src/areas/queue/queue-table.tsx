@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
+import { useOpenClock } from '../../capabilities/waiting/use-open-clock.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
 import { chosenRow } from '../../kit/looks.ts';
 import { ActivityCell, deskOf, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
@@ -38,6 +39,7 @@ const pressed = (by: QueueSort, sort: ChosenSort | null): ChosenSort | null =>
 export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake, sort, onSort }: Props) {
   const navigate = useNavigate();
   const presencesOf = usePresences();
+  const clockOf = useOpenClock();
   return (
     <TableContainer>
       <Table
@@ -98,7 +100,7 @@ export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake, so
                 <PresenceNote presences={presencesOf(row.id)} />
               </TableCell>
               <TableCell>
-                <WaitingTime row={row} now={now} />
+                <WaitingTime row={row} now={now} clock={clockOf(row.serviceId)} />
               </TableCell>
               {withDoctors ? (
                 <TableCell>

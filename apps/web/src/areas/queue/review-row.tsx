@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { deskToReview, reasonsOf } from '../../capabilities/consultation-actions/to-review.ts';
+import { aroundTheClock, useOpenClock } from '../../capabilities/waiting/use-open-clock.ts';
 import { waitingOf } from '../../capabilities/waiting/waiting.ts';
 import { chosenRow } from '../../kit/looks.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
@@ -22,7 +23,7 @@ interface Props extends Omit<QueueListProps, 'rows'> {
 /** The name covers the row and opens the first of its reasons; each reason opens where it is seen to itself. */
 export function ReviewRow({ row, chosen, now, withDoctors, mayTake, taking, onTake }: Props) {
   const reasons = reasonsOf(row, now);
-  const waiting = waitingOf(row, now);
+  const waiting = waitingOf(row, now, useOpenClock()(row.serviceId) ?? aroundTheClock);
   const said = (reason: ReviewReason) => reviewTexts[reason].of(row) ?? waiting?.left ?? reviewTexts[reason].label;
   const tone = (reason: ReviewReason) => (reason === 'late' && waiting ? waiting.tone : reviewTexts[reason].tone);
   const desk = (because: ReviewReason | undefined) => deskToReview(row, because, chosen);

@@ -1,11 +1,13 @@
 import type { QueueRow, ReviewReason } from '@consultorio/contracts/queue';
 import { pathTo } from '../../addresses/paths.ts';
 import { REVIEW, slugOfReason } from '../../addresses/review.ts';
+import { aroundTheClock } from '../waiting/use-open-clock.ts';
 import { waitingOf } from '../waiting/waiting.ts';
 
 /** Why this row is to be reviewed, as the server asks for it. */
 export function reasonsOf(row: QueueRow, now: number): ReviewReason[] {
-  const waiting = waitingOf(row, now);
+  // Whether it is late stands in its moments; how much open time is left is nothing here.
+  const waiting = waitingOf(row, now, aroundTheClock);
   const holds: Record<ReviewReason, boolean> = {
     results: row.toReview > 0,
     replies: row.unread > 0 && row.doctorId !== null,

@@ -1,4 +1,4 @@
-import { dateTimeText, timeOfDayText } from '../../texts/dates.ts';
+import { dateText, dateTimeText, timeOfDayText, weekdayText } from '../../texts/dates.ts';
 
 const DAY = 86_400_000;
 const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
@@ -19,3 +19,24 @@ export function onMomentText(at: string, now = Date.now()): string {
   const day = nameOf(at, now);
   return day ? `${day}, ${timeOfDayText(at)}` : `el ${dateTimeText(at)}`;
 }
+
+/** «mañana», «el lunes» of the next six days, «el 30 de noviembre de 2026». */
+function dayText(at: string, now: number): string {
+  const away = Math.round((midnight(Date.parse(at)) - midnight(now)) / DAY);
+  return nameOf(at, now) ?? (away > 1 && away < 7 ? `el ${weekdayText(at)}` : `el ${dateText(at)}`);
+}
+
+const hourText = (at: string) => {
+  const time = timeOfDayText(at);
+  return `${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
+};
+
+/** «mañana antes de las 9:20 a.m.», «el lunes antes de la 1:00 p.m.»: a promise, with the full stop of its sentence. */
+export const beforeText = (at: string, now = Date.now()): string => `${dayText(at, now)} antes de ${hourText(at)}`;
+
+/** «el lunes a las 9:00 a.m.» */
+export const atText = (at: string, now = Date.now()): string => `${dayText(at, now)} a ${hourText(at)}`;
+
+/** Outside its hours a clinic says so; nothing while it is open. */
+export const closedText = (opensAt: string | null | undefined, now = Date.now()): string =>
+  opensAt && Date.parse(opensAt) > now ? `Ahora la clínica está cerrada; abre ${atText(opensAt, now)}` : '';

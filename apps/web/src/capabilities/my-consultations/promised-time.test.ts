@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { timeText } from './promised-time.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const base = { dueAt: '2026-11-20T15:30:00Z', closedAt: null, submittedAt: '2026-11-20T11:00:00Z' };
+const base = { dueAt: '2026-11-20T15:30:00Z', opensAt: null, closedAt: null, submittedAt: '2026-11-20T11:00:00Z' };
 
 it('tells the promise as a time of the clock while the consultation is open', () => {
   const tomorrow = '2026-11-21T15:30:00Z';
   expect(timeText({ ...base, state: 'submitted' }, now)).toMatch(
-    /^Respuesta prometida a más tardar hoy, \d+:30\s[ap]\.m\.$/,
+    /^Respuesta prometida hoy antes de las? \d+:30\s[ap]\.m\.$/,
   );
   expect(timeText({ ...base, dueAt: tomorrow, state: 'submitted' }, now)).toMatch(
-    /a más tardar mañana, \d+:30\s[ap]\.m\.$/,
+    /prometida mañana antes de las? \d+:30\s[ap]\.m\.$/,
   );
 });
 

@@ -1,6 +1,7 @@
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { OpenClock } from './use-open-clock.ts';
 import { type PromisedTime, waitingOf } from './waiting.ts';
 
 const colours = {
@@ -11,8 +12,8 @@ const colours = {
 } as const;
 
 /** The promise in a word and a colour; below it how long the patient has waited. Nothing where no clock runs. */
-export function WaitingTime({ row, now }: { row: PromisedTime; now: number }) {
-  const waiting = waitingOf(row, now);
+export function WaitingTime({ row, now, clock }: { row: PromisedTime; now: number; clock: OpenClock | null }) {
+  const waiting = clock && waitingOf(row, now, clock);
   if (!waiting) return null;
   const colour = waiting.paused ? 'text.secondary' : colours[waiting.tone];
   return (

@@ -1,14 +1,14 @@
-import { NEAR_PROMISE } from '@consultorio/contracts/near-promise';
 import type { QueueRow } from '@consultorio/contracts/queue';
 import type { Tone } from '../../texts/tone.ts';
+import type { OpenClock } from './use-open-clock.ts';
 
-export type PromisedTime = Pick<QueueRow, 'state' | 'submittedAt' | 'dueAt' | 'pausedMs' | 'waitingSince'>;
+export type PromisedTime = Pick<QueueRow, 'state' | 'submittedAt' | 'dueAt' | 'nearAt' | 'pausedMs' | 'waitingSince'>;
 
 interface Waiting {
   tone: Extract<Tone, 'success' | 'warning' | 'error' | 'neutral'>;
-  /** The rest of the promised time, or the time by which it is broken. */
+  /** The rest of the promised time, or the time by which it is broken: hours in which it is open. */
   left: string;
-  /** How long the patient has been waiting for us. */
+  /** How long the patient has been waiting for us, of the same hours. */
   elapsed: string;
   paused: boolean;
 }
@@ -16,19 +16,25 @@ interface Waiting {
 const MINUTE = 60_000;
 const counting = new Set(['submitted', 'assigned', 'inProgress', 'waitingPatient']);
 
-/** A consultation's state against its promise; null if no clock runs. The clock stops while the patient is asked. */
-export function waitingOf(row: PromisedTime, now: number): Waiting | null {
+/**
+ * A consultation's state against its promise; null if no clock runs. The clock stops while the patient is asked.
+ * @param clock that of its service
+ */
+export function waitingOf(row: PromisedTime, now: number, clock: OpenClock): Waiting | null {
   if (!row.submittedAt || !counting.has(row.state)) return null;
   const paused = row.state === 'waitingPatient';
   const until = paused && row.waitingSince ? Date.parse(row.waitingSince) : now;
-  const elapsedMs = Math.max(0, until - Date.parse(row.submittedAt) - row.pausedMs);
+  const elapsedMs = Math.max(0, clock.between(Date.parse(row.submittedAt), until) - row.pausedMs);
   const elapsed = spanText(elapsedMs);
   if (!row.dueAt) return { tone: 'neutral', left: 'Sin plazo', elapsed, paused };
-  const leftMs = Date.parse(row.dueAt) - until;
-  const promisedMs = elapsedMs + leftMs;
-  const tone = leftMs <= 0 ? 'error' : elapsedMs >= promisedMs * NEAR_PROMISE ? 'warning' : 'success';
+  const due = Date.parse(row.dueAt);
+  const leftMs = clock.between(until, due);
+  const late = due <= until;
+  const tone = late ? 'error' : row.nearAt && Date.parse(row.nearAt) <= until ? 'warning' : 'success';
   // Rounded down, the two would not sum up to what was promised: what is left is the rest of the whole minutes waited.
-  const left = leftMs <= 0 ? `Tarde por ${spanText(-leftMs)}` : `Quedan ${spanText(leftMs + (elapsedMs % MINUTE))}`;
+  const left = late
+    ? `Tarde por ${spanText(clock.between(due, until))}`
+    : `Quedan ${spanText(leftMs + (elapsedMs % MINUTE))}`;
   return { tone, left, elapsed, paused };
 }
 

@@ -149,6 +149,7 @@ const texts = {
   updatePrivacyNotice: 'Cambió lo que dice el aviso de privacidad',
   updateBanner: 'Cambió el aviso general',
   updateHowToPay: 'Cambió cómo se paga',
+  updateOpeningHours: 'Cambió el horario de la clínica',
   updateSiteTexts: 'Cambió los textos del sitio público',
   getLegalDraft: 'Abrió un documento legal para editarlo',
   saveLegalDraft: 'Editó el borrador de un documento legal',

@@ -46,6 +46,8 @@ export const consultations = pgTable('consultations', {
   /** By when the first answer was promised, kept when it is given: from then on `dueAt` is the promise to end. */
   firstDueAt: instant('first_due_at'),
   dueAt: instant('due_at'),
+  /** From here on the promise is near its end. */
+  nearAt: instant('near_at'),
   waitingSince: instant('waiting_since'),
   pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
   /** How often the patient was reminded of the question that is open now. */

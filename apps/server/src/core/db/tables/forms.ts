@@ -1,4 +1,5 @@
 import type { FormKind, FormSchema } from '@consultorio/contracts/forms';
+import type { ServiceHours } from '@consultorio/contracts/opening-hours';
 import type { PublicationState } from '@consultorio/contracts/publication';
 import type { StoredTemplate } from '@consultorio/contracts/template-content';
 import type { TemplateContent, TemplateKind } from '@consultorio/contracts/templates';
@@ -38,6 +39,8 @@ export const services = pgTable('services', {
   followUpDays: integer('follow_up_days').notNull().default(7),
   redFlags: jsonb('red_flags').$type<{ key: string; question: string }[]>().notNull().default([]),
   redFlagStops: bigint('red_flag_stops', { mode: 'number' }).notNull().default(0),
+  /** Null: those of the clinic. */
+  hours: jsonb('hours').$type<ServiceHours>(),
   active: boolean('active').notNull().default(true),
   position: integer('position').notNull().default(0),
   version: integer('version').notNull().default(1),

@@ -4,7 +4,8 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Controller, useFieldArray } from 'react-hook-form';
+import { lazy, Suspense } from 'react';
+import { Controller, get, useFieldArray } from 'react-hook-form';
 import { useVersionedForm } from '../../../capabilities/editing/use-versioned-form.ts';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
@@ -14,6 +15,10 @@ import { VersionedForm } from '../../../kit/versioned-form.tsx';
 import { EditableRow, EditableRows } from '../editable-rows.tsx';
 import { DoctorsField } from './doctors-field.tsx';
 import { DurationInput } from './duration-input.tsx';
+
+const ServiceHoursField = lazy(async () => ({
+  default: (await import('../hours/service-hours-field.tsx')).ServiceHoursField,
+}));
 
 const MAX_RED_FLAGS = 15;
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
@@ -70,6 +75,7 @@ function ServiceForm({ service, choices }: { service: ServiceSettings; choices: 
     saved: {
       ...{ serviceId: id, expectedVersion: version, name, description, formId, priceText },
       ...{ replyMinutes, closeMinutes, followUpDays, redFlags: service.redFlags, doctorIds: service.doctorIds },
+      hours: service.hours,
     },
     save,
   });
@@ -122,6 +128,26 @@ function ServiceForm({ service, choices }: { service: ServiceSettings; choices: 
           />
         ))}
       </Box>
+      <Typography variant="body2" sx={{ mt: -1.5, color: 'text.secondary' }}>
+        Cuentan solo las horas en que está abierto: «24 horas» de una clínica que abre ocho al día son tres días.
+      </Typography>
+      <Controller
+        control={control}
+        name="hours"
+        render={({ field: { value, onChange } }) => (
+          <Suspense fallback={null}>
+            <ServiceHoursField
+              value={value ?? null}
+              onChange={onChange}
+              error={get(errors, 'hours.week.message')}
+              errorOf={(day, place) =>
+                get(errors, `hours.week.${day}.${place}.from.message`) ??
+                get(errors, `hours.week.${day}.${place}.to.message`)
+              }
+            />
+          </Suspense>
+        )}
+      />
       <TextInput
         label="Días de seguimiento"
         type="number"
