@@ -1,4 +1,5 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
+import type { OpeningHours, OpenWeek, ServiceHours } from '@consultorio/contracts/opening-hours';
 import { dermatologyForm } from './dermatology-form.ts';
 import { generalMedicineForm } from './general-medicine-form.ts';
 import { paediatricsForm } from './paediatrics-form.ts';
@@ -17,6 +18,19 @@ export const demoEstablishment: Establishment = {
 export const demoHowToPay =
   'Con tarjeta o transferencia, cuando un médico tome tu consulta. La clínica te escribe con los datos para pagar.';
 
+const weekday = [{ from: '08:00', to: '20:00' }];
+const demoWeek: OpenWeek = {
+  ...{ monday: weekday, tuesday: weekday, wednesday: weekday, thursday: weekday, friday: weekday },
+  saturday: [{ from: '09:00', to: '14:00' }],
+  sunday: [],
+};
+/** @param today `YYYY-MM-DD` */
+export function demoHours(today: string): OpeningHours {
+  const year = Number(today.slice(0, 4));
+  const christmas = `${year}-12-25` < today ? `${year + 1}-12-25` : `${year}-12-25`;
+  return { week: demoWeek, holidays: [{ day: christmas, name: 'Navidad' }] };
+}
+
 /** Complete: what an administrator of the demo changes in it can be published. */
 export const demoNotice = {
   contact: 'Departamento de datos personales, contacto@consultorio.test, 55 5554 0182',
@@ -26,6 +40,8 @@ export const demoNotice = {
     { name: 'Proveedor de correo', task: 'Entrega los avisos, que no llevan información clínica', place: '' },
   ],
 };
+
+const anyTime: ServiceHours = { week: null, onHolidays: true };
 
 export const demoServices = {
   general: {
@@ -37,6 +53,7 @@ export const demoServices = {
     replyMinutes: 120,
     closeMinutes: 24 * 60,
     followUpDays: 7,
+    hours: anyTime,
     redFlags: [
       { key: 'pecho', question: '¿Tienes dolor u opresión en el pecho?' },
       { key: 'respirar', question: '¿Te cuesta respirar estando en reposo?' },
@@ -55,6 +72,8 @@ export const demoServices = {
     replyMinutes: 6 * 60,
     closeMinutes: 48 * 60,
     followUpDays: 14,
+    // Those of the clinic.
+    hours: null,
     redFlags: [
       { key: 'hinchazon', question: '¿Se te hinchan los labios, la lengua o la garganta, o te cuesta respirar?' },
       {
@@ -73,6 +92,7 @@ export const demoServices = {
     replyMinutes: 120,
     closeMinutes: 24 * 60,
     followUpDays: 7,
+    hours: anyTime,
     redFlags: [
       { key: 'respira', question: '¿Respira muy rápido, se le hunden las costillas o tiene los labios morados?' },
       { key: 'despierta', question: '¿Está muy decaído y cuesta despertarlo?' },

@@ -1,3 +1,4 @@
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { tidiedTemplate } from '@consultorio/contracts/template-content';
 import { and, eq } from 'drizzle-orm';
 import { canonicalSha256 } from '../../server/src/core/canonical-json.ts';
@@ -8,7 +9,7 @@ import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
 import { publishFirstVersion } from '../../server/src/domain/settings/baseline.ts';
 import { baselineSettings } from '../../server/src/domain/settings/baseline-settings.ts';
-import { type DemoServiceKey, demoEstablishment, demoHowToPay, demoNotice, demoServices } from './clinic-data.ts';
+import { type DemoServiceKey, demoEstablishment, demoHours, demoHowToPay, demoNotice, demoServices } from './clinic-data.ts';
 import { demoTemplates } from './templates-data.ts';
 
 /** The form version that each service's demo consultations answer. */
@@ -16,7 +17,7 @@ export type DemoClinic = Record<DemoServiceKey, { serviceId: string; formVersion
 
 const serviceIdOf = (key: DemoServiceKey) => stableId(`service ${key}`);
 
-export async function seedClinic({ db }: Dependencies): Promise<DemoClinic> {
+export async function seedClinic({ db, now }: Dependencies): Promise<DemoClinic> {
   return db.transaction(async (tx) => {
     // Version 1 is what the baseline laid; once somebody has described the app it is theirs.
     await tx
@@ -31,6 +32,10 @@ export async function seedClinic({ db }: Dependencies): Promise<DemoClinic> {
       .update(settings)
       .set({ value: { ...baselineSettings.privacyNotice, ...demoNotice } })
       .where(and(eq(settings.key, 'privacyNotice'), eq(settings.version, 1)));
+    await tx
+      .update(settings)
+      .set({ value: demoHours(dayOf(now())) })
+      .where(and(eq(settings.key, 'openingHours'), eq(settings.version, 1)));
     return {
       general: await seedService(tx, 'general', 1),
       dermatologia: await seedService(tx, 'dermatologia', 2),

@@ -1,5 +1,4 @@
 import { evaluateForm } from '@consultorio/contracts/form-evaluation';
-import { NEAR_PROMISE } from '@consultorio/contracts/near-promise';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/src/core/db/database.ts';
 import { type ConsultationRow, consultations, messages } from '../../server/src/core/db/tables/consultations.ts';
@@ -7,8 +6,9 @@ import { files } from '../../server/src/core/db/tables/files.ts';
 import { patients } from '../../server/src/core/db/tables/people.ts';
 import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
-import { firstReply } from '../../server/src/domain/consultations/due-times.ts';
+import { firstPromise, firstReply } from '../../server/src/domain/consultations/due-times.ts';
 import { insertTeleconsultationConsent, nextFolio } from '../../server/src/domain/consultations/submit.ts';
+import { findService } from '../../server/src/domain/services/services.repo.ts';
 import { demoServices } from './clinic-data.ts';
 import { type DemoPhoto, renderDemoPhoto } from './photos.ts';
 import type { DemoClinic } from './seed-clinic.ts';
@@ -84,8 +84,7 @@ async function insertConsultation(
     priceText: sent ? service.priceText : null,
     submittedAt: moment(story.submitted),
     assignedAt: moment(story.assigned),
-    dueAt: story.submitted === undefined ? null : at(story.submitted - service.replyMinutes),
-    nearAt: story.submitted === undefined ? null : at(story.submitted - service.replyMinutes * NEAR_PROMISE),
+    ...(await promised(tx, serviceId, moment(story.submitted))),
     waitingSince: story.state === 'waitingPatient' ? moment(story.waiting) : null,
     closedAt: story.state === 'closed' || story.state === 'rejected' ? moment(story.ended) : null,
     lastActivityAt: at(lastAgo(story)),
@@ -99,6 +98,11 @@ async function insertConsultation(
     const who = { userId: accountId, patientId, consultationId, ip: '127.0.0.1', userAgent: 'demo' };
     await insertTeleconsultationConsent(tx, who, storedAt);
   }
+}
+
+async function promised(tx: Database, serviceId: string, submittedAt: string | null) {
+  const service = await findService(tx, serviceId);
+  return service && submittedAt ? firstPromise(tx, service, submittedAt) : {};
 }
 
 /** The doctor's first words move the promise from answering to closing, by the rule of the live verbs. */
