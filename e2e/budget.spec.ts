@@ -38,7 +38,7 @@ const wholePages = {
     '/detalle-consulta': [253, 17],
   },
   doctor: {
-    '/consultas': [230, 13],
+    '/consultas': [232, 13],
     '/atender-consulta': [440, 32],
   },
   admin: {

@@ -12,6 +12,9 @@ const visitor = [...nobody, 'shell/layouts/public-layout.tsx'];
 const patient = [...application, 'shell/layouts/patient-layout.tsx'];
 const staff = [...application, 'shell/layouts/back-office-layout.tsx'];
 
+/** What the clock of a clinic with hours adds to what shows one. */
+const openTime = ['contracts/src/open-time.ts'];
+
 const screens = (around: string[], weight: number, ...names: string[]): Visit[] =>
   names.map((name) => ({ weight, loads: [...around, `areas/${name}-screen.tsx`] }));
 
@@ -23,15 +26,15 @@ export const visits: Visit[] = [
   // The first screens: of visitors, and of people who come back, staff on a phone too.
   ...screens(visitor, 20, 'public/landing'),
   ...screens(patient, 20, 'home/home'),
-  ...screens(staff, 20, 'queue/consultations'),
+  ...screens([...staff, ...openTime], 20, 'queue/consultations'),
   ...screens([...staff, 'areas/queue/queue-cards.tsx'], 3, 'queue/consultations'),
   // Where a doctor spends the day, and what needs the most parts.
-  ...screens(staff, 10, 'desk/attend-consultation'),
+  ...screens([...staff, ...openTime], 10, 'desk/attend-consultation'),
   ...screens(visitor, 1, 'public/legal', 'public/verify-document', 'public/demo-mail'),
   ...screens(nobody, 1, 'access/login', 'access/register', 'access/recover-password', 'access/action'),
   ...screens(patient, 2, 'access/verify-email', 'profile/profile', 'my-consultation/consultation-detail'),
   // Its first step shares clocks with the queue, whose table it does not need.
-  ...screens(patient, 6, 'new-consultation/new-consultation'),
+  ...screens([...patient, ...openTime], 6, 'new-consultation/new-consultation'),
   ...screens(patient, 2, 'new-consultation/thanks'),
   // What a person goes on to there: the questions, a section of the profile, the chat.
   ...screens([...patient, 'areas/new-consultation/draft-steps.tsx'], 2, 'new-consultation/new-consultation'),

@@ -9,7 +9,14 @@ import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
 import { publishFirstVersion } from '../../server/src/domain/settings/baseline.ts';
 import { baselineSettings } from '../../server/src/domain/settings/baseline-settings.ts';
-import { type DemoServiceKey, demoEstablishment, demoHours, demoHowToPay, demoNotice, demoServices } from './clinic-data.ts';
+import {
+  type DemoServiceKey,
+  demoEstablishment,
+  demoHours,
+  demoHowToPay,
+  demoNotice,
+  demoServices,
+} from './clinic-data.ts';
 import { demoTemplates } from './templates-data.ts';
 
 /** The form version that each service's demo consultations answer. */

@@ -24,7 +24,7 @@ const queue = ['consultations', 'messages', 'clinical_notes', 'orders', 'order_r
 
 export const openedBy: Record<Scope, Opened> = {
   // catalogues: no table of theirs is about people
-  listServices: { reads: [] },
+  listServices: { reads: ['settings'] },
   searchDiagnoses: { reads: [] },
   describeDiagnoses: { reads: [] },
   // patients
@@ -48,7 +48,7 @@ export const openedBy: Record<Scope, Opened> = {
       ...person,
       ...record,
       ...(['consultations', 'doctors', 'messages', 'addenda', 'files', 'audit_events', 'clinical_notes'] as const),
-      ...(['consents', 'consent_revocations'] as const),
+      ...(['consents', 'consent_revocations', 'settings'] as const),
     ],
   },
   getClinicalNote: { reads: ['consultations', 'clinical_notes'] },

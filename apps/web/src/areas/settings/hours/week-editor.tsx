@@ -62,6 +62,7 @@ interface DayProps {
 function DayRow({ day, intervals, onChange, onCopy, errorOf }: DayProps) {
   const name = weekdayWords[day];
   const open = intervals.length > 0;
+  const last = intervals.at(-1);
   const change = (place: number, part: Partial<OpenInterval>) =>
     onChange(intervals.map((interval, at) => (at === place ? { ...interval, ...part } : interval)));
   return (
@@ -102,9 +103,6 @@ function DayRow({ day, intervals, onChange, onCopy, errorOf }: DayProps) {
                 error={errorOf(place)}
                 onChange={(part) => change(place, part)}
                 onRemove={() => onChange(intervals.filter((_, at) => at !== place))}
-                {...(place === intervals.length - 1 && intervals.length < MAX_INTERVALS
-                  ? { onAdd: () => onChange([...intervals, { from: interval.to, to: interval.to }]) }
-                  : {})}
               />
             ))}
           </Stack>
@@ -116,7 +114,18 @@ function DayRow({ day, intervals, onChange, onCopy, errorOf }: DayProps) {
           </Typography>
         )}
       </Box>
-      <CopyMenu day={day} onCopy={onCopy} />
+      <Stack direction="row" sx={{ minHeight: 48, alignItems: 'center' }}>
+        {last && intervals.length < MAX_INTERVALS ? (
+          <IconButton
+            aria-label={`Agregar otro horario el ${name}`}
+            title="Agregar otro horario"
+            onClick={() => onChange([...intervals, { from: last.to, to: last.to }])}
+          >
+            <AddOutlined />
+          </IconButton>
+        ) : null}
+        <CopyMenu day={day} onCopy={onCopy} />
+      </Stack>
     </Box>
   );
 }
@@ -127,10 +136,9 @@ interface IntervalProps {
   error: string | undefined;
   onChange: (part: Partial<OpenInterval>) => void;
   onRemove: () => void;
-  onAdd?: () => void;
 }
 
-function IntervalFields({ label, interval, error, onChange, onRemove, onAdd }: IntervalProps) {
+function IntervalFields({ label, interval, error, onChange, onRemove }: IntervalProps) {
   const { from, to } = interval;
   const beyond = from !== '' && to !== '' && to <= from && !(from === '00:00' && to === '00:00');
   const whole = from === '00:00' && to === '00:00';
@@ -141,7 +149,14 @@ function IntervalFields({ label, interval, error, onChange, onRemove, onAdd }: I
       value={interval[part]}
       error={Boolean(error)}
       inputProps={{ 'aria-label': `${label}: ${word}` }}
-      sx={{ flex: '1 1 112px', maxWidth: 150, '& input': { px: 1.5 } }}
+      sx={{
+        flex: '1 1 0',
+        minWidth: 0,
+        maxWidth: 150,
+        '& input': { px: { xs: 1, sm: 1.5 } },
+        // A finger on the field opens the same picker.
+        '& input::-webkit-calendar-picker-indicator': { display: { xs: 'none', sm: 'block' } },
+      }}
       onChange={({ target }) => onChange({ [part]: target.value })}
     />
   );
@@ -154,11 +169,6 @@ function IntervalFields({ label, interval, error, onChange, onRemove, onAdd }: I
         <IconButton aria-label={`Quitar ${label}`} onClick={onRemove}>
           <DeleteOutlined />
         </IconButton>
-        {onAdd ? (
-          <IconButton aria-label={`Agregar otro horario después de ${label}`} onClick={onAdd}>
-            <AddOutlined />
-          </IconButton>
-        ) : null}
       </Stack>
       {note ? <FormHelperText error={Boolean(error)}>{note}</FormHelperText> : null}
     </Box>
