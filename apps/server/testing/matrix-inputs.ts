@@ -6,6 +6,7 @@ import { importInputs } from './import-inputs.ts';
 import { noticeInputs } from './notice-inputs.ts';
 import { queueInputs } from './queue-inputs.ts';
 import { recordInputs } from './record-inputs.ts';
+import { serviceInputs } from './service-inputs.ts';
 
 /** Ids of one record in all its parts: the target of a procedure of the matrix. */
 export type Target = {
@@ -60,16 +61,6 @@ const questionnaire = {
   item: [{ linkId: '1', type: 'boolean', text: '¿Fuma?' }],
 };
 const mailInput = { kind: 'consultationTaken', subject: 'Hola, {{nombre}}', text: 'Tu consulta ya tiene médico.' };
-const serviceInput = (formId: string) => ({
-  name: 'Servicio de la matriz',
-  description: 'Para probar',
-  formId,
-  priceText: '$1',
-  ...{ replyMinutes: 60, closeMinutes: 120, followUpDays: 7 },
-  redFlags: [{ key: 'pecho', question: '¿Te duele el pecho?' }],
-  doctorIds: [],
-});
-
 /** One valid input for every procedure: the compiler asks for a row as soon as the permission table has one more. */
 export const matrixInputs: Record<ProcedureName, Row> = {
   getClinic: none,
@@ -276,12 +267,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   restoreMailText: plain(() => ({ kind: 'consultationTaken', expectedVersion: 9_999 })),
   sendMailTrial: plain(() => mailInput),
   ...importInputs,
-  listServiceChoices: none,
-  createService: plain(({ formId }) => ({ ...serviceInput(formId), idempotencyKey: randomUUID() })),
-  updateService: plain(({ serviceId, formId }) => ({ ...serviceInput(formId), serviceId, expectedVersion: 9_999 })),
-  setServiceActive: plain(({ serviceId }) => ({ serviceId, expectedVersion: 9_999, active: true })),
-  orderServices: plain(({ serviceId }) => ({ serviceIds: [serviceId] })),
-  updateOpeningHours: plain(() => ({ expectedVersion: 9_999, week: null, holidays: [] })),
+  ...serviceInputs,
   updateSiteTexts: plain(() => ({ expectedVersion: 9_999, headline: 'Título', lead: 'Entrada', steps: [], faq: [] })),
   getSystemStatus: none,
   retryJobs: plain(() => ({ name: 'sendMail' })),
