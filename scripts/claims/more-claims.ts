@@ -154,4 +154,10 @@ export const moreClaims: readonly Claim[] = [
     server('domain/consultations/lifecycle-walk'),
     'a random walk of all actors never leaves the state machine',
   ),
+  claim(
+    'te respondemos dentro de este horario',
+    ['landing'],
+    server('domain/consultations/open-hours'),
+    'a promise made on Friday evening is one of Monday morning, and the patient reads so',
+  ),
 ];

@@ -138,6 +138,7 @@ export const noClaims: Record<TextName, Record<string, readonly string[]>> = {
     ],
   },
   landing: {
+    'names the hours that the administrator wrote': ['Horario de atención', 'de atención', 'y'],
     'a heading, a button, or a description of the service': [
       'Hacer una consulta',
       'Ya tengo cuenta',

@@ -1,13 +1,16 @@
 import { trpc } from '@consultorio/client/trpc';
-import { openTimesOf, type Weekday } from '@consultorio/contracts/opening-hours';
+import { afterOpenTime, opensAt } from '@consultorio/contracts/open-time';
+import { type OpenTimes, openTimesOf, type Weekday } from '@consultorio/contracts/opening-hours';
 import { updateOpeningHoursInput } from '@consultorio/contracts/opening-hours-input';
 import type { Settings } from '@consultorio/contracts/settings';
+import Alert from '@mui/material/Alert';
 import FormHelperText from '@mui/material/FormHelperText';
 import { Controller, get } from 'react-hook-form';
 import { useVersionedForm } from '../../../capabilities/editing/use-versioned-form.ts';
+import { beforeText } from '../../../capabilities/my-consultations/moment-text.ts';
+import { useNow } from '../../../capabilities/waiting/use-now.ts';
 import { VersionedForm } from '../../../kit/versioned-form.tsx';
 import { HolidayList } from './holiday-list.tsx';
-import { PromisePreview } from './promise-preview.tsx';
 import { WeekChoice } from './week-choice.tsx';
 
 /** When the clinic is open: promised times count no other time. */
@@ -59,5 +62,25 @@ export function HoursForm({ settings: { hours, versions, services } }: { setting
       />
       <PromisePreview services={services} times={valid.success ? openTimesOf(valid.data) : undefined} />
     </VersionedForm>
+  );
+}
+
+interface PreviewProps {
+  services: Settings['services'];
+  /** Undefined while what is written is no timetable. */
+  times: OpenTimes | null | undefined;
+}
+
+/** What a patient would read who sends now. */
+function PromisePreview({ services, times }: PreviewProps) {
+  const now = useNow(60_000);
+  const service = services.find(({ active, hours }) => active && hours === null) ?? services[0];
+  if (!service || times === undefined) return null;
+  const due = new Date(afterOpenTime(times, now, service.replyMinutes * 60_000)).toISOString();
+  return (
+    <Alert severity="info">
+      {opensAt(times, now) === null ? 'Ahora está abierto. ' : 'Ahora está cerrado. '}
+      Con este horario, una consulta de {service.name} enviada en este momento se responde {beforeText(due, now)}
+    </Alert>
   );
 }
