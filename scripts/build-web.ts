@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressBuild } from './compress-build.ts';
+import { fingerprint } from './fingerprint.ts';
 import { root } from './process-group.ts';
 
 const web = join(root, 'apps/web');
@@ -26,7 +25,7 @@ const settings = [
 
 /** Builds the web app when something it is made of has changed since the last build. */
 export async function buildWeb(): Promise<void> {
-  const wanted = await fingerprint();
+  const wanted = await fingerprint(sources, settings);
   const built = await readFile(join(dist, '.stamp'), 'utf8').catch(() => '');
   if (built === wanted) return;
   // Built aside and moved in whole: a server that is running never serves half of a build.
@@ -68,24 +67,4 @@ async function moveIn(built: string): Promise<void> {
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
-}
-
-async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256');
-  const files = [...settings];
-  for (const folder of sources) {
-    // git keeps no empty folders: one of these may not be there.
-    if (!existsSync(join(root, folder))) continue;
-    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-    for (const entry of entries)
-      if (entry.isFile()) files.push(join(entry.parentPath, entry.name).slice(root.length + 1));
-  }
-  for (const file of files.sort()) {
-    if (/\.test\.tsx?$/.test(file)) continue;
-    hash
-      .update(`${file}\0`)
-      .update(await readFile(join(root, file)))
-      .update('\0');
-  }
-  return hash.digest('hex');
 }

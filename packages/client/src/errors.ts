@@ -43,7 +43,7 @@ function isTimeout(error: unknown): boolean {
 }
 
 /**
- * The clinic's own code of an error, one of the keys of `appErrors` in `@consultorio/contracts/errors`. A newer server may
+ * The clinic's own code of an error, one of those that the server lists at `/api` and in `docs/api.md`. A newer server may
  * send one that this version does not list.
  *
  * A request without any answer is `unavailable`; after the time-out of 70 s it is `timeout`. Any other error that did

@@ -1,7 +1,6 @@
 import { permissions } from '@consultorio/contracts/access';
 import { askedInBody } from '@consultorio/contracts/asked-in-body';
 import { STAFF_SESSION_HEADER } from '@consultorio/contracts/staff-proof';
-import type { AppRouter } from '@consultorio/server/router';
 import {
   httpBatchLink,
   httpBatchStreamLink,
@@ -13,6 +12,7 @@ import {
 } from '@trpc/client';
 import { EventSource } from 'eventsource';
 import { type ConsentNeed, type Prove, repeatAfterConsent, repeatAfterProof } from './repeat-after-proof.ts';
+import type { AppRouter } from './router.ts';
 
 /**
  * Time-out of one request, in milliseconds: 70 s, as in the Firebase SDKs. A request past it fails with the code
@@ -102,7 +102,7 @@ const strictInput: TRPCLink<AppRouter> =
  * @example
  * ```ts
  * import { createLinks } from '@consultorio/client/links';
- * import type { AppRouter } from '@consultorio/server/router';
+ * import type { AppRouter } from '@consultorio/client/router';
  * import { createTRPCClient } from '@trpc/client';
  *
  * const client = createTRPCClient<AppRouter>({

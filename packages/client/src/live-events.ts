@@ -1,6 +1,18 @@
-import type { LiveEvent } from '@consultorio/contracts/events';
+import type { LiveEvent as ServedEvent } from '@consultorio/contracts/events';
 import { type QueryName, staleAfter, type VerbName } from '@consultorio/contracts/verbs';
 import type { Query, QueryKey } from '@tanstack/react-query';
+
+/**
+ * What happened within the caller's reach: a verb and an id, never what was written.
+ *
+ * @example
+ * ```ts
+ * import type { LiveEvent } from '@consultorio/client/live-events';
+ *
+ * export const isOf = (event: LiveEvent, consultationId: string) => event.consultationId === consultationId;
+ * ```
+ */
+export type LiveEvent = ServedEvent;
 
 /** Queries about one consultation: an event of another one leaves them alone. */
 const ofOneConsultation: ReadonlySet<string> = new Set<QueryName>([
@@ -55,7 +67,7 @@ export function isStaleAfter(event: { name: VerbName; consultationId: string | n
  * @example
  * ```ts
  * import { queryIsStaleAfter } from '@consultorio/client/live-events';
- * import type { LiveEvent } from '@consultorio/contracts/events';
+ * import type { LiveEvent } from '@consultorio/client/live-events';
  * import type { QueryClient } from '@tanstack/react-query';
  *
  * export const apply = (queryClient: QueryClient, event: LiveEvent) =>

@@ -1,9 +1,9 @@
 import type { LegalKind } from '@consultorio/contracts/legal';
 import { type ProofNeed, proofNeeds } from '@consultorio/contracts/staff-proof';
-import type { AppRouter } from '@consultorio/server/router';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { appCodeOf, detailsOf } from './errors.ts';
+import type { AppRouter } from './router.ts';
 
 /** Written out once more: imported they would bring zod to the first screen of everybody. */
 const everyKind = Object.keys({ terms: 0, privacy: 0, teleconsultation: 0 } satisfies Record<

@@ -1,5 +1,5 @@
-import type { AppRouter } from '@consultorio/server/router';
-import { createTRPCReact } from '@trpc/react-query';
+import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
+import type { AppRouter } from './router.ts';
 
 /**
  * The typed React hooks, one set for each procedure of the server; the procedures are listed in `docs/api.md`. Only the
@@ -15,4 +15,4 @@ import { createTRPCReact } from '@trpc/react-query';
  * }
  * ```
  */
-export const trpc = createTRPCReact<AppRouter>();
+export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();

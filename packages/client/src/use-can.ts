@@ -4,8 +4,8 @@ import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { createContext, useContext } from 'react';
 
 /**
- * The person at the page, with the fields that permissions depend on. `standing` is computed by `standingOf` of
- * `@consultorio/contracts/access`, as on the server.
+ * The person at the page, with the fields that permissions depend on. `ProfileViewer` reads them off the
+ * profile, as the server does.
  *
  * @example
  * ```ts

@@ -1,7 +1,6 @@
-import type { LiveEvent } from '@consultorio/contracts/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { queryIsStaleAfter } from './live-events.ts';
+import { type LiveEvent, queryIsStaleAfter } from './live-events.ts';
 import { readAgain } from './read-again.ts';
 import { trpc } from './trpc.ts';
 

@@ -1,6 +1,6 @@
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { type AnswerCallableOptions, isServed } from './call-options.ts';
-import { CallableList, writeList } from './callable-list.ts';
+import { CallableList } from './callable-list.ts';
 import { isStreamAsked } from './callable-request.ts';
 import { type DescribedError, describeError, encodingOf, genericError } from './describe-error.ts';
 import { encodeValue } from './encode-value.ts';
@@ -9,6 +9,7 @@ import { Refusal } from './refusals.ts';
 import { drain, iteratorOfResult, streamChunks } from './result-iterator.ts';
 import { runProcedure } from './run-procedure.ts';
 import type { CallableStatus } from './status.ts';
+import { writeList } from './write-list.ts';
 
 /**
  * The answer to one call, to be written by a web framework. The headers are the framework's: `application/json` for

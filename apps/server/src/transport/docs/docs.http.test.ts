@@ -1,7 +1,13 @@
-import { gunzipSync } from 'node:zlib';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { answerError } from '../http/answer-error.ts';
 import { apiPage } from './api-page.ts';
+import { docsRoutes } from './docs.http.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -49,6 +55,35 @@ test('/api and all that it loads come from here, under the policy of every page'
   const { body } = await get('/api/');
   const loaded = [...body.matchAll(/(?:href|src)="(?!data:)([^"]+)"/g)].map(([, path]) => path ?? '');
   expect(loaded.filter((path) => path !== '/openapi.json' && !apiPage[path])).toEqual([]);
+});
+
+test('/api/client.tgz is the client as it was packed, told by its ETag, and missing while it is not packed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'consultorio-client-'));
+  const tarball = join(folder, 'client.tgz');
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  await docsRoutes(app, testApp.dependencies.env, tarball);
+  const ask = (headers = {}) => app.inject({ method: 'GET', url: '/api/client.tgz', headers });
+  expect((await ask()).statusCode).toBe(404);
+
+  const bytes = gzipSync('a package');
+  writeFileSync(tarball, bytes);
+  // What is packed already is not packed again for a browser, which would unpack it.
+  const { statusCode, headers, rawPayload } = await ask({ 'accept-encoding': 'gzip' });
+  expect([statusCode, headers['content-type'], headers['content-encoding']]).toEqual([
+    200,
+    'application/gzip',
+    undefined,
+  ]);
+  expect(rawPayload.equals(bytes)).toBe(true);
+  expect((await ask({ 'if-none-match': headers.etag })).statusCode).toBe(304);
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('/api says where the client is', async () => {
+  const { info } = (await get('/openapi.json')).json();
+  expect(info.description).toContain('](/api/client.tgz)');
 });
 
 test('no address of the page reaches another file of the package', async () => {

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
 import type { Env } from '../../env.ts';
 import { apiPage } from './api-page.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** For integrators: `/openapi.json` and the page that shows it. Both are public, as the code of the endpoints is. */
-export async function docsRoutes(app: FastifyInstance, env: Env): Promise<void> {
+/** Packed before the server starts (`scripts/build-client.ts`). */
+const packed = fileURLToPath(new URL('../../../../../packages/client/dist/client.tgz', import.meta.url));
+
+/** For integrators: `/openapi.json`, the page that shows it, and the typed client. All are public, as the code of the endpoints is. */
+export async function docsRoutes(app: FastifyInstance, env: Env, clientPackage = packed): Promise<void> {
   const place = { publicUrl: env.publicUrl, projectId: env.FIREBASE_PROJECT_ID, region: env.CALLABLE_REGION };
   const describe = keptAnswer('application/json; charset=utf-8', () => JSON.stringify(openApiDocument(place)));
   // Tools on other pages read it: editors, generators, an integrator's own viewer.
@@ -15,28 +21,32 @@ export async function docsRoutes(app: FastifyInstance, env: Env): Promise<void> 
     return describe.call(this, request, reply.headers(open));
   });
   for (const [path, [type, make]] of Object.entries(apiPage)) app.get(path, keptAnswer(type, make));
+  const give = keptAnswer('application/gzip', () => readFileSync(clientPackage));
+  app.get('/api/client.tgz', async function (request, reply) {
+    if (!existsSync(clientPackage)) throw new AppError('not-found');
+    return give.call(this, request, reply);
+  });
 }
 
-type Kept = { plain: Buffer; zipped: Buffer; etag: string };
+type Kept = { plain: Buffer; zipped: Buffer | null; etag: string };
 
 /** An answer that never changes while this process lives: made when first asked, compressed once, told by its ETag. */
 function keptAnswer(type: string, make: () => string | Buffer): RouteHandlerMethod {
   let kept: Kept | undefined;
   return async (request, reply) => {
-    kept ??= keep(Buffer.from(make()));
+    kept ??= keep(Buffer.from(make()), type);
     reply.header('cache-control', 'no-cache').header('etag', kept.etag).header('vary', 'Accept-Encoding').type(type);
     if (isKnown(request, kept.etag)) return reply.code(304).send();
-    return acceptsGzip(request) ? sendZipped(reply, kept) : reply.send(kept.plain);
+    if (!kept.zipped || !acceptsGzip(request)) return reply.send(kept.plain);
+    return reply.header('content-encoding', 'gzip').send(kept.zipped);
   };
 }
 
-function keep(plain: Buffer): Kept {
+function keep(plain: Buffer, type: string): Kept {
   // Weak: the same answer has two representations.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-  return { plain, zipped: gzipSync(plain), etag };
+  return { plain, zipped: type === 'application/gzip' ? null : gzipSync(plain), etag };
 }
-
-const sendZipped = (reply: FastifyReply, { zipped }: Kept) => reply.header('content-encoding', 'gzip').send(zipped);
 
 const listed = (header: string | undefined) => (header ?? '').split(',').map((one) => one.trim());
 

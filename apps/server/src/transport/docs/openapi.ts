@@ -19,6 +19,10 @@ const info = {
     'mean the same where absent is allowed. What creates takes an `idempotencyKey`: the same call again answers the same. What edits takes the `expectedVersion` it read. Paged lists',
     'take `limit` and `cursor` and answer `items` and `nextCursor`. With `Accept: text/event-stream` the answer comes as a',
     'stream: chunks as `data: {"message": …}`, at the end `data: {"result": …}` or `data: {"error": …}`, always with 200.',
+    '',
+    'For TypeScript this server gives out its own client, [/api/client.tgz](/api/client.tgz): React hooks, a plain client,',
+    'callables and live events, with the types of this very version. `npm install` takes the file, and its README says the rest.',
+    'For other languages generate one from [/openapi.json](/openapi.json).',
   ].join('\n'),
 };
 
