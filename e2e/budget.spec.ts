@@ -35,7 +35,7 @@ const wholePages = {
     '/nueva-consulta': [239, 14],
     // The questions of a draft that is opened anew, with what sends and keeps its photos.
     '/nueva-consulta?paso=preguntas': [371, 29],
-    '/detalle-consulta': [253, 17],
+    '/detalle-consulta': [254, 17],
   },
   doctor: {
     '/consultas': [232, 13],

@@ -36,10 +36,28 @@ test('the questions come one group a page: back and forward, without a connectio
 
   const first = await done();
   await goOn(page);
+  await atHeading(page, '¿Dónde lo sientes?');
+  expect(await done()).toBeGreaterThan(first);
+  await expect(page.getByText('Cuéntanos · parte 2 de 4')).toBeVisible();
+
+  await test.step('where it hurts is marked on a body, by finger and by keyboard, or in the list', async () => {
+    const front = page.getByRole('group', { name: 'De frente' });
+    await front.getByRole('checkbox', { name: 'Rodilla derecha' }).tap();
+    await front.getByRole('checkbox', { name: 'Cabeza' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'De espaldas' }).tap();
+    await page.getByRole('group', { name: 'De espaldas' }).getByRole('checkbox', { name: 'Columna' }).tap();
+    await expect(page.getByText('Marcaste: Cabeza; Rodilla derecha; Columna.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Elegir de una lista' }).click();
+    await page.getByRole('checkbox', { name: 'Columna' }).uncheck();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Marcar en el dibujo' }).click();
+    await expect(page.getByText('Marcaste: Cabeza; Rodilla derecha.')).toBeVisible();
+  });
+  await goOn(page);
   await atHeading(page, 'Más detalle');
   const second = await done();
-  expect(second).toBeGreaterThan(first);
-  await expect(page.getByText('Cuéntanos · parte 2 de 3')).toBeVisible();
 
   await test.step('without a connection the page says that the answer waits here, wherever she has scrolled', async () => {
     await context.setOffline(true);
@@ -59,9 +77,12 @@ test('the questions come one group a page: back and forward, without a connectio
     await atHeading(page, 'Más detalle');
     await expect(page.getByRole('radio', { name: '4', exact: true })).toBeChecked();
     await page.getByRole('button', { name: 'Atrás' }).click();
+    await atHeading(page, '¿Dónde lo sientes?');
+    await page.getByRole('button', { name: 'Atrás' }).click();
     await atHeading(page, '¿Qué te pasa?');
     await expect(page.getByLabel('Cuéntanos con tus palabras qué te pasa')).toHaveValue('Dolor de cabeza');
     // The page's own way back took the browser's: the same groups lie ahead again.
+    await page.goForward();
     await page.goForward();
     await atHeading(page, 'Más detalle');
     expect(await done()).toBe(second);
@@ -87,5 +108,6 @@ test('the questions come one group a page: back and forward, without a connectio
     await page.getByRole('button', { name: 'Volver a revisar' }).click();
     await atHeading(page, 'Revisa y envía');
     await expect(page.getByText('7 de 10')).toBeVisible();
+    await expect(page.getByText('Cabeza, Rodilla derecha')).toBeVisible();
   });
 });

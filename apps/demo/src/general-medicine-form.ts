@@ -1,3 +1,4 @@
+import { bodyRegions } from '@consultorio/contracts/body-regions';
 import type { FormSchema } from '@consultorio/contracts/forms';
 
 export const generalMedicineForm: FormSchema = {
@@ -44,6 +45,20 @@ export const generalMedicineForm: FormSchema = {
             { value: 'espalda', label: 'Dolor de espalda o articulaciones' },
             { value: 'ninguno', label: 'Ninguno de estos' },
           ],
+        },
+      ],
+    },
+    {
+      key: 'lugar',
+      title: '¿Dónde lo sientes?',
+      items: [
+        {
+          key: 'zona',
+          type: 'manyChoices',
+          label: 'Marca dónde te duele o molesta',
+          help: 'Si no es en un lugar del cuerpo, déjalo así y continúa.',
+          appearance: 'body',
+          options: [...bodyRegions, { value: 'todo', label: 'Todo el cuerpo' }],
         },
       ],
     },

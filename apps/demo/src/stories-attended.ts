@@ -125,6 +125,7 @@ export const storiesAttended: Story[] = [
       motivo: 'Dolor fuerte del lado derecho del abdomen desde la mañana, me duele al caminar y no tengo hambre.',
       inicio: 'hoy',
       sintomas: ['estomago', 'vomito', 'fiebre'],
+      zona: ['boca-del-estomago', 'ombligo', 'abdomen-bajo-derecha'],
       temperatura: 38.2,
       sangre: false,
       dolor: 8,

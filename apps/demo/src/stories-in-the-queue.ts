@@ -60,6 +60,7 @@ export const storiesInTheQueue: Story[] = [
       motivo: 'Diarrea desde la madrugada después de comer mariscos. Ya van como seis veces, con retortijones.',
       inicio: 'hoy',
       sintomas: ['diarrea', 'estomago'],
+      zona: ['ombligo', 'abdomen-bajo-izquierda'],
       evacuaciones: 6,
       sangre: false,
       dolor: 5,

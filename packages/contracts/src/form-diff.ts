@@ -138,6 +138,8 @@ function itemDetails(was: FormItem, is: FormItem): Detail[] {
   if (!same(was.alarm, is.alarm)) details.push({ text: 'Cambia su alarma' });
   if (!same(was.prefill, is.prefill))
     details.push({ text: is.prefill ? 'Cambia de dónde se toma su primera respuesta' : 'Ya no llega contestada' });
+  if ((was.appearance ?? null) !== (is.appearance ?? null))
+    details.push({ text: is.appearance ? 'Se contesta en un dibujo del cuerpo' : 'Se contesta en una lista' });
   if (Boolean(was.doctorOnly) !== Boolean(is.doctorOnly))
     details.push({
       text: is.doctorOnly ? 'Ahora la contesta el médico' : 'Ahora la contesta el paciente',

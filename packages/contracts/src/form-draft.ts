@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bandLevels } from './form-scales.ts';
-import { alarmEffects, type Condition, comparisons, itemTypes, profilePrefillNames } from './forms.ts';
+import { alarmEffects, appearances, type Condition, comparisons, itemTypes, profilePrefillNames } from './forms.ts';
 import { name, text } from './primitives.ts';
 
 /**
@@ -115,6 +115,7 @@ export const draftItem = z.strictObject({
     .nullish(),
   codes: draftCodes.nullish(),
   allowOther: z.boolean().nullish(),
+  appearance: z.enum(appearances).nullish(),
   showIf: boundedCondition.nullish(),
   alarm: z.strictObject({ when: boundedCondition, effect: z.enum(alarmEffects), message: text(300) }).nullish(),
   prefill: draftPrefill.nullish(),

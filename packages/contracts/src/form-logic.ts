@@ -1,3 +1,4 @@
+import { isBodyRegion } from './body-regions.ts';
 import { canHold, type Domains, type Effort, effortForForm } from './condition-satisfiable.ts';
 import type { InputIssue } from './errors.ts';
 import { canPrefill, namesSex } from './form-prefill.ts';
@@ -97,6 +98,8 @@ function checkItem(item: FormItem): Found[] {
     if (new Set(options.map(({ label }) => label.trim().toLowerCase())).size < options.length)
       add('options-repeated', 'Dos opciones dicen lo mismo');
   }
+  if (item.appearance && !item.options?.some(({ value }) => isBodyRegion(value)))
+    add('drawing-empty', 'Se contesta en un dibujo del cuerpo, y ninguna de sus opciones está en él');
   const { min = null, max = null } = item;
   if (item.type === 'number' && min !== null && max !== null && min > max)
     add('limits-impossible', 'El mínimo es mayor que el máximo: ningún número se puede contestar');

@@ -57,6 +57,14 @@ const refused: readonly [what: string, items: Partial<FormItem>[], issue: Partia
     { code: 'options-repeated', message: 'Dos opciones dicen lo mismo' },
   ],
   [
+    'a drawing of the body without any place on it',
+    [{ type: 'manyChoices', appearance: 'body', options: options('a') }],
+    {
+      code: 'drawing-empty',
+      message: 'Se contesta en un dibujo del cuerpo, y ninguna de sus opciones está en él',
+    },
+  ],
+  [
     'a number between nothing',
     [{ type: 'number', min: 2, max: 1 }],
     { code: 'limits-impossible', message: 'El mínimo es mayor que el máximo: ningún número se puede contestar' },

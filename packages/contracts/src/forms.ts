@@ -19,6 +19,8 @@ export const itemTypes = [
 ] as const;
 export type ItemType = (typeof itemTypes)[number];
 
+export const appearances = ['body'] as const;
+
 export const comparisons = ['equals', 'notEquals', 'includes', 'greaterThan', 'lessThan', 'answered'] as const;
 
 export type Condition =
@@ -83,6 +85,8 @@ export const formItem = z.object({
     .nullish(),
   codes: z.array(coding).nullish(),
   allowOther: z.boolean().nullish(),
+  /** Many choices as a drawing: the options of body-regions.ts are places on it, all others stand below. */
+  appearance: z.enum(appearances).nullish(),
   showIf: condition.nullish(),
   alarm: z.object({ when: condition, effect: z.enum(alarmEffects), message: z.string() }).nullish(),
   /** The source of the patient's first answer; hers to change, and hers once sent. */

@@ -2,6 +2,7 @@ import { draftSchema } from '@consultorio/contracts/form-draft';
 import { bandLevels } from '@consultorio/contracts/form-scales';
 import {
   alarmEffects,
+  appearances,
   type Condition,
   comparisons,
   type FormItem,
@@ -114,6 +115,7 @@ const item = (key: string): fc.Arbitrary<FormItem> =>
       unit: fc.option(fc.constantFrom('kg', 'sobres', '', '°C')),
       options: fc.option(options),
       allowOther: fc.option(fc.boolean()),
+      appearance: fc.option(fc.constantFrom(...appearances)),
       codes,
       doctorOnly: fc.option(fc.boolean()),
       prefill: fc.option(

@@ -48,11 +48,12 @@ describe('any form of ours', () => {
   });
 
   test.each(Object.entries({ generalMedicineForm, dermatologyForm, paediatricsForm, generalFormSchema }))(
-    'says in words of FHIR all but its alarms: %s',
+    'says in words of FHIR all but its alarms and the drawing: %s',
     (_name, schema) => {
       const back = readForm(exported(schema));
       expect(said(back.schema)).toEqual(said(schema));
-      for (const field of ownFields(exported(schema))) expect(['alarm', 'key', 'label', 'help']).toContain(field);
+      const ours = ['alarm', 'appearance', 'key', 'label', 'help'];
+      for (const field of ownFields(exported(schema))) expect(ours).toContain(field);
     },
   );
 });

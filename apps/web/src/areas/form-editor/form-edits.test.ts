@@ -1,12 +1,15 @@
+import { bodyRegions } from '@consultorio/contracts/body-regions';
 import type { FormSchema } from '@consultorio/contracts/forms';
 import { describe, expect, test } from 'vitest';
 import { beginHistory, type EditHistory, editHistory } from '../../capabilities/editing/edit-history.ts';
 import {
   answeredBy,
+  drawnOnBody,
   duplicateItem,
   itemsOf,
   moveRow,
   newItem,
+  newOption,
   putSection,
   removeItems,
   removeSection,
@@ -39,6 +42,19 @@ const form: FormSchema = {
 const shape = (schema: FormSchema) => schema.sections.map(({ key, items }) => [key, ...items.map((item) => item.key)]);
 
 describe('editing a form', () => {
+  test('a question becomes a drawing of the body and keeps its own words and options', () => {
+    const own = { value: 'todo', label: 'Todo el cuerpo' };
+    const knee = { value: 'rodilla-derecha', label: 'Mi rodilla derecha' };
+    const asked = { key: 'donde', type: 'manyChoices' as const, label: '¿Dónde?', options: [own, knee, newOption([])] };
+    const { appearance, options } = drawnOnBody(asked, true);
+    expect(appearance).toBe('body');
+    expect(options).toHaveLength(bodyRegions.length + 1);
+    expect(options).toContainEqual(knee);
+    expect(options?.at(-1)).toEqual(own);
+    expect(drawnOnBody({ ...asked, options: options ?? [] }, false)).toEqual({ appearance: null });
+    expect(retype({ ...asked, appearance: 'body' }, 'oneChoice')).not.toHaveProperty('appearance');
+  });
+
   test('moves a question within a section, into another one, and never above the first', () => {
     expect(shape(moveRow(form, 'q:dias', 'q:grados'))).toEqual([
       ['a', 'fiebre'],

@@ -1,3 +1,4 @@
+import { bodyRegions, isBodyRegion } from '@consultorio/contracts/body-regions';
 import { keysIn } from '@consultorio/contracts/form-logic';
 import { canPrefill } from '@consultorio/contracts/form-prefill';
 import type { Condition, FormItem, FormSchema, ItemType } from '@consultorio/contracts/forms';
@@ -67,6 +68,14 @@ export function retype(item: FormItem, type: ItemType): FormItem {
   const kept = { key, type, label, help, required, showIf, alarm, doctorOnly, prefill };
   const first = newOption([]);
   return hasOptions(type) ? { ...kept, options: options ?? [first, newOption([first])] } : kept;
+}
+
+/** Places of the drawing first, then what the question offered besides; the drawing taken away leaves them as a list. */
+export function drawnOnBody({ options = [] }: FormItem, drawn: boolean): Partial<FormItem> {
+  if (!drawn) return { appearance: null };
+  const others = (options ?? []).filter(({ value, label }) => !isBodyRegion(value) && label.trim() !== '');
+  const kept = new Map((options ?? []).map((option) => [option.value, option]));
+  return { appearance: 'body', options: [...bodyRegions.map((region) => kept.get(region.value) ?? region), ...others] };
 }
 
 const mapSections = (schema: FormSchema, change: (section: FormSection) => FormSection): FormSchema => ({

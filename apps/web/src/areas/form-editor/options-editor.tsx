@@ -11,7 +11,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { CompactInput } from './compact-fields.tsx';
-import { newOption } from './form-edits.ts';
+import { drawnOnBody, newOption } from './form-edits.ts';
 import { NumberInput } from './number-input.tsx';
 import { scoreOptions } from './scale-edits.ts';
 
@@ -103,6 +103,18 @@ export function OptionsEditor({ item, onChange }: Props) {
           }
           label="Con puntaje"
         />
+        {item.type === 'manyChoices' ? (
+          <FormControlLabel
+            control={
+              <Checkbox
+                size="small"
+                checked={Boolean(item.appearance)}
+                onChange={(_, drawn) => onChange(drawnOnBody(item, drawn))}
+              />
+            }
+            label="En un dibujo del cuerpo"
+          />
+        ) : null}
       </Stack>
     </Stack>
   );

@@ -6,8 +6,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { FileGallery } from '../files/file-gallery.tsx';
 import { answerText } from './answer-text.ts';
+
+/** Only some answers are a drawing. */
+const BodyMarks = lazyPart(async () => (await import('./body-marks.tsx')).BodyMarks);
+/** In pixels, with the words of its two sides. */
+const MARKS_HEIGHT = 224;
 
 interface Props {
   schema: FormSchema;
@@ -73,17 +80,24 @@ export function AnswersView({ schema, answers, flags = [], files, thumbnail, den
                         )}
                       </Box>
                     ) : (
-                      <Typography
-                        variant={dense ? 'body2' : 'body1'}
-                        sx={{
-                          fontWeight: flag ? 600 : 400,
-                          color: flag ? 'error.main' : undefined,
-                          whiteSpace: 'pre-wrap',
-                          overflowWrap: 'anywhere',
-                        }}
-                      >
-                        {answerText(item, answer) ?? 'Sin respuesta'}
-                      </Typography>
+                      <>
+                        {item.appearance ? (
+                          <Suspense fallback={<Box sx={{ height: MARKS_HEIGHT }} />}>
+                            <BodyMarks marked={Array.isArray(answer) ? (answer as string[]) : []} />
+                          </Suspense>
+                        ) : null}
+                        <Typography
+                          variant={dense ? 'body2' : 'body1'}
+                          sx={{
+                            fontWeight: flag ? 600 : 400,
+                            color: flag ? 'error.main' : undefined,
+                            whiteSpace: 'pre-wrap',
+                            overflowWrap: 'anywhere',
+                          }}
+                        >
+                          {answerText(item, answer) ?? 'Sin respuesta'}
+                        </Typography>
+                      </>
                     )}
                     {flag ? (
                       <Stack direction="row" sx={{ gap: 0.5, mt: 0.25, alignItems: 'center', color: 'error.main' }}>
@@ -116,5 +130,5 @@ const besideAnswers = {
   display: 'grid',
   columnGap: 1,
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  '& > dd:last-of-type': { gridColumn: 2, gridRow: '1 / span 2', alignSelf: 'center' },
+  '& > dd:last-of-type': { gridColumn: 2, gridRow: '1 / span 2', alignSelf: 'start' },
 } as const;

@@ -56,51 +56,61 @@ export function OneChoiceField({ item, answer, error, disabled, onChange }: Fiel
 }
 
 /** A long list takes half the height if there is room for two columns. */
-const listOf = (item: FieldProps['item']) => ({
+const listOf = (options: readonly unknown[]) => ({
   display: 'grid',
   gap: 1,
   // By its own width and not the window's: the editor shows a phone inside a desk.
-  gridTemplateColumns: (item.options?.length ?? 0) > 5 ? 'repeat(auto-fill, minmax(max(220px, 40%), 1fr))' : '1fr',
+  gridTemplateColumns: options.length > 5 ? 'repeat(auto-fill, minmax(max(220px, 40%), 1fr))' : '1fr',
 });
 
-export function ManyChoicesField({ item, answer, error, disabled, onChange }: FieldProps) {
+export function ManyChoicesField(props: FieldProps) {
+  return (
+    <FieldFrame item={props.item} error={props.error}>
+      <ManyChoices {...props} options={props.item.options ?? []} />
+    </FieldFrame>
+  );
+}
+
+interface ManyChoicesProps extends Omit<FieldProps, 'error' | 'onLeave'> {
+  /** Those of the question that stand here. */
+  options: NonNullable<FieldProps['item']['options']>;
+}
+
+/** Inside the frame of its question. */
+export function ManyChoices({ item, options, answer, disabled, onChange }: ManyChoicesProps) {
   const chosen = Array.isArray(answer) ? (answer as string[]) : [];
   const known = chosen.filter((value) => isKnown(item, value));
   const typed = chosen.find((value) => !isKnown(item, value)) ?? '';
   const [other, setOther] = useState(typed !== '');
   const tell = (values: string[], extra: string) => onChange(extra ? [...values, extra] : values);
   return (
-    <FieldFrame item={item} error={error}>
-      <Box sx={listOf(item)}>
-        {item.options?.map(({ value, label }) => (
-          <ChoiceCard
-            key={value}
-            kind="many"
-            name={item.key}
-            label={label}
-            checked={known.includes(value)}
-            disabled={disabled}
-            onToggle={() =>
-              tell(known.includes(value) ? known.filter((one) => one !== value) : [...known, value], typed)
-            }
-          />
-        ))}
-        {item.allowOther ? (
-          <ChoiceCard
-            kind="many"
-            name={item.key}
-            label="Otro"
-            checked={other}
-            disabled={disabled}
-            onToggle={() => {
-              setOther(!other);
-              tell(known, '');
-            }}
-          />
-        ) : null}
-        {other ? <OtherInput value={typed} disabled={disabled} onChange={(extra) => tell(known, extra)} /> : null}
-      </Box>
-    </FieldFrame>
+    <Box sx={listOf(options)}>
+      {options.map(({ value, label }) => (
+        <ChoiceCard
+          key={value}
+          kind="many"
+          name={item.key}
+          label={label}
+          checked={known.includes(value)}
+          disabled={disabled}
+          onToggle={() => tell(known.includes(value) ? known.filter((one) => one !== value) : [...known, value], typed)}
+        />
+      ))}
+      {item.allowOther ? (
+        <ChoiceCard
+          kind="many"
+          name={item.key}
+          label="Otro"
+          checked={other}
+          disabled={disabled}
+          onToggle={() => {
+            setOther(!other);
+            tell(known, '');
+          }}
+        />
+      ) : null}
+      {other ? <OtherInput value={typed} disabled={disabled} onChange={(extra) => tell(known, extra)} /> : null}
+    </Box>
   );
 }
 

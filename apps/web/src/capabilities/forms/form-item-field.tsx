@@ -1,11 +1,17 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { ManyChoicesField, OneChoiceField, YesNoField } from './choice-fields.tsx';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import { type FileAnswers, FileQuestion } from './file-question.tsx';
 import { ScaleField } from './scale-field.tsx';
 import { DateField, NumberField, TextField } from './typed-fields.tsx';
+
+/** Only some questions are a drawing. */
+const BodyField = lazyPart(async () => (await import('./body-field.tsx')).BodyField);
 
 interface Props extends FieldProps {
   files: FileAnswers;
@@ -29,7 +35,12 @@ export function FormItemField({ files, onUnderway, ...field }: Props) {
     case 'oneChoice':
       return <OneChoiceField {...field} />;
     case 'manyChoices':
-      return <ManyChoicesField {...field} />;
+      if (!item.appearance) return <ManyChoicesField {...field} />;
+      return (
+        <Suspense fallback={<SkeletonList rows={1} height={420} />}>
+          <BodyField {...field} />
+        </Suspense>
+      );
     case 'scale':
       return <ScaleField {...field} />;
     case 'file':

@@ -20,6 +20,7 @@ export function FormOutlineItem({ item, items }: Props) {
     itemTypeTexts[item.type],
     required ? 'Obligatoria' : null,
     itemRules(item),
+    item.appearance ? 'En un dibujo del cuerpo' : null,
     doctorOnly ? 'La contesta el médico' : null,
     prefill ? `Llega contestada con ${prefillWords(prefill)}` : null,
   ].filter(Boolean);
