@@ -124,7 +124,8 @@ export const recordRows: readonly LawRow[] = [
     },
     does:
       'A signature freezes name, cédula and moment; note and addendum are sealed by a SHA-256. Rejecting is signed, and what ' +
-      'expired waits in a list until its doctor signs how it ended.',
+      'expired waits in a list until its doctor signs how it ended. What a doctor who has left owes, and what nobody signs in ' +
+      'thirty days, the clinic’s own seal closes with what is known, and says that no doctor signs it.',
     tests: [
       test(signing, 'the author is frozen as of that moment, and the seal covers every word'),
       test(
@@ -139,9 +140,17 @@ export const recordRows: readonly LawRow[] = [
         'apps/server/src/domain/attention/addendum-seal.test.ts',
         'one that expired waits for its doctor’s note, in a list of its own, and then no more',
       ),
+      test(
+        'apps/server/src/domain/attention/addendum-seal.test.ts',
+        'what its doctor does not sign in thirty days the clinic’s seal closes, once, and says so',
+      ),
+      test(
+        'apps/server/src/domain/attention/addendum-seal.test.ts',
+        'of a doctor who has left it is closed at once, and of nobody else',
+      ),
     ],
     pending:
-      'what a doctor who has left owes is signed by nobody; the signature is ours, not an advanced one (e.firma).',
+      'the clinic’s seal names no doctor as author; a note and its addenda are signed by us, with an e.firma beside it where the doctor has one.',
   },
   {
     ...{

@@ -18,6 +18,7 @@ import { EXPIRES_AFTER_MS, expireWaiting } from './domain/consultations/expire.t
 import { remindWaiting } from './domain/consultations/remind.ts';
 import { scanFile } from './domain/files/scan-file.ts';
 import { comeOfAge } from './domain/guardianships/come-of-age.ts';
+import { sealEndings } from './domain/notes/seal-ending.ts';
 import { expireOrders } from './domain/orders/expire.ts';
 
 /** Five open pages. `colleague` attends the same service, `stranger` is another patient. */
@@ -48,6 +49,7 @@ const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Listener |
   rateConsultation: both,
   remindPatient: both,
   expireConsultation: both,
+  sealEnding: both,
   sendMessage: both,
   markMessagesRead: both,
   // Between colleagues, and while the doctor is still writing.
@@ -237,7 +239,7 @@ test('a template of the clinic is all the staff’s, and nobody else’s', async
   expect(await hearersOf('createTemplate', deed)).toEqual([...staff]);
 });
 
-test('what the clock does: reminding, expiring', async () => {
+test('what the clock does: reminding, expiring, sealing what ended', async () => {
   const { dependencies } = testApp;
   const waiting = async (ms: number) => {
     const since = new Date(dependencies.now() - ms).toISOString();
@@ -253,10 +255,12 @@ test('what the clock does: reminding, expiring', async () => {
   expect(await hearersOf('expireConsultation', () => expireWaiting(testApp.asJobs))).toEqual(
     audiences.expireConsultation,
   );
+  await world.consultation('expired');
+  const past = { ...testApp.asJobs, now: () => Date.now() + 400 * 86_400_000 };
+  expect(await hearersOf('sealEnding', () => sealEndings(past))).toEqual(audiences.sealEnding);
   const guardian = await world.somebody({ role: 'patient' });
   await makeWard(dependencies, [guardian], { birthDate: '2000-01-01' });
   expect(await hearersOf('comeOfAge', () => comeOfAge(testApp.asJobs), guardian)).toEqual(['admin', 'subject']);
-  const past = { ...testApp.asJobs, now: () => Date.now() + 400 * 86_400_000 };
   for (const [state, hearers] of [
     ['closed', audiences.expireOrder],
     ['inProgress', desk],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingWords, isClosingNote, owesClosingNote } from './closing-note.ts';
+import { closingWords, isClosingNote, owesClosingNote, sealedWords } from './closing-note.ts';
 import { consultationStates } from './states.ts';
 
 test('only what ended without a result owes a note, and only until somebody signed the first one', () => {
@@ -20,4 +20,19 @@ test('a rejection is signed with its reason and its advice, a line each', () => 
   expect(closingWords({ reason: 'Dolor en el pecho', advice: 'Acude a urgencias' })).toBe(
     'Motivo: Dolor en el pecho\nRecomendación: Acude a urgencias',
   );
+});
+
+test('the clinic’s seal says what is known, whose note is missing and why, and that no doctor signs', () => {
+  const endedOn = '3 de marzo de 2026';
+  const expired = { state: 'expired', reason: null, advice: null, endedOn, days: 30 } as const;
+  const late = sealedWords({ ...expired, doctor: { name: 'Ana Ruiz', here: true } });
+  expect(late).toMatch(
+    /^La consulta venció el 3 de marzo de 2026: .+\nAna Ruiz, médico a cargo, no la firmó en los 30 días/,
+  );
+  expect(late).toMatch(/sin firma de médico/);
+  const rejected = { ...expired, state: 'rejected', reason: 'Dolor en el pecho', advice: 'Acude a urgencias' } as const;
+  expect(sealedWords({ ...rejected, doctor: { name: 'Ana Ruiz', here: false } })).toMatch(
+    /Motivo: Dolor en el pecho\nRecomendación: Acude a urgencias\nAna Ruiz, médico a cargo, ya no atiende aquí/,
+  );
+  expect(sealedWords({ ...expired, doctor: null })).toContain('No tiene médico a cargo');
 });

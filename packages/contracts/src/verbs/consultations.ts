@@ -93,4 +93,9 @@ export const consultationClockVerbs = {
     moved,
     'milestone',
   ),
+  sealEnding: byTheClock(
+    { machine: 'consultation', from: ['rejected', 'expired'], to: 'stays' },
+    explained,
+    'milestone',
+  ),
 } as const;

@@ -12,8 +12,9 @@ import { runTogether } from './run-together.ts';
  */
 type Rights = {
   /** Which rows, as a condition. */
-  reads: string | true;
-  adds?: true;
+  reads: string | boolean;
+  /** Of it alone, where a condition is told. */
+  adds?: true | string;
   /** Columns, of the rows that it reads. */
   changes?: readonly string[];
   /** Which rows, as a condition. */
@@ -26,6 +27,8 @@ export const rightsOfJobs: Partial<Record<keyof typeof policies, Rights>> = {
     reads: "state <> 'draft'",
     changes: ['state', 'closed_at', 'last_activity_at', 'reminders', 'version'],
   },
+  // sealEnding: of nobody's signature but the clinic's own.
+  addenda: { reads: false, adds: 'author_id is null' },
   orders: { reads: "state <> 'draft'", changes: ['state', 'version'] },
   // comeOfAge: whoever is 18 is told of, and invited to an own account.
   guardianships: { reads: 'until is not null', changes: ['of_age_told_at'] },
@@ -64,12 +67,13 @@ export const ruleOfJobs = (table: PersonalTable): Rule & { removes: string | boo
   const rights = rightsOfJobs[table];
   if (!rights) return { reads: false, writes: false, removes: false };
   const { reads, adds, changes, removes = false } = rights;
-  return { reads, writes: adds || changes ? reads : false, removes };
+  const writes = typeof adds === 'string' ? adds : adds || changes ? reads : false;
+  return { reads, writes, removes };
 };
 
 /** As `grant` says it, one a line; `update` column by column. */
-const wantedGrants = Object.entries(rightsOfJobs).flatMap(([table, { adds, changes = [], removes }]) => [
-  `select on ${table}`,
+const wantedGrants = Object.entries(rightsOfJobs).flatMap(([table, { reads, adds, changes = [], removes }]) => [
+  ...(reads ? [`select on ${table}`] : []),
   ...(adds ? [`insert on ${table}`] : []),
   ...(removes ? [`delete on ${table}`] : []),
   ...changes.map((column) => `update (${column}) on ${table}`),
@@ -85,6 +89,7 @@ export async function layJobRights(tx: Database): Promise<void> {
     sql`select r.oid, has_function_privilege(r.oid, 'accounts_caring_for(uuid, timestamptz)', 'execute')
           and has_function_privilege(r.oid, 'first_name_of(uuid)', 'execute')
           and has_function_privilege(r.oid, 'care_until(guardianships)', 'execute')
+          and has_function_privilege(r.oid, 'endings_without_note(timestamptz, uuid)', 'execute')
           and has_function_privilege(r.oid, 'suppress_record(uuid, timestamptz, interval)', 'execute')
           and has_function_privilege(r.oid, 'settle_reports(integer)', 'execute') as tells, exists (
           select from pg_class where relnamespace = to_regnamespace('jobs') and relkind in ('r', 'p')
@@ -120,7 +125,7 @@ export async function layJobRights(tx: Database): Promise<void> {
   statements.push(`grant execute on function settled_audit_seq() to ${JOBS_ROLE}`);
   statements.push(
     `grant execute on function accounts_caring_for(uuid, timestamptz), first_name_of(uuid), care_until(guardianships),
-      suppress_record(uuid, timestamptz, interval), settle_reports(integer) to ${JOBS_ROLE}`,
+      endings_without_note(timestamptz, uuid), suppress_record(uuid, timestamptz, interval), settle_reports(integer) to ${JOBS_ROLE}`,
   );
   await runTogether(tx, statements);
 }

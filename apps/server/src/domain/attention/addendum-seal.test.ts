@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { Consultation } from '@consultorio/contracts/consultations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../testing/call.ts';
 import { openWorld, type World } from '../../../testing/deeds/world.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
-import { addenda } from '../../core/db/tables/consultations.ts';
+import { DAY_MS } from '../../core/clock/moments.ts';
+import { sqlStateOf } from '../../core/db/failure.ts';
+import { addenda, consultations } from '../../core/db/tables/consultations.ts';
+import { users } from '../../core/db/tables/people.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
+import { SEALED_AFTER_DAYS, sealEndings } from '../notes/seal-ending.ts';
 
 let testApp: TestApp;
 let world: World;
@@ -61,4 +68,63 @@ test('one that expired waits for its doctor’s note, in a list of its own, and 
   await ask(testApp.app, 'addAddendum', doctor, world.inputOf('addAddendum', { text: 'No contestó' }, target));
   expect(await addendaOf(consultationId)).toMatchObject([{ text: 'No contestó', authorId: doctor.id }]);
   expect([await owed(consultationId), await owed(consultationId, admin)]).toEqual([false, false]);
+});
+
+const sealAfter = (days: number) => sealEndings({ ...testApp.asJobs, now: () => testApp.asJobs.now() + days * DAY_MS });
+
+test('what its doctor does not sign in thirty days the clinic’s seal closes, once, and says so', async () => {
+  const { doctor, patient } = world.people;
+  const target = await world.consultation('expired');
+  const { consultationId } = target;
+  await world.db
+    .update(consultations)
+    .set({ closedAt: new Date(testApp.asJobs.now()).toISOString() })
+    .where(eq(consultations.id, consultationId));
+  await sealAfter(SEALED_AFTER_DAYS - 1);
+  expect(await addendaOf(consultationId)).toEqual([]);
+  await Promise.all([sealAfter(SEALED_AFTER_DAYS + 1), sealAfter(SEALED_AFTER_DAYS + 1)]);
+  const [note, ...more] = await addendaOf(consultationId);
+  expect(more).toEqual([]);
+  const { text, recordedAt, authorSnapshot: author, sha256 } = note!;
+  expect(note).toMatchObject({ authorId: null, authorSnapshot: { name: expect.stringMatching(/sello del establ/) } });
+  expect(author).not.toHaveProperty('cedula');
+  expect(text).toMatch(/^La consulta venció el .+no hubo respuesta/);
+  expect(text).toContain('La cierra el sello del establecimiento, sin firma de médico');
+  expect(sha256).toBe(canonicalSha256({ consultationId, text, recordedAt, author }));
+  expect(await owed(consultationId)).toBe(false);
+  const read = await ask<Consultation>(testApp.app, 'getConsultation', patient, { consultationId });
+  expect(read.addenda).toMatchObject([{ text, doctorName: author.name }]);
+  expect(read.timeline.map(({ action }) => action)).toContain('sealEnding');
+  const trail = await world.db.select().from(auditEvents).where(eq(auditEvents.consultationId, consultationId));
+  expect(trail.filter(({ action }) => action === 'sealEnding')).toMatchObject([{ actorRole: 'system' }]);
+  // Its doctor may still say what the seal cannot.
+  const later = world.inputOf('addAddendum', { text: 'La busqué por teléfono' }, target);
+  await ask(testApp.app, 'addAddendum', doctor, later);
+  expect(await addendaOf(consultationId)).toHaveLength(2);
+});
+
+test('of a doctor who has left it is closed at once, and of nobody else', async () => {
+  const leaver = await world.somebody({ role: 'doctor' });
+  const [left, stays] = [await world.consultation('rejected'), await world.consultation('expired')];
+  const { consultationId } = left;
+  await world.db
+    .update(consultations)
+    .set({ doctorId: leaver.id, closedAt: new Date(testApp.asJobs.now()).toISOString() })
+    .where(eq(consultations.id, consultationId));
+  await sealAfter(0);
+  expect(await addendaOf(consultationId)).toEqual([]);
+  await world.db.update(users).set({ status: 'inactive' }).where(eq(users.id, leaver.id));
+  await sealAfter(0);
+  expect((await addendaOf(consultationId))[0]?.text).toContain('ya no atiende aquí');
+  expect(await addendaOf(stays.consultationId)).toEqual([]);
+});
+
+test('the clock signs for no doctor', async () => {
+  const { consultationId } = await world.consultation('expired');
+  const forged = {
+    ...{ id: randomUUID(), consultationId, text: 'Nada', sha256: 'x', authorId: world.people.doctor.id },
+    authorSnapshot: { name: 'Ana' },
+  };
+  const refused = testApp.asJobs.db.insert(addenda).values(forged);
+  expect(await refused.then(() => 'written', sqlStateOf)).toBe('42501');
 });

@@ -15,6 +15,7 @@ import { remindWaiting } from '../../domain/consultations/remind.ts';
 import { rescanFiles } from '../../domain/files/rescan-files.ts';
 import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
 import { comeOfAge } from '../../domain/guardianships/come-of-age.ts';
+import { sealEndings } from '../../domain/notes/seal-ending.ts';
 import { expireOrders } from '../../domain/orders/expire.ts';
 import { deletePresencesBefore } from '../../domain/presence/presence.repo.ts';
 import { settleReports } from '../../domain/reports/settle.ts';
@@ -29,6 +30,7 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
   const chores = [
     () => expireWaiting(dependencies),
     () => remindWaiting(dependencies),
+    () => sealEndings(dependencies),
     () => remindArco(dependencies),
     () => expireOrders(dependencies),
     () => comeOfAge(dependencies),

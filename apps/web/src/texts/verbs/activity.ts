@@ -12,6 +12,7 @@ export const activityTexts = {
   answerInformation: 'Respondió la información pedida',
   remindPatient: 'Se recordó al paciente que falta su respuesta',
   expireConsultation: 'La consulta venció sin respuesta',
+  sealEnding: 'El sello del establecimiento cerró la consulta',
   rejectConsultation: 'Rechazó la consulta',
   signAndCloseConsultation: 'Firmó y cerró la consulta',
   cancelConsultation: 'Canceló la consulta',

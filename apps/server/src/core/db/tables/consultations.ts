@@ -20,6 +20,9 @@ export type DoctorSnapshot = {
 /** Of whoever signed, with the zone by whose clock the paper says when; missing on what was signed before there was a choice. */
 export type AuthorSnapshot = DoctorSnapshot & { timeZone?: ClinicZone };
 
+/** Of what no doctor signed: the clinic's own seal, by its name. */
+export type SealSnapshot = Pick<AuthorSnapshot, 'name' | 'timeZone'>;
+
 export const consultations = pgTable('consultations', {
   id: uuid('id').primaryKey(),
   folio: text('folio'),
@@ -99,8 +102,9 @@ export type ClinicalNoteRow = typeof clinicalNotes.$inferSelect;
 export const addenda = pgTable('addenda', {
   id: uuid('id').primaryKey(),
   consultationId: uuid('consultation_id').notNull(),
-  authorId: uuid('author_id').notNull(),
-  authorSnapshot: jsonb('author_snapshot').$type<AuthorSnapshot>().notNull(),
+  /** Null: the clinic's own seal closed what its doctor did not. */
+  authorId: uuid('author_id'),
+  authorSnapshot: jsonb('author_snapshot').$type<AuthorSnapshot | SealSnapshot>().notNull(),
   text: text('text').notNull(),
   sha256: text('sha256').notNull(),
   recordedAt: instant('recorded_at').notNull().default(now),
