@@ -6,6 +6,7 @@ import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallablePluginOptions } from '../src/fastify/callable-plugin.ts';
 import type { CallableFetchOptions } from '../src/fetch/callable-fetch.ts';
+import { entrySize } from './entry-sizes.ts';
 import { type PackedPackage, packPackage, runTool } from './packed-package.ts';
 import { programs, readme, runProgram } from './readme-programs.ts';
 
@@ -121,6 +122,22 @@ test.each([
   const { outside, declared } = importedBy(entry);
   expect([...outside, ...declared].filter((name) => !allowed.test(name))).toEqual([]);
 });
+
+test('the README says what each entry weighs', async () => {
+  const rows = [...readme.matchAll(/^\| `(trpc-callable[\w/-]*)` \| ([\d.]+) \| ([\d.]+) \|$/gm)];
+  const entries = Object.entries(packed.manifest.exports as Record<string, { import: { default: string } } | string>);
+  const built = entries.flatMap(([entry, is]) => (typeof is === 'string' ? [] : [[entry, is.import.default] as const]));
+  expect(rows.map(([, entry]) => entry).sort()).toEqual(
+    built.map(([entry]) => entry.replace('.', 'trpc-callable')).sort(),
+  );
+  for (const [entry, file] of built) {
+    const { minified, gzip } = await entrySize(join(packed.consumer, 'node_modules/trpc-callable'), file);
+    const [, , saidMinified, saidGzip] = rows.find(([, one]) => one === entry.replace('.', 'trpc-callable')) ?? [];
+    // Another compiler or zlib may differ by a little; a kB may not come unseen.
+    expect(Math.abs(minified - Number(saidMinified)), `${entry} is ${minified} kB`).toBeLessThan(0.3);
+    expect(Math.abs(gzip - Number(saidGzip)), `${entry} is ${gzip} kB`).toBeLessThan(0.2);
+  }
+}, 60_000);
 
 test('the README names every option', () => {
   const options: Record<keyof CallablePluginOptions | keyof CallableFetchOptions, true> = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const packageFolder = dirname(import.meta.dirname);
-const root = dirname(dirname(packageFolder));
+export const root = dirname(dirname(packageFolder));
 
 export interface PackedPackage {
   readonly tarball: string;

@@ -16,21 +16,35 @@ export const programs = new Map(
 
 /** Runs a server of the README as somebody would who copied it, and its client against it; gives what the client says. */
 export async function runProgram(folder: string, server: string): Promise<string> {
-  const port = String(await freePort());
-  for (const [name, code] of programs) writeFileSync(join(folder, name), code.replaceAll('3000', port));
-  // A function is no server: the framework that runs it in the cloud is started by three lines.
-  const runner = `import { http } from '@google-cloud/functions-framework';
+  return whileServing(folder, [...programs, runner], [process.execPath, ...server.split(' ')], () => {
+    const client = spawnSync(process.execPath, ['client.ts'], { cwd: folder, encoding: 'utf8' });
+    return client.stdout + client.stderr;
+  });
+}
+
+/** A function is no server: the framework that runs it in the cloud is started by three lines. */
+const runner = [
+  'run-functions.ts',
+  `import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { api, sameAsOnCall } from './functions.ts';
 http('api', process.argv[2] === 'onCall' ? sameAsOnCall : api);
-getTestServer('api').listen(${port}, '127.0.0.1');`;
-  writeFileSync(join(folder, 'run-functions.ts'), runner);
-  const [file = '', ...more] = server.split(' ');
-  const running = spawn(process.execPath, [file, ...more], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+getTestServer('api').listen(3000, '127.0.0.1');`,
+] as const;
+
+/** Runs a command that serves one of the programs, on a port of its own, and what is to be done meanwhile. */
+export async function whileServing<Answer>(
+  folder: string,
+  sources: readonly (readonly [name: string, code: string])[],
+  [command = '', ...args]: readonly string[],
+  task: (origin: string) => Answer | Promise<Answer>,
+): Promise<Answer> {
+  const port = String(await freePort());
+  for (const [name, code] of sources) writeFileSync(join(folder, name), code.replaceAll('3000', port));
+  const running = spawn(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   try {
     await isListening(Number(port));
-    const client = spawnSync(process.execPath, ['client.ts'], { cwd: folder, encoding: 'utf8' });
-    return client.stdout + client.stderr;
+    return await task(`http://localhost:${port}`);
   } finally {
     running.kill();
   }
