@@ -31,7 +31,7 @@ const wholePages = {
     '/perfil': [226, 12],
     // What is opened there has a limit of its own, so that the rows are not taken for all of it.
     '/perfil?seccion=datos': [340, 22],
-    '/perfil?seccion=privacidad': [325, 22],
+    '/perfil?seccion=privacidad': [326, 23],
     '/nueva-consulta': [239, 14],
     // The questions of a draft that is opened anew, with what sends and keeps its photos.
     '/nueva-consulta?paso=preguntas': [371, 29],

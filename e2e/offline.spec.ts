@@ -39,7 +39,7 @@ test('the network goes: open pages go on, a new one explains, and it opens by it
   await signIn(page, demo.patient);
   await partsKept(page);
   // Nothing about anybody is kept: only parts of the application and the page for this moment.
-  for (const path of await keptAddresses(page)) expect(path).toMatch(/^\/(assets\/|offline\.|icon-192\.png$)/);
+  for (const path of await keptAddresses(page)) expect(path).toMatch(/^\/(assets\/|offline[.-]|icon-192\.png$)/);
 
   await page.context().setOffline(true);
   // A screen that was never opened here before still opens; only the server's data are missing.

@@ -2,7 +2,9 @@ import type { Plugin } from 'vite';
 
 /** The parts that the offline worker fetches beforehand: the patient's screens with their imports and fonts. */
 const areas = 'access|home|my-consultation|new-consultation|profile|public';
-const patientParts = new RegExp(`/src/(areas/(${areas})|shell/(layouts|offline|errors)|capabilities/consents)[/.]`);
+const patientParts = new RegExp(
+  `/src/(areas/(${areas})|shell/(layouts|offline|errors|session/forget-kept)|capabilities/consents)[/.]`,
+);
 const firstParts = /\/src\/shell\/entry\/main\.tsx$/;
 const isFirst = (ids: string[]) => ids.some((id) => firstParts.test(id));
 const WORKER = 'service-worker.js';

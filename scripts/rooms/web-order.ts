@@ -22,6 +22,7 @@ export const webOrder = {
           'capabilities/doctor-cards',
           'capabilities/efirma',
           'capabilities/files',
+          'capabilities/kept-prescriptions',
           'capabilities/keys',
           'capabilities/medicines',
           'capabilities/notifications',

@@ -8,6 +8,9 @@ const reached = () =>
     () => false,
   );
 
+/** A prescription that is being read, perhaps at a counter, stays: a network that comes and goes does not take it away. */
+const isRead = () => document.querySelector('details[open]') !== null;
+
 async function tryAgain() {
   if (!(await reached())) return false;
   window.location.reload();
@@ -17,6 +20,6 @@ async function tryAgain() {
 document.getElementById('retry')?.addEventListener('click', async () => {
   if (!(await tryAgain()) && told) told.textContent = 'Todavía no hay conexión.';
 });
-window.addEventListener('online', tryAgain);
+window.addEventListener('online', () => isRead() || tryAgain());
 // The browser knows of its own network only, not of the way from there to the server.
-setInterval(() => document.visibilityState === 'visible' && tryAgain(), 5_000);
+setInterval(() => document.visibilityState === 'visible' && !isRead() && tryAgain(), 5_000);

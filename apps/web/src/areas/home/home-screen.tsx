@@ -12,15 +12,18 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { AskButton } from '../../capabilities/my-consultations/ask-button.tsx';
 import { onMomentText } from '../../capabilities/my-consultations/moment-text.ts';
 import { MyConsultationList } from '../../capabilities/my-consultations/my-consultation-list.tsx';
 import { isAddressUnasked, isIdentified } from '../../capabilities/own-record/identified.ts';
+import { whosePrescriptions } from '../../capabilities/session/kept-here.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Picture } from '../../kit/picture.tsx';
@@ -34,6 +37,8 @@ import { DraftCard } from './draft-card.tsx';
 import { homeGroups } from './home-groups.ts';
 import { OpenConsultationCard } from './open-consultation-card.tsx';
 import { type PendingTask, pendingTasksOf } from './pending-tasks.ts';
+
+const KeptList = lazyPart(async () => (await import('../../capabilities/kept-prescriptions/kept-list.tsx')).KeptList);
 
 const isOwing = ({ standing, pendingConsents, revokedConsents }: PersonInCare) =>
   standing === 'current' && missingBeforeData(pendingConsents, revokedConsents).length > 0;
@@ -99,6 +104,11 @@ export function HomeScreen() {
         ))}
         {mayCreate ? drafts.map((draft) => <DraftCard key={draft.id} draft={draft} />) : null}
         <PendingList tasks={tasks} />
+        {profile && whosePrescriptions(localStorage) === profile.id ? (
+          <Suspense fallback={null}>
+            <KeptList />
+          </Suspense>
+        ) : null}
         {mine.error && !mine.data ? (
           <SectionCard>
             <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />

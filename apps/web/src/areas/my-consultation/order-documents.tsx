@@ -21,6 +21,7 @@ import { documentStateOf } from '../../texts/documents.ts';
 import { lastDayText } from '../../texts/paper-days.ts';
 import { MedicineCards } from './medicine-cards.tsx';
 
+const KeepPrescription = lazyPart(async () => (await import('./keep-prescription.tsx')).KeepPrescription);
 const OrderQr = lazyPart(async () => (await import('./order-qr.tsx')).OrderQr);
 
 interface Props {
@@ -122,6 +123,11 @@ function OrderDocument({ order, mayUpload }: Omit<Props, 'orders'> & { order: Or
           </Button>
         ) : null}
       </Stack>
+      {order.kind === 'prescription' && order.verificationCode ? (
+        <Suspense fallback={<Box sx={{ height: 52 }} />}>
+          <KeepPrescription order={order} />
+        </Suspense>
+      ) : null}
       <Suspense fallback={null}>
         {showing ? <OrderQr order={order} onClose={() => setShowing(false)} /> : null}
       </Suspense>

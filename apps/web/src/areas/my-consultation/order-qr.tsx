@@ -4,23 +4,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import QRCode from 'qrcode';
-import { pathTo } from '../../addresses/paths.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
-
-/** The code as squares of one path: [column, row] of each dark one. */
-function darkSquares(text: string) {
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
-  const path = Array.from(data).flatMap((dark, at) => (dark ? [`M${at % size} ${Math.floor(at / size)}h1v1h-1z`] : []));
-  return { size, path: path.join('') };
-}
+import { qrOf } from './qr-of.ts';
 
 /** For the counter of a pharmacy: the QR of the paper, large, and what is typed where nobody can scan it. */
 export function OrderQr({ order, onClose }: { order: Order; onClose: () => void }) {
   const { data } = trpc.getOrderDocument.useQuery({ orderId: order.id });
   const code = order.verificationCode ?? '';
-  const address = `${globalThis.location.origin}${pathTo.verifyDocument(code)}`;
-  const { size, path } = darkSquares(address);
+  const { size, path } = qrOf(code);
   return (
     <FormDialog
       title={`Receta ${order.folio ?? ''}`}

@@ -8,6 +8,15 @@ const PREFIX = 'kept-here:';
 /** The database of files chosen and not sent, known without loading the code that opens it. */
 export const KEPT_FILES = { database: 'kept-files', store: 'files' } as const;
 
+/** Of prescriptions kept to be read without a connection: sealed, with their key. `owner` names whose they are. */
+export const KEPT_PRESCRIPTIONS = {
+  ...{ database: 'kept-prescriptions', store: 'prescriptions' },
+  owner: `${PREFIX}prescriptions`,
+} as const;
+
+/** Whose prescriptions are kept here; null is nobody's. */
+export const whosePrescriptions = (store: Store): string | null => store.getItem(KEPT_PRESCRIPTIONS.owner);
+
 /** Typed words that the server does not have yet. They survive tab and browser, and are removed on signing out. */
 export interface KeptHere {
   read: <Value>(name: string) => Value | null;

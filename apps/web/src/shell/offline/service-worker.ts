@@ -50,7 +50,7 @@ const worker = self as unknown as Worker;
 const PARTS = 'parts';
 const OFFLINE = 'offline';
 const OFFLINE_PAGE = '/offline.html';
-const offlineFiles = [OFFLINE_PAGE, '/offline.css', '/offline.js', '/icon-192.png'];
+const offlineFiles = [OFFLINE_PAGE, '/offline.css', '/offline.js', '/offline-prescriptions.js', '/icon-192.png'];
 
 worker.addEventListener('install', (event) => {
   // Nothing that is open depends on which worker answers it, so a new one need not wait for tabs to be closed.

@@ -1,12 +1,29 @@
-import { forgetEverybody, KEPT_FILES } from '../../capabilities/session/kept-here.ts';
+import { forgetEverybody, KEPT_FILES, KEPT_PRESCRIPTIONS } from '../../capabilities/session/kept-here.ts';
 
 /** Nobody is signed in: nothing that anybody typed or chose stays on a device that may be shared. */
 export async function forgetKept(): Promise<void> {
   forgetEverybody(localStorage);
+  // Before anything that waits for a network: the key goes with what it opens.
+  await forgetPrescriptions().catch((error: unknown) => console.error(error));
+  await clearIfThere(KEPT_FILES).catch((error: unknown) => console.error(error));
   // Or it would go on telling whoever holds it of this person.
   await unsubscribe().catch((error: unknown) => console.error(error));
+}
+
+export async function forgetPrescriptions(): Promise<void> {
+  localStorage.removeItem(KEPT_PRESCRIPTIONS.owner);
+  await clearIfThere(KEPT_PRESCRIPTIONS);
+}
+
+interface Shelf {
+  database: string;
+  store: string;
+}
+
+/** Opening one that is not there would make it. */
+async function clearIfThere(shelf: Shelf): Promise<void> {
   const databases = (await indexedDB.databases?.().catch(() => undefined)) ?? [];
-  if (databases.some(({ name }) => name === KEPT_FILES.database)) await clearFiles();
+  if (databases.some(({ name }) => name === shelf.database)) await clearShelf(shelf);
 }
 
 /** By itself and not by `push-here.ts`: a part that both share would be known to every first screen. */
@@ -16,8 +33,7 @@ async function unsubscribe(): Promise<void> {
 }
 
 /** Emptied and not deleted: deleting waits until every other tab has closed it. */
-function clearFiles(): Promise<void> {
-  const { database, store } = KEPT_FILES;
+function clearShelf({ database, store }: Shelf): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
     opening.onerror = () => reject(opening.error);

@@ -6,6 +6,7 @@ import type { UserProfile } from '@consultorio/contracts/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from 'firebase/auth';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { whosePrescriptions } from '../../capabilities/session/kept-here.ts';
 import { identity } from '../../capabilities/session/open-identity.ts';
 import { type Session, SessionContext } from '../../capabilities/session/session-context.ts';
 import { forgetWanted } from '../../capabilities/session/wanted-address.ts';
@@ -94,6 +95,11 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
         const profile = await readProfile();
         if (mine !== turn.current) return;
         forgetProfileReloads(sessionStorage);
+        const keeper = whosePrescriptions(localStorage);
+        if (keeper !== null && keeper !== profile.id)
+          import('./forget-kept.ts')
+            .then(({ forgetPrescriptions }) => forgetPrescriptions())
+            .catch((error: unknown) => console.error(error));
         tell({ kind: 'profileRead', profile });
       } catch (error) {
         if (mine !== turn.current) return;

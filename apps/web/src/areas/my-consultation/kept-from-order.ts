@@ -1,0 +1,29 @@
+import type { Order } from '@consultorio/contracts/orders';
+import { printedDrug } from '@consultorio/contracts/printed-drug';
+import { printedContent } from '@consultorio/contracts/printed-order';
+import type { KeptPrescription } from '../../capabilities/kept-prescriptions/kept-prescription.ts';
+import { lastDayText } from '../../texts/paper-days.ts';
+import { dayPlanOf } from './day-plan.ts';
+import { qrOf } from './qr-of.ts';
+
+/** The prescription as it is read here, to be read without a connection; `checkCode` stands on its paper alone. */
+export function keptFromOrder(order: Order, checkCode: string | null, at = new Date()): KeptPrescription {
+  const { id, consultationId, folio, patientName, doctorName, validUntil, state, content } = order;
+  const code = order.verificationCode ?? '';
+  return {
+    orderId: id,
+    consultationId,
+    folio: folio ?? '',
+    patientName,
+    doctorName,
+    validUntil,
+    validUntilText: validUntil ? `Válida hasta el ${lastDayText(validUntil)}` : null,
+    state,
+    checkedAt: at.toISOString(),
+    medicines: (content.drugs ?? []).map((drug) => ({ ...printedDrug(drug), day: dayPlanOf(drug)?.moments ?? [] })),
+    written: printedContent('prescription', content).flatMap(({ heading, text }) => (text ? [{ heading, text }] : [])),
+    code,
+    checkCode,
+    qr: qrOf(code),
+  };
+}
