@@ -34,7 +34,7 @@ const wholePages = {
     '/perfil?seccion=privacidad': [326, 23],
     '/nueva-consulta': [239, 14],
     // The questions of a draft that is opened anew, with what sends and keeps its photos.
-    '/nueva-consulta?paso=preguntas': [371, 29],
+    '/nueva-consulta?paso=preguntas': [330, 25],
     '/detalle-consulta': [254, 17],
   },
   doctor: {
