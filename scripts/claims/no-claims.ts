@@ -128,6 +128,7 @@ export const noClaims: Record<TextName, Record<string, readonly string[]>> = {
       'Si no lo esperabas, cambia tu contraseña y avísanos.',
       'Hay una respuesta o un cambio de plazo en la solicitud que hiciste sobre datos personales.',
       'El plazo de una solicitud sobre datos personales está por vencer o ya venció.',
+      'Hubo una vulneración de seguridad que afecta datos personales, tuyos o de alguien a quien cuidas.',
       'Alguien entró con tu contraseña desde un dispositivo o un lugar que no conocíamos.',
       'Si no fuiste tú, cierra esa sesión en «Mi perfil» y cambia tu contraseña.',
       'Tu cuenta tiene una llave de acceso nueva.',

@@ -95,10 +95,13 @@ export const dataRows: readonly LawRow[] = [
     ...{ ...data, numeral: 'breaches', asks: 'Whoever is affected by a breach is told without delay.' },
     does:
       'An administrator writes a breach down; the affected are found from the trail by account, address, period and records, ' +
-      'counted, listed and exported, and the notice to them is drafted with what the rules name. The clinic sends it.',
+      'counted, listed and exported, and the notice to them is drafted with what the rules name. The administrator reads it, ' +
+      'changes it and sends it by mail and bell to whoever cares for each; the trail and a step say to whom it went and when. ' +
+      'Whoever has no account the list names, to be told otherwise.',
     tests: [
       test(breaches, 'finds the affected by account, address, period and records, all of them together'),
       test(breaches, 'drafts the notice with what the law names, and with each measure that came later'),
+      test(breaches, 'the notice goes to whoever cares for each, once, in portions; the trail and a step say so'),
       test(
         'apps/server/src/core/audit/seal.test.ts',
         'what is as it was written verifies; what came since the last seal is told',

@@ -166,6 +166,7 @@ export const aboutTheHouse = {
   exportDisclosures: admin,
   openBreach: admin,
   addBreachStep: admin,
+  sendBreachNotice: admin,
   listBreaches: admin,
   getBreach: admin,
   listBreachPersons: admin,

@@ -95,6 +95,10 @@ export const recordInputs = {
       idempotencyKey: randomUUID(),
     }),
   },
+  sendBreachNotice: {
+    aims: false,
+    input: (_aim: Aim, { breachId }: Breach) => ({ breachId, text: 'Aviso', idempotencyKey: randomUUID() }),
+  },
   listBreaches: { aims: false, input: () => ({}) },
   getBreach: { aims: false, input: (_aim: Aim, { breachId }: Breach) => ({ breachId }) },
   listBreachPersons: { aims: false, input: (_aim: Aim, { breachId }: Breach) => ({ breachId }) },

@@ -21,7 +21,13 @@ const summary = {
 
 /** The register of breaches, and whom they affect. */
 export const breachExamples: Examples<
-  'openBreach' | 'addBreachStep' | 'listBreaches' | 'getBreach' | 'listBreachPersons' | 'exportBreachPersons'
+  | 'openBreach'
+  | 'addBreachStep'
+  | 'sendBreachNotice'
+  | 'listBreaches'
+  | 'getBreach'
+  | 'listBreachPersons'
+  | 'exportBreachPersons'
 > = {
   openBreach: {
     summary: 'Opens a breach of personal data: what is known of it, and by what the affected people are found.',
@@ -46,6 +52,14 @@ export const breachExamples: Examples<
       idempotencyKey: ids.intention,
     },
     output: { done: true },
+    errors: ['not-found'],
+  },
+  sendBreachNotice: {
+    summary: 'Tells the next of those whom a breach affects, by e-mail and in the bell.',
+    notes:
+      'A portion a call: while `more` is true some have not been told; call again with another key. Nobody is told twice. The last portion adds the step that says to how many it went.',
+    input: { breachId: ids.breach, text: 'Aviso de vulneración de seguridad', idempotencyKey: ids.intention },
+    output: { told: 12, more: false },
     errors: ['not-found'],
   },
   listBreaches: {
@@ -76,6 +90,7 @@ export const breachExamples: Examples<
       ],
       affected: 12,
       listsRead: 1,
+      told: 0,
       notice: 'Aviso de vulneración de seguridad de datos personales',
     },
     errors: ['not-found'],
@@ -90,7 +105,7 @@ export const breachExamples: Examples<
         {
           ...{ patientId: ids.patient, recordNo: 'EXP-000042', name: 'Lucía Hernández Ortega' },
           ...{ email: 'lucia@example.com', phone: '2221234567' },
-          ...{ times: 3, firstAt: moments.submitted, lastAt: moments.taken },
+          ...{ times: 3, firstAt: moments.submitted, lastAt: moments.taken, toldAt: null },
         },
       ],
       nextCursor: null,

@@ -41,6 +41,19 @@ export const addBreachStepInput = z.strictObject({
   idempotencyKey,
 });
 
+/** What is sent may be longer than any of the words that it is drafted from. */
+export const MAX_BREACH_NOTICE = 30_000;
+
+/** `text` is what each is told: the draft, as somebody read and changed it. */
+export const sendBreachNoticeInput = z.strictObject({
+  breachId: id,
+  text: text(MAX_BREACH_NOTICE, 1),
+  idempotencyKey,
+});
+/** `more`: some have not been told; call again, with another key. */
+export const sendBreachNoticeOutput = z.object({ told: z.number(), more: z.boolean() });
+export type SendBreachNoticeOutput = z.infer<typeof sendBreachNoticeOutput>;
+
 const summary = {
   id: z.string(),
   number: z.number(),
@@ -72,7 +85,9 @@ export const breach = z.object({
   affected: z.number(),
   /** How often lists of patients were read or taken along: the trail does not name who stood in them. */
   listsRead: z.number(),
-  /** To be sent to each of them, by the clinic. */
+  /** How many of them were told by `sendBreachNotice`. */
+  told: z.number(),
+  /** The draft of what each of them is told. */
   notice: z.string(),
 });
 export type Breach = z.infer<typeof breach>;
@@ -88,6 +103,8 @@ export const breachPerson = z.object({
   times: z.number(),
   firstAt: at.nullable(),
   lastAt: at.nullable(),
+  /** When `sendBreachNotice` told whoever cares for the person. */
+  toldAt: at.nullable(),
 });
 export type BreachPerson = z.infer<typeof breachPerson>;
 export const listBreachPersonsInput = z.strictObject({ ...page, breachId: id });

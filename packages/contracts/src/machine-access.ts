@@ -265,6 +265,7 @@ export const machineReach = {
   exportAuditEvents: '-',
   openBreach: '-',
   addBreachStep: '-',
+  sendBreachNotice: '-',
   listBreaches: '-',
   getBreach: '-',
   listBreachPersons: '-',

@@ -34,6 +34,7 @@ export const notificationKinds = [
   'arcoReceived',
   'arcoMoved',
   'arcoDue',
+  'dataBreach',
   'newDevice',
   'passkeyAdded',
   'recoveryCodeUsed',
@@ -79,6 +80,7 @@ export const noticeMails = {
   arcoReceived: mail('essential', 'essential'),
   arcoMoved: mail('essential', 'none'),
   arcoDue: mail('none', 'essential'),
+  dataBreach: mail('essential', 'none'),
   newDevice: mail('none', 'essential'),
   passkeyAdded: mail('none', 'essential'),
   recoveryCodeUsed: mail('none', 'essential'),
@@ -94,8 +96,8 @@ export const mailRuleOf = (kind: NotificationKind, role: Role): Mail => noticeMa
 const securityNotices: readonly NotificationKind[] = ['newDevice', 'passkeyAdded', 'recoveryCodeUsed', 'passkeysReset'];
 export const isSecurityNotice = (kind: NotificationKind): boolean => securityNotices.includes(kind);
 
-/** About somebody's data: they lead to where the requests stand. */
-const arcoNotices: readonly NotificationKind[] = ['arcoReceived', 'arcoMoved', 'arcoDue'];
+/** About somebody's data: they lead to where its rights stand. */
+const arcoNotices: readonly NotificationKind[] = ['arcoReceived', 'arcoMoved', 'arcoDue', 'dataBreach'];
 export const isArcoNotice = (kind: NotificationKind): boolean => arcoNotices.includes(kind);
 
 /** Never clinical content: the event and where to look. */

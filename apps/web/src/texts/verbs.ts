@@ -30,6 +30,7 @@ export type OnTheRecord =
   | 'updatePatientStatus'
   | 'importRecord'
   | 'recordDisclosure'
+  | 'sendBreachNotice'
   | 'recordArcoRequest'
   | 'confirmArcoIdentity'
   | 'extendArcoTerm'

@@ -59,6 +59,10 @@ export const clinicVerbs = {
   exportAuditEvents: { ...action('active', '-', '-', 'any', []), ...recentProof },
   openBreach: { ...action('active', '-', '-', 'any', ['listBreaches']), ...recentProof },
   addBreachStep: { ...action('active', '-', '-', 'any', ['listBreaches', 'getBreach']), ...recentProof },
+  sendBreachNotice: {
+    ...action('active', '-', '-', 'any', ['listBreaches', 'getBreach', 'listBreachPersons']),
+    ...recentProof,
+  },
   listBreaches: read('verified', '-', '-', 'any'),
   getBreach: read('verified', '-', '-', 'any'),
   listBreachPersons: read('verified', '-', '-', 'any'),

@@ -26,6 +26,7 @@ export const noticeTitles = {
   arcoReceived: 'Recibimos una solicitud sobre datos personales',
   arcoMoved: 'Tu solicitud sobre tus datos avanzó',
   arcoDue: 'Vence el plazo de una solicitud ARCO',
+  dataBreach: 'Aviso sobre la seguridad de datos personales: te lo enviamos por correo',
   orderResultUploaded: 'Llegó el resultado de un estudio',
   orderResultWithdrawn: 'El personal retiró un resultado que subiste',
   orderReviewed: 'Tu médico revisó tu resultado',

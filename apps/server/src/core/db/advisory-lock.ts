@@ -12,6 +12,7 @@ const numbers = {
   medicineImports: 727011,
   recordImports: 727012,
   clinicPanels: 727013,
+  breachNotices: 727014,
 } as const;
 
 /** Held until the transaction ends, also against other replicas. */

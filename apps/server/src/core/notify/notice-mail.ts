@@ -23,6 +23,8 @@ export type Notice = {
   about?: string;
   /** Said in the mail alone. */
   payment?: Payment | null;
+  /** The mail's text, in the place of the usual one: what a clinic has to say of this one case. */
+  said?: string;
   /** By when we answer. Said in the mail alone. */
   dueAt?: string | null;
 };
@@ -71,6 +73,7 @@ const noticeMailBodies: Record<NotificationKind, string | null> = {
   careChanged: 'Cambió quién responde por una persona a tu cuidado. En tu perfil, en «Mi familia», ves cómo quedó.',
   cameOfAge:
     'Desde hoy solo esa persona pide consultas y lee lo nuevo de su expediente. Tú sigues leyendo lo de antes de su cumpleaños, hasta que abra su propia cuenta. Si no sabe cómo entrar, que escriba a la clínica. Si no puede decidir por sí misma, pide en «Mi familia» seguir respondiendo por esa persona.',
+  dataBreach: 'Hubo una vulneración de seguridad que afecta datos personales, tuyos o de alguien a quien cuidas.',
   newDevice:
     'Alguien entró con tu contraseña desde un dispositivo o un lugar que no conocíamos. Si no fuiste tú, cierra esa sesión en «Mi perfil» y cambia tu contraseña.',
   passkeyAdded:
@@ -139,6 +142,10 @@ export function noticeMail(notice: Notice, role: Role, about: About, { muted, wo
   if (!words || rule === 'none' || (rule === 'optional' && muted.includes(notice.kind))) return null;
   const path = noticePath(notice, role);
   const subject = fillMailText(words.subject, values);
+  if (notice.said) {
+    const text = about === null ? notice.said : `${notice.said}\n\nEste aviso es sobre ${about}.`;
+    return { subject: toldAbout(about, subject), text, path };
+  }
   const body = [fillMailText(words.text, values), ...promiseLines(notice.dueAt), ...paymentLines(notice.payment)].join(
     '\n\n',
   );

@@ -4,12 +4,13 @@ import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import type { BreachRow } from '../../core/db/tables/breaches.ts';
 
-type Traces = Pick<BreachRow, 'beganAt' | 'endedAt' | 'accountId' | 'ip' | 'patientIds'>;
+type Traces = Pick<BreachRow, 'id' | 'beganAt' | 'endedAt' | 'accountId' | 'ip' | 'patientIds'>;
 
 /** Entries of the trail that belong to it. Records named by hand alone say that nothing else does. */
 function tracesOf({ beganAt, endedAt, accountId, ip, patientIds }: Traces): SQL {
   const byHand = patientIds.length > 0 && accountId === null && ip === null;
-  return sql`a.outcome = 'ok' and ${byHand ? sql`false` : sql`true`}
+  // That somebody was told of a breach is no trace of one.
+  return sql`a.outcome = 'ok' and a.action <> 'sendBreachNotice' and ${byHand ? sql`false` : sql`true`}
     and a.at >= ${beganAt}::timestamptz and ${endedAt === null ? sql`true` : sql`a.at <= ${endedAt}::timestamptz`}
     and ${accountId === null ? sql`true` : sql`a.actor_id = ${accountId}::uuid`}
     and ${ip === null ? sql`true` : sql`a.ip = ${ip}`}`;
@@ -51,8 +52,30 @@ export async function countListsRead(db: Database, breach: Traces): Promise<numb
   return row?.lists ?? 0;
 }
 
+/** When each was told of it, as the trail says. */
+const toldOf = (breachId: string): SQL => sql`
+  select patient_id, min(at) as told_at from audit_events
+    where action = 'sendBreachNotice' and outcome = 'ok' and target_id = ${breachId}::uuid and patient_id is not null
+    group by patient_id`;
+
+export async function countTold(db: Database, breachId: string): Promise<number> {
+  const [row] = await selectRaw<{ people: number }>(
+    db,
+    sql`select count(*)::int as people from (${toldOf(breachId)}) told`,
+  );
+  return row?.people ?? 0;
+}
+
 export type AffectedPerson = BreachPerson & { sortName: string };
 const iso = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+type Wanted = {
+  at: string;
+  after: [string, string] | null;
+  limit: number;
+  /** Those alone whom somebody can tell and nobody has. */
+  untold?: boolean;
+};
 
 /**
  * Each with the addresses of whoever is told what happens to that person at that moment, as of every notice; null when
@@ -61,7 +84,7 @@ const iso = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-
 export async function selectAffected(
   db: Database,
   breach: Traces,
-  { at, after, limit }: { at: string; after: [string, string] | null; limit: number },
+  { at, after, limit, untold = false }: Wanted,
 ): Promise<AffectedPerson[]> {
   return selectRaw<AffectedPerson>(
     db,
@@ -69,9 +92,15 @@ export async function selectAffected(
         (select string_agg(told.email, ', ' order by told.id <> p.id, told.email) from users told
           where told.id in (select accounts_caring_for(p.id, ${at}::timestamptz))) as email,
         p.phone, affected.times::int as times, ${iso(sql`affected.first_at`)} as "firstAt",
-        ${iso(sql`affected.last_at`)} as "lastAt", p.sort_name as "sortName"
+        ${iso(sql`affected.last_at`)} as "lastAt", ${iso(sql`told.told_at`)} as "toldAt", p.sort_name as "sortName"
       from (${affectedBy(breach)}) affected join patients p on p.id = affected.patient_id
-      where ${after === null ? sql`true` : sql`(p.sort_name, p.id) > (${after[0]}::text, ${after[1]}::uuid)`}
+        left join (${toldOf(breach.id)}) told on told.patient_id = p.id
+      where ${
+        untold
+          ? sql`told.patient_id is null and exists (select from users u
+              where u.id in (select accounts_caring_for(p.id, ${at}::timestamptz)))`
+          : sql`true`
+      } and ${after === null ? sql`true` : sql`(p.sort_name, p.id) > (${after[0]}::text, ${after[1]}::uuid)`}
       order by p.sort_name, p.id limit ${limit}`,
   );
 }

@@ -4,6 +4,7 @@ import { getBreach } from './get.ts';
 import { listBreaches } from './list.ts';
 import { listBreachPersons } from './list-persons.ts';
 import { openBreach } from './open.ts';
+import { sendBreachNotice } from './send-notice.ts';
 
 export const breachesRouter = {
   openBreach,
@@ -12,4 +13,5 @@ export const breachesRouter = {
   getBreach,
   listBreachPersons,
   exportBreachPersons,
+  sendBreachNotice,
 };

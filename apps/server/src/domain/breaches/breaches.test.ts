@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Breach, BreachPerson } from '@consultorio/contracts/breaches';
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, makeWard, type Person } from '../../../testing/people.ts';
@@ -9,7 +9,7 @@ import { engines } from '../../../testing/test-database.ts';
 import { sqlStateOf } from '../../core/db/failure.ts';
 import { breachSteps } from '../../core/db/tables/breaches.ts';
 import { guardianships, patients, users } from '../../core/db/tables/people.ts';
-import { auditEvents } from '../../core/db/tables/traces.ts';
+import { auditEvents, deliveries, notifications } from '../../core/db/tables/traces.ts';
 
 const words = {
   ...{ nature: 'Entraron con la contraseña de un médico', data: 'Nombre y notas', contact: '=privacidad@example.com' },
@@ -170,6 +170,46 @@ describe.each(engines)('a breach of personal data, on %s', (engine) => {
     expect(closedAt).toBe(steps[2]?.at);
     const { items } = await ask<{ items: { id: string; closedAt: string }[] }>(testApp.app, 'listBreaches', admin, {});
     expect(items[0]).toMatchObject({ id: breachId, closedAt });
+  });
+
+  test('the notice goes to whoever cares for each, once, in portions; the trail and a step say so', async () => {
+    const { db } = testApp.dependencies;
+    const ward = await makeWard(testApp.dependencies, [ana]);
+    const alone = await makeWard(testApp.dependencies, []);
+    const records = await Promise.all([ward, alone, berta].map(recordNoOf));
+    const breachId = await open({ records });
+    const send = () =>
+      ask<{ told: number; more: boolean }>(testApp.app, 'sendBreachNotice', admin, {
+        ...{ breachId, text: 'Le avisamos de lo ocurrido', idempotencyKey: randomUUID() },
+      });
+    const sent = await Promise.all([send(), send()]);
+    expect(sent.map(({ told }) => told).toSorted()).toEqual([0, 2]);
+    expect(await send()).toEqual({ told: 0, more: false });
+    const mails = await db.select().from(deliveries).where(like(deliveries.text, 'Le avisamos de lo ocurrido%'));
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([ana.email, berta.email].toSorted());
+    const bells = await db.select().from(notifications).where(eq(notifications.kind, 'dataBreach'));
+    expect(bells.map(({ userId }) => userId).toSorted()).toEqual([ana.id, berta.id].toSorted());
+    const { steps, told, affected } = await read(breachId);
+    expect([told, affected, steps.length]).toEqual([2, 3, 1]);
+    expect(steps[0]).toMatchObject({
+      kind: 'notified',
+      text: expect.stringMatching(/: 2 personas.+: 1 persona\.\n\nLe/),
+    });
+    const { items } = await people(breachId);
+    expect(
+      items
+        .filter(({ toldAt }) => toldAt !== null)
+        .map(({ patientId }) => patientId)
+        .toSorted(),
+    ).toEqual([ward.id, berta.id].toSorted());
+    // She reads it among who opened her record, and nobody is affected by having been told.
+    const { items: access } = await ask<{ items: { action: string }[] }>(testApp.app, 'listMyRecordAccess', berta, {});
+    expect(access.map(({ action }) => action)).toContain('sendBreachNotice');
+    const minuteAgo = new Date(testApp.dependencies.now() - 60_000).toISOString();
+    const lately = { beganAt: minuteAgo, discoveredAt: minuteAgo, endedAt: null };
+    expect(await names({ account: admin.email, ...lately })).toEqual([]);
+    const input = { breachId, text: 'Le avisamos', idempotencyKey: randomUUID() };
+    expect((await call(testApp.app, 'trpc', 'sendBreachNotice', doctor, input)).code).toBe('forbidden');
   });
 
   test('what cannot be is refused in words beside its field', async () => {

@@ -39,6 +39,7 @@ const columns = () => ({
   times: 'Movimientos en la bitácora',
   firstAt: `Primero (${clockWords()})`,
   lastAt: `Último (${clockWords()})`,
+  toldAt: `Avisada (${clockWords()})`,
 });
 
 async function* rowsOf(db: Database, breach: BreachRow, at: string) {
@@ -52,5 +53,6 @@ async function* rowsOf(db: Database, breach: BreachRow, at: string) {
       email: row.email ?? 'Nadie con cuenta: avísale por otro medio',
       firstAt: row.firstAt && spreadsheetTimeOf(row.firstAt),
       lastAt: row.lastAt && spreadsheetTimeOf(row.lastAt),
+      toldAt: row.toldAt && spreadsheetTimeOf(row.toldAt),
     };
 }

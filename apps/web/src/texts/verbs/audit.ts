@@ -185,6 +185,7 @@ const texts = {
   exportAuditEvents: 'Descargó la bitácora',
   openBreach: 'Abrió una vulneración de datos',
   addBreachStep: 'Agregó un paso a una vulneración de datos',
+  sendBreachNotice: 'Envió el aviso de una vulneración de datos',
   listBreaches: 'Vio las vulneraciones de datos',
   getBreach: 'Abrió una vulneración de datos registrada',
   listBreachPersons: 'Vio a quiénes afecta una vulneración',

@@ -21,6 +21,7 @@ const texts = {
   listOrders: 'Vio tus recetas y órdenes',
   getOrderDocument: 'Abrió una receta u orden',
   getFileAddress: 'Abrió un archivo',
+  sendBreachNotice: 'Avisó de una vulneración que afecta estos datos',
   takeConsultation: 'Tomó tu consulta',
   assignConsultation: 'Asignó tu consulta',
   releaseConsultation: 'Devolvió tu consulta a la lista',

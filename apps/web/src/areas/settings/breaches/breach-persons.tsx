@@ -26,6 +26,7 @@ const columns: Column<BreachPerson>[] = [
   { header: 'Correo', cell: ({ email }) => email },
   { header: 'Teléfono', cell: ({ phone }) => phone, nowrap: true },
   { header: 'En la bitácora', cell: traceText },
+  { header: 'Avisada', cell: ({ toldAt }) => (toldAt ? dateTimeText(toldAt) : 'No') },
 ];
 
 /** Whom it affects, as the trail and the records that were named say now. */

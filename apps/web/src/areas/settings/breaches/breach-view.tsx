@@ -3,10 +3,12 @@ import type { Breach } from '@consultorio/contracts/breaches';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { copy } from '../../../kit/copy.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { FactList } from '../../../kit/fact-list.tsx';
@@ -16,6 +18,7 @@ import { SkeletonList } from '../../../kit/skeleton-list.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { BreachPersons } from './breach-persons.tsx';
 import { BreachSteps } from './breach-steps.tsx';
+import { SendNoticeDialog } from './send-notice-dialog.tsx';
 
 export function BreachView({ breachId, onBack }: { breachId: string; onBack: () => void }) {
   const breach = trpc.getBreach.useQuery({ breachId });
@@ -33,7 +36,7 @@ export function BreachView({ breachId, onBack }: { breachId: string; onBack: () 
           <>
             <BreachFacts breach={found} />
             <BreachPersons breach={found} />
-            <BreachNotice text={found.notice} />
+            <BreachNotice breach={found} />
             <BreachSteps breach={found} />
           </>
         )}
@@ -65,27 +68,34 @@ function BreachFacts({ breach }: { breach: Breach }) {
   );
 }
 
-/** The clinic reads it, changes what has to be changed, and sends it: the product sends nothing. */
-function BreachNotice({ text }: { text: string }) {
+/** The clinic reads it, changes what has to be changed, and sends it to whom it affects. */
+function BreachNotice({ breach: { id, affected, told, notice } }: { breach: Breach }) {
+  const [asked, setAsked] = useState(false);
   return (
     <SectionCard
-      title="Borrador del aviso"
-      subtitle="El sistema no lo envía."
+      title="Aviso a las personas"
+      subtitle={told > 0 ? `Enviado a ${told} de ${affected}.` : 'Todavía no se ha enviado.'}
       action={
         <Button
           startIcon={<ContentCopyOutlined />}
-          onClick={() => void copy(text, 'el aviso', 'Selecciónalo a mano.')}
+          onClick={() => void copy(notice, 'el aviso', 'Selecciónalo a mano.')}
           sx={{ flexShrink: 0 }}
         >
-          Copiar aviso
+          Copiar
         </Button>
       }
     >
       <Alert severity="info" sx={{ mb: 2 }}>
-        Está hecho con lo que se registró. Que lo revise quien conozca la ley; ajústalo, envíalo y registra el paso
-        «Aviso enviado».
+        Está hecho con lo que se registró. Que lo revise quien conozca la ley; al enviarlo puedes ajustarlo. A quien no
+        tiene cuenta avísale por otro medio y registra el paso «Aviso enviado».
       </Alert>
-      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: 720 }}>{text}</Typography>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: 720 }}>{notice}</Typography>
+      {affected > told ? (
+        <Button variant="contained" startIcon={<SendOutlined />} onClick={() => setAsked(true)} sx={{ mt: 3 }}>
+          {told > 0 ? 'Avisar a los que faltan' : 'Enviar aviso'}
+        </Button>
+      ) : null}
+      {asked ? <SendNoticeDialog breachId={id} draft={notice} onClose={() => setAsked(false)} /> : null}
     </SectionCard>
   );
 }

@@ -110,3 +110,18 @@ it('an address that leads to none says so', async () => {
   await openOne({ getBreach: refused('not-found') });
   await screen.findByText('No encontramos esta vulneración');
 });
+
+it('the notice is read, changed and sent portion by portion; one that fails keeps the text', async () => {
+  const page = await openOne({ sendBreachNotice: refused('unavailable') });
+  await page.user.click(await screen.findByRole('button', { name: 'Enviar aviso' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar aviso' }));
+  await page.fill(dialog.getByLabelText('Texto del aviso'), 'Le avisamos que…');
+  const send = () => page.user.click(dialog.getByRole('button', { name: 'Enviar a todos' }));
+  await send();
+  await screen.findByText(errorWords('unavailable'));
+  page.say({ sendBreachNotice: { told: 12, more: false } });
+  await send();
+  await screen.findByText('El aviso va en camino: 12 personas');
+  expect(page.sent('sendBreachNotice').at(-1)).toMatchObject({ breachId: ids.breach, text: 'Le avisamos que…' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
