@@ -108,8 +108,28 @@ test('lists that are no opening of everybody in them show who waits and where, a
   // One column more, and it may have to be one: then it leaves a row for each person, as listOrders does.
   const whoAndWhere = ['id', 'recordNo', 'firstName', 'lastName', 'email', 'phone', 'birthDate', 'sex'];
   expect(Object.keys(patientSummary.shape)).toEqual([...whoAndWhere, 'status', 'statusReason', 'lastActivityAt']);
-  const names = ['id', 'folio', 'patientId', 'patientName', 'guardianName', 'birthDate', 'sex', 'serviceName'];
-  const place = ['state', 'priority', 'doctorId', 'doctorName', 'submittedAt', 'dueAt', 'pausedMs', 'waitingSince'];
+  const names = [
+    'id',
+    'folio',
+    'patientId',
+    'patientName',
+    'guardianName',
+    'birthDate',
+    'sex',
+    'serviceId',
+    'serviceName',
+  ];
+  const place = [
+    'state',
+    'priority',
+    'doctorId',
+    'doctorName',
+    'submittedAt',
+    'dueAt',
+    'nearAt',
+    'pausedMs',
+    'waitingSince',
+  ];
   expect(Object.keys(queueRow.shape)).toEqual([
     ...names,
     ...place,
