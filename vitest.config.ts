@@ -10,7 +10,9 @@ const everywhere = ['**/node_modules/**', '**/dist/**', '**/*.soak.test.ts'];
 const alone = ['apps/server/src/documents/*.test.ts'];
 
 /** Its tokens are signed: beside the emulator of the other server's tests firebase-admin would not look at signatures. */
-const signed = ['sessions-in-force', 'forged-tokens'].map((name) => `apps/server/src/core/identity/${name}.test.ts`);
+const signed = ['sessions-in-force', 'forged-tokens', 'password-policy'].map(
+  (name) => `apps/server/src/core/identity/${name}.test.ts`,
+);
 
 /** Screens and dialogs of the web app, drawn into a document. */
 const components = ['apps/web/**/*.test.tsx'];

@@ -39,7 +39,7 @@ const wholePages = {
   },
   doctor: {
     '/consultas': [232, 13],
-    '/atender-consulta': [440, 32],
+    '/atender-consulta': [441, 33],
   },
   admin: {
     '/pacientes': [308, 21],

@@ -20,6 +20,8 @@ export type Provider = {
   publicKey: string;
   /** The answer from now on about somebody's account; null: it was deleted. */
   tell: (uid: string, account: { disabled?: boolean; validSince?: string } | null) => void;
+  /** Accounts are made from now on, or refused with a message of the real API; null: they are made. */
+  refuseAccounts: (message: string | null) => void;
   /** How many accounts each request for accounts asked about. */
   asked: number[];
   /** Host and path of each request, whomever it was meant for. */
@@ -32,6 +34,7 @@ export async function startProvider(): Promise<Provider> {
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const certificates = JSON.stringify({ [keyId]: pem });
   const told = new Map<string, object | null>();
+  let refusal: string | null = null;
   const asked: number[] = [];
   const addresses: string[] = [];
   const signed: Provider['signed'] = (uid, change) => {
@@ -53,6 +56,11 @@ export async function startProvider(): Promise<Provider> {
       body += text;
     });
     request.on('end', () => {
+      if (/\/accounts(\?|$)/.test(request.url ?? '')) {
+        if (refusal !== null) response.writeHead(400);
+        response.end(JSON.stringify(refusal === null ? { localId: 'made' } : refusalOf(refusal)));
+        return;
+      }
       const uids = JSON.parse(body).localId as string[];
       asked.push(uids.length);
       const users = uids
@@ -68,6 +76,9 @@ export async function startProvider(): Promise<Provider> {
     signed,
     publicKey: pem,
     tell: (uid, account) => told.set(uid, account),
+    refuseAccounts: (message) => {
+      refusal = message;
+    },
     asked,
     addresses,
     close: () => {
@@ -76,6 +87,11 @@ export async function startProvider(): Promise<Provider> {
     },
   };
 }
+
+/** As the Identity Toolkit writes it: the code, and behind a colon what it has to say. */
+const refusalOf = (message: string) => ({
+  error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] },
+});
 
 function claimsOf(uid: string) {
   const now = Math.floor(Date.now() / 1000);

@@ -1,4 +1,5 @@
 import { appErrors } from '@consultorio/contracts/errors';
+import { passwordRefusal } from '@consultorio/contracts/password-policy';
 import type { AuthErrorCodes } from 'firebase/auth';
 
 /** Every code that the provider's SDK knows, and the compiler with it. */
@@ -141,6 +142,8 @@ const fallback = 'No pudimos completar el acceso. Vuelve a intentarlo.';
 export function authErrorText(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   if (!error.code.startsWith('auth/')) return null;
+  // The project's own rules, which only its refusal names.
+  if (error.code === 'auth/password-does-not-meet-requirements') return passwordRefusal(error.message);
   if (Object.hasOwn(authErrorTexts, error.code)) return authErrorTexts[error.code as keyof typeof authErrorTexts];
   if (Object.hasOwn(rareAuthErrors, error.code))
     return causes[rareAuthErrors[error.code as keyof typeof rareAuthErrors]];

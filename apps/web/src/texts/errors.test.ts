@@ -34,6 +34,12 @@ describe('texts of errors', () => {
     expect(errorText(ofProvider('auth/network-request-failed'))).toBe(appErrors.unavailable.message);
   });
 
+  it('tells which rules of the identity project a new password breaks, in its own refusal and in ours', () => {
+    const message = 'Firebase: Missing password requirements: [Password must contain an upper case character]';
+    const refusal = Object.assign(new Error(message), { code: 'auth/password-does-not-meet-requirements' });
+    expect(authErrorText(refusal)).toBe('La contraseña necesita una mayúscula.');
+  });
+
   it('does not reveal whether an e-mail has an account', () => {
     const texts = ['auth/user-not-found', 'auth/wrong-password', 'auth/invalid-credential'].map((code) =>
       authErrorText(ofProvider(code)),

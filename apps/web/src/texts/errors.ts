@@ -1,4 +1,4 @@
-import { appCodeOf, detailsOf } from '@consultorio/client/errors';
+import { appCodeOf, detailsOf, issuesOf } from '@consultorio/client/errors';
 import { unansweredWords } from '@consultorio/contracts/unanswered-words';
 
 /**
@@ -8,7 +8,7 @@ import { unansweredWords } from '@consultorio/contracts/unanswered-words';
 export function errorText(error: unknown): string {
   const code = appCodeOf(error);
   if (code === 'unavailable' || code === 'timeout' || code === 'internal') return unansweredWords[code];
-  if (code && error instanceof Error) return takenText(code, error) ?? error.message;
+  if (code && error instanceof Error) return takenText(code, error) ?? ruleText(code, error) ?? error.message;
   return providerText(error) ?? unansweredWords.internal;
 }
 
@@ -18,6 +18,10 @@ function takenText(code: string, error: unknown): string | null {
   if (code !== 'already-taken' || typeof takenBy !== 'string') return null;
   return `${takenBy} ya tomó esta consulta.`;
 }
+
+/** Which rules of the identity project a password breaks. */
+const ruleText = (code: string, error: unknown): string | null =>
+  code === 'weak-password' ? (issuesOf(error)[0]?.message ?? null) : null;
 
 /** The provider's refusals have their words from where they arose, see refuse-in-words.ts; without a network there are none. */
 function providerText(error: unknown): string | null {

@@ -1,4 +1,5 @@
 import type { Scope } from '@consultorio/contracts/machine-access';
+import { passwordRefusal } from '@consultorio/contracts/password-policy';
 import { type App, type AppOptions, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
@@ -131,6 +132,11 @@ export function createIdentity(
         'auth/invalid-password': () => {
           throw new AppError('weak-password');
         },
+        // The policy of the project, which its administrator may set stricter than our floor.
+        'auth/password-does-not-meet-requirements': (error) => {
+          const message = passwordRefusal(error.message);
+          throw new AppError('weak-password', { issues: [{ path: ['password'], code: 'custom', message }] });
+        },
         'auth/invalid-email': () => {
           throw wrongField('email', 'Correo inválido', 'invalid_format');
         },
@@ -219,13 +225,13 @@ const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.
 
 async function orUnavailable<T, U = never>(
   ask: () => Promise<T>,
-  answers: Record<string, () => U> = {},
+  answers: Record<string, (error: Error) => U> = {},
 ): Promise<T | U> {
   try {
     return await ask();
   } catch (error) {
     const answer = answers[codeOf(error)];
-    if (answer) return answer();
+    if (answer) return answer(error as Error);
     throw new AppError('unavailable', {}, { cause: error });
   }
 }

@@ -160,6 +160,18 @@ it('an e-mail that is taken is said, and what was typed stays', async () => {
   expect(page.sent('recordConsent')).toEqual([]);
 });
 
+it('a password that the identity project refuses is told by its rules, in its field', async () => {
+  const message = 'La contraseña necesita al menos 10 caracteres y un número.';
+  const page = await register({
+    registerPatient: refused('weak-password', { issues: [{ path: ['password'], code: 'custom', message }] }),
+  });
+  await fillIn(page);
+  await page.user.click(await create());
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Contraseña/);
+  await waitFor(() => expect(describedBy(field)).toContain(message));
+  expect(document.activeElement).toBe(field);
+});
+
 it('nobody registers without the documents', async () => {
   await register({ getLegalDocument: refused('internal') });
   await screen.findByText(errorWords('internal'));

@@ -1,4 +1,4 @@
-import { appCodeOf } from '@consultorio/client/errors';
+import { appCodeOf, issuesOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import type { LegalDocument } from '@consultorio/contracts/legal';
 import { registerPatientInput } from '@consultorio/contracts/profiles';
@@ -79,6 +79,8 @@ export function RegisterScreen() {
               onError: (error) => {
                 if (appCodeOf(error) === 'already-registered')
                   setError('email', { type: 'taken' }, { shouldFocus: true });
+                const rule = issuesOf(error).find(({ path: [field] }) => field === 'password');
+                if (rule) setError('password', { message: rule.message }, { shouldFocus: true });
               },
             },
           ),
