@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { ofAgeAt } from '@consultorio/contracts/coming-of-age';
+import type { Absence } from '@consultorio/contracts/doctor-schedule';
 import type { LegalKind } from '@consultorio/contracts/legal';
 import { eq } from 'drizzle-orm';
-import { daysBefore } from '../../server/src/core/clock/moments.ts';
+import { DAY_MS, daysBefore } from '../../server/src/core/clock/moments.ts';
 import type { Database } from '../../server/src/core/db/database.ts';
 import { files } from '../../server/src/core/db/tables/files.ts';
 import { serviceDoctors } from '../../server/src/core/db/tables/forms.ts';
@@ -53,7 +55,7 @@ export async function seedPeople(dependencies: Dependencies, clinic: DemoClinic)
     const daysAgo = (days: number) => daysBefore(dependencies.now(), days);
     for (const key of Object.keys(demoAccounts) as DemoAccountKey[])
       await seedAccount(tx, key, uids[key], daysAgo(120));
-    await seedDoctors(tx, clinic, faces);
+    await seedDoctors(tx, clinic, faces, dependencies.now());
     await seedIntegrations(tx, daysAgo);
     await seedTemplates(tx, { doctora: personIdOf('doctora'), doctor: personIdOf('doctor') });
     await seedGeneralForm(tx, personIdOf('paciente'), luciaEarlierBackground, daysAgo(60));
@@ -114,13 +116,19 @@ async function keepPortraits({ files: store, db, now }: Dependencies): Promise<P
   return Object.fromEntries(await Promise.all(drawn)) as Partial<Faces>;
 }
 
-async function seedDoctors(tx: Database, clinic: DemoClinic, faces: Partial<Faces>) {
+/** One of them takes a week off next month: nobody who opens the demo finds a doctor missing. */
+function absencesOf(key: (typeof doctorKeys)[number], now: number): Absence[] {
+  const dayIn = (days: number) => dayOf(now + days * DAY_MS);
+  return key === 'doctor' ? [{ kind: 'vacation', from: dayIn(30), until: dayIn(36) }] : [];
+}
+
+async function seedDoctors(tx: Database, clinic: DemoClinic, faces: Partial<Faces>, now: number) {
   for (const key of doctorKeys) {
     const { services: attended, ...professional } = demoDoctors[key];
     const userId = personIdOf(key);
     const added = await tx
       .insert(doctors)
-      .values({ userId, ...professional, languages: [...professional.languages] })
+      .values({ userId, ...professional, languages: [...professional.languages], absences: absencesOf(key, now) })
       .onConflictDoNothing()
       .returning();
     await seedLicenceChecks(tx, userId, professional);

@@ -179,6 +179,8 @@ export const aboutTheHouse = {
   getDoctor: admin,
   inviteDoctor: admin,
   updateDoctor: admin,
+  updateDoctorSchedule: admin,
+  handOverConsultations: admin,
   updateDoctorSignature: admin,
   recordLicenceCheck: admin,
   inviteAdministrator: admin,
@@ -193,6 +195,7 @@ export const aboutTheHouse = {
   updateStaffProfile: admin,
   updateDoctorContact: is('attending'),
   updateDoctorIntroduction: is('attending'),
+  updateMySchedule: is('attending'),
   updateMySignature: is('attending'),
   // One's own sign-ins and proofs; somebody else's passkeys take two administrators.
   openStaffSession: is('attending', 'admin'),

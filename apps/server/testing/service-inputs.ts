@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-type Clinic = { serviceId: string; formId: string };
+type Clinic = { serviceId: string; formId: string; doctorId: string };
 type Row = { aims: false; input: (target: unknown, clinic: Clinic) => unknown };
 const plain = (input: (clinic: Clinic) => unknown): Row => ({ aims: false, input: (_target, clinic) => input(clinic) });
 
@@ -14,12 +14,17 @@ const serviceInput = (formId: string) => ({
   doctorIds: [],
 });
 
-/** Of what an administrator decides about services and when they are given. */
+const away = { week: null, absences: [{ kind: 'vacation', from: '2026-12-20', until: '2026-12-31' }] };
+
+/** Of services and when they are given, by the clinic and by each doctor. */
 export const serviceInputs = {
   listServiceChoices: plain(() => undefined),
   createService: plain(({ formId }) => ({ ...serviceInput(formId), idempotencyKey: randomUUID() })),
   updateService: plain(({ serviceId, formId }) => ({ ...serviceInput(formId), serviceId, expectedVersion: 9_999 })),
   setServiceActive: plain(({ serviceId }) => ({ serviceId, expectedVersion: 9_999, active: true })),
   orderServices: plain(({ serviceId }) => ({ serviceIds: [serviceId] })),
+  updateDoctorSchedule: plain(({ doctorId }) => ({ ...away, doctorId, expectedVersion: 9_999 })),
+  updateMySchedule: plain(() => ({ ...away, expectedVersion: 9_999 })),
+  handOverConsultations: plain(({ doctorId }) => ({ userId: doctorId, handover: [] })),
   updateOpeningHours: plain(() => ({ expectedVersion: 9_999, week: null, holidays: [] })),
 };

@@ -96,7 +96,16 @@ export const attentionExamples: Examples<
   listServiceDoctors: {
     summary: "Lists the active doctors of the consultation's service, the least busy first.",
     input: { consultationId: ids.consultation },
-    output: [{ id: ids.doctor, name: 'Elena Ríos Cantú', speciality: 'Medicina general', openLoad: 4, maxOpen: 20 }],
+    output: [
+      {
+        id: ids.doctor,
+        name: 'Elena Ríos Cantú',
+        speciality: 'Medicina general',
+        openLoad: 4,
+        maxOpen: 20,
+        absentUntil: null,
+      },
+    ],
   },
   announcePresence: {
     summary: 'Says that the caller has a consultation open, again every 15 seconds, or has left it.',

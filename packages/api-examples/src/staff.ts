@@ -1,5 +1,5 @@
 import type { Examples } from './example.ts';
-import { ids, moments } from './ids.ts';
+import { ids, moments, officeWeek } from './ids.ts';
 
 const data = {
   firstName: 'Mariana',
@@ -11,6 +11,10 @@ const data = {
 const introduction = {
   about: 'Te explico todo sin prisa y en palabras claras.',
   languages: ['es', 'en'] as const,
+};
+const schedule = {
+  week: officeWeek,
+  absences: [{ kind: 'vacation' as const, from: '2026-12-21', until: '2027-01-04' }],
 };
 const record = {
   titleInstitution: 'Universidad Nacional Autónoma de México',
@@ -26,6 +30,7 @@ const doctor = {
   status: 'active' as const,
   licensed: true,
   openLoad: 3,
+  absentUntil: null,
   medianReplyMinutes: 42,
   lastSignInAt: moments.taken,
   invitation: null,
@@ -35,6 +40,7 @@ const detail = {
   ...doctor,
   ...record,
   ...{ about: introduction.about, languages: [...introduction.languages] },
+  schedule,
   signature: `/files/${ids.file}?expires=1773072000&signature=Zm9v`,
   licence: 'confirmed' as const,
   specialityLicence: null,
@@ -55,10 +61,12 @@ export const staffExamples: Examples<
   | 'inviteDoctor'
   | 'updateDoctor'
   | 'recordLicenceCheck'
+  | 'updateDoctorSchedule'
   | 'updateDoctorSignature'
   | 'inviteAdministrator'
   | 'listStaff'
   | 'getHandover'
+  | 'handOverConsultations'
   | 'deactivateStaff'
   | 'reactivateStaff'
   | 'updateStaffRole'
@@ -67,6 +75,7 @@ export const staffExamples: Examples<
   | 'updateStaffProfilePicture'
   | 'updateDoctorContact'
   | 'updateDoctorIntroduction'
+  | 'updateMySchedule'
   | 'updateMySignature'
   | 'openInvitation'
   | 'resendInvitation'
@@ -106,6 +115,13 @@ export const staffExamples: Examples<
       ...{ licence: 'title', number: '4567890', register: 'rnp', outcome: 'confirmed', note: 'Coincide el nombre' },
     },
     output: detail,
+  },
+  updateDoctorSchedule: {
+    summary: 'Changes the shifts and the absences of a doctor: whoever is away is given nothing by itself.',
+    notes:
+      'A `week` of null has no shifts. Absences are whole days of the clinic, the last one included, and are told to colleagues without their kind. Open consultations stay; `handOverConsultations` moves them.',
+    input: { doctorId: ids.doctor, expectedVersion: 4, ...schedule },
+    output: { ...schedule, version: 5 },
   },
   updateDoctorSignature: {
     summary: 'Replaces or removes the image of a doctor’s signature.',
@@ -153,10 +169,24 @@ export const staffExamples: Examples<
         consultations: 3,
         started: 1,
         candidates: [
-          { id: ids.admin, name: 'Rodrigo Salgado Núñez', speciality: 'Medicina familiar', openLoad: 2, maxOpen: 20 },
+          {
+            id: ids.admin,
+            name: 'Rodrigo Salgado Núñez',
+            speciality: 'Medicina familiar',
+            openLoad: 2,
+            maxOpen: 20,
+            absentUntil: null,
+          },
         ],
       },
     ],
+  },
+  handOverConsultations: {
+    summary: 'Moves the open consultations of a doctor who stays, and is away, to others or back to the list.',
+    notes: '`getHandover` tells which they are. Of a service that is not named they go back to the list.',
+    input: { userId: ids.doctor, handover: [{ serviceId: ids.service, doctorId: null }] },
+    output: { id: ids.doctor, version: 4, moved: 3 },
+    errors: ['doctor-not-in-service'],
   },
   deactivateStaff: {
     summary: 'Ends somebody’s work here: open consultations move, sessions end, the account is disabled.',
@@ -204,6 +234,7 @@ export const staffExamples: Examples<
         services: ['Medicina general'],
         signature: null,
         maxOpen: 20,
+        schedule,
       },
     },
     errors: ['not-found'],
@@ -229,6 +260,11 @@ export const staffExamples: Examples<
     summary: 'Changes the two lines and the languages by which a doctor is introduced to patients.',
     notes: 'The picture is `updateStaffProfilePicture`; nothing of it stands on a document.',
     input: { expectedVersion: 4, about: introduction.about, languages: [...introduction.languages] },
+    output: { done: true },
+  },
+  updateMySchedule: {
+    summary: 'Changes when the caller attends and is away; see `updateDoctorSchedule`.',
+    input: { expectedVersion: 4, ...schedule },
     output: { done: true },
   },
   updateMySignature: {

@@ -99,6 +99,8 @@ export const serviceDoctor = z.object({
   speciality: z.string(),
   openLoad: z.number(),
   maxOpen: z.number(),
+  /** The last day (`YYYY-MM-DD`) on which this doctor is away, of whoever is away today. Why is not told. */
+  absentUntil: z.string().nullable(),
 });
 export type ServiceDoctor = z.infer<typeof serviceDoctor>;
 export const listServiceDoctorsOutput = z.array(serviceDoctor);

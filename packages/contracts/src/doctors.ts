@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { userStatuses } from './access.ts';
 import { MAX_ABOUT, spokenLanguages } from './doctor-introduction.ts';
+import { doctorSchedule } from './doctor-schedule.ts';
 import { cedula, licenceCheck, licenceStandings } from './licences.ts';
 import { phone } from './patients.ts';
 import { at, expectedVersion, id, idempotencyKey, name, orNull, page, paged, SHORT_TEXT, text } from './primitives.ts';
@@ -21,6 +22,8 @@ export const doctorSummary = z.object({
   licensed: z.boolean(),
   openLoad: z.number(),
   maxOpen: z.number(),
+  /** As in `listServiceDoctors`. */
+  absentUntil: z.string().nullable(),
   medianReplyMinutes: z.number().nullable(),
   lastSignInAt: at.nullable(),
   /** While the person has not accepted it. */
@@ -49,6 +52,7 @@ export const doctorDetail = doctorSummary.extend({
   phone: z.string().nullable(),
   about: z.string(),
   languages: z.array(z.enum(spokenLanguages)),
+  schedule: doctorSchedule,
   signature: z.string().nullable(),
   licence: z.enum(licenceStandings),
   /** Null without a cédula of the speciality. */

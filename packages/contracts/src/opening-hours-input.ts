@@ -38,16 +38,19 @@ export function overlaps(open: OpenWeek): [Weekday, number][] {
   });
 }
 
-const openWeek = week.superRefine((open, context) => {
-  if (weekdays.every((day) => open[day].length === 0))
-    context.addIssue({ code: 'custom', message: 'Abre al menos un día: nadie podría responder nunca' });
-  for (const [day, place] of overlaps(open))
-    context.addIssue({
-      code: 'custom',
-      path: [day, place, 'from'],
-      message: 'Empieza antes de que termine otro horario',
-    });
-});
+/** @param never what is said of a week without any day */
+export const weekInput = (never: string) =>
+  week.superRefine((open, context) => {
+    if (weekdays.every((day) => open[day].length === 0)) context.addIssue({ code: 'custom', message: never });
+    for (const [day, place] of overlaps(open))
+      context.addIssue({
+        code: 'custom',
+        path: [day, place, 'from'],
+        message: 'Empieza antes de que termine otro horario',
+      });
+  });
+
+const openWeek = weekInput('Abre al menos un día: nadie podría responder nunca');
 
 export const serviceHoursInput = z.strictObject({ week: openWeek.nullable(), onHolidays: z.boolean() });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { userStatuses } from './access.ts';
 import { spokenLanguages } from './doctor-introduction.ts';
+import { doctorSchedule } from './doctor-schedule.ts';
 import { aboutPerson } from './guardianships.ts';
 import { legalKinds } from './legal.ts';
 import { at, expectedVersion, id, name } from './primitives.ts';
@@ -95,6 +96,7 @@ export const staffProfile = userProfile.omit({ staffSession: true }).extend({
       languages: z.array(z.enum(spokenLanguages)),
       services: z.array(z.string()),
       maxOpen: z.number(),
+      schedule: doctorSchedule,
       licensed: z.boolean(),
       /** An address of ours that expires, or null. */
       signature: z.string().nullable(),

@@ -64,7 +64,11 @@ export const handoverOfService = z.object({
   started: z.number(),
   /** The active colleagues of the service, the least busy first. */
   candidates: z.array(
-    z.object({ id: z.string(), name: z.string(), speciality: z.string(), openLoad: z.number(), maxOpen: z.number() }),
+    z.object({
+      ...{ id: z.string(), name: z.string(), speciality: z.string(), openLoad: z.number(), maxOpen: z.number() },
+      /** As in `listServiceDoctors`. */
+      absentUntil: z.string().nullable(),
+    }),
   ),
 });
 export type HandoverOfService = z.infer<typeof handoverOfService>;
@@ -75,6 +79,8 @@ export const getHandoverOutput = z.array(handoverOfService);
 const handover = z.array(z.strictObject({ serviceId: id, doctorId: orNull(id) })).max(200);
 export type Handover = z.infer<typeof handover>;
 
+/** Of a doctor who stays, and is away: each open consultation goes where it is told. */
+export const handOverConsultationsInput = z.strictObject({ userId: id, handover });
 export const deactivateStaffInput = z.strictObject({ userId: id, expectedVersion, handover: handover.nullish() });
 export const reactivateStaffInput = z.strictObject({ userId: id, expectedVersion });
 export const updateStaffRoleInput = z.strictObject({

@@ -5,6 +5,8 @@ import { enrol, openSession } from '../staff-sign-in.ts';
 import { storedProof } from '../stored-proof.ts';
 import type { Lay, ToldVerb, World } from './world.ts';
 
+const noSchedule = { week: null, absences: [] };
+
 async function invited({ ask, people, inputOf }: World): Promise<string> {
   const invitation = inputOf('inviteDoctor', { email: freshEmail() });
   return (await ask<{ id: string }>('inviteDoctor', people.admin, invitation)).id;
@@ -122,6 +124,15 @@ export const peopleDeeds = {
     const { subject } = await another(world);
     return { who: world.people.admin, input: { doctorId: subject.id, signature: null }, subject };
   },
+  updateDoctorSchedule: async (world) => {
+    const { subject, about } = await another(world);
+    const { expectedVersion } = about;
+    return { who: world.people.admin, input: { ...noSchedule, doctorId: subject.id, expectedVersion }, subject };
+  },
+  handOverConsultations: async (world) => {
+    const { subject } = await another(world);
+    return { who: world.people.admin, input: { userId: subject.id, handover: [] }, subject };
+  },
   deactivateStaff: async (world) => {
     const { subject, about } = await another(world);
     return { who: world.people.admin, input: about, subject };
@@ -175,5 +186,9 @@ export const peopleDeeds = {
   updateDoctorIntroduction: async ({ somebody, versionOf, inputOf }) => {
     const who = await somebody({ role: 'doctor' });
     return onOneself(who, inputOf('updateDoctorIntroduction', { expectedVersion: await versionOf(who) }));
+  },
+  updateMySchedule: async ({ somebody, versionOf }) => {
+    const who = await somebody({ role: 'doctor' });
+    return onOneself(who, { ...noSchedule, expectedVersion: await versionOf(who) });
   },
 } satisfies Partial<Record<ToldVerb | 'updatePatientProfile' | 'updateNotificationPreferences', Lay>>;

@@ -1,5 +1,5 @@
 import { action, fact, read, recentProof } from './row.ts';
-import { accounts, doctors, licences, staff } from './stale.ts';
+import { accounts, doctors, handedOver, licences, schedules, staff } from './stale.ts';
 
 /** The staff, and their own profiles. */
 export const staffVerbs = {
@@ -10,10 +10,12 @@ export const staffVerbs = {
   inviteDoctor: { ...action('active', '-', '-', 'any', doctors, 'live'), ...recentProof },
   updateDoctor: { ...action('active', '-', '-', 'any', accounts, 'live'), ...recentProof },
   recordLicenceCheck: { ...action('active', '-', '-', 'any', licences, 'live'), ...recentProof },
+  updateDoctorSchedule: action('active', '-', '-', 'any', schedules, 'live'),
   updateDoctorSignature: action('active', '-', '-', 'any', staff, 'live'),
   inviteAdministrator: { ...action('active', '-', '-', 'any', staff, 'live'), ...recentProof },
   listStaff: read('verified', '-', '-', 'any'),
   getHandover: read('verified', '-', '-', 'any'),
+  handOverConsultations: { ...action('active', '-', '-', 'any', handedOver, 'live'), ...recentProof },
   deactivateStaff: { ...action('active', '-', '-', 'any', accounts, 'ends-sessions'), ...recentProof },
   reactivateStaff: { ...action('active', '-', '-', 'any', doctors, 'live'), ...recentProof },
   updateStaffRole: { ...action('active', '-', '-', 'any', accounts, 'ends-sessions'), ...recentProof },
@@ -25,6 +27,7 @@ export const staffVerbs = {
   updateStaffProfile: action('active', '-', '-', 'own', [...staff, 'getUserProfile'], 'live'),
   updateDoctorContact: action('active', '-', 'own', '-', staff, 'live'),
   updateDoctorIntroduction: action('active', '-', 'own', '-', [...staff, 'getClinic'], 'live'),
+  updateMySchedule: action('active', '-', 'own', '-', schedules, 'live'),
   updateMySignature: action('active', '-', 'own', '-', ['getStaffProfile']),
 } as const;
 

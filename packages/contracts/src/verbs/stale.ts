@@ -95,6 +95,9 @@ export const staff = [
 ] as const;
 /** The doctors of a service stand in both: a doctor has services, and a service doctors. */
 export const doctors = [...staff, 'getSettings', 'listServiceChoices'] as const;
+/** Who is away is said wherever a consultation can be given. */
+export const schedules = [...staff, 'listServiceDoctors'] as const;
+export const handedOver = [...transferred, ...schedules] as const;
 /** The public site names those whose cédula was found. */
 export const licences = [...doctors, 'getClinic', 'listServiceDoctors'] as const;
 /** Somebody's own standing or name, too. */

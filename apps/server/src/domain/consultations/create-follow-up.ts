@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { type ConsultationMoved, consultationMoved, createFollowUpInput } from '@consultorio/contracts/consultations';
 import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -17,6 +18,7 @@ import { requireRoomForOneMore } from './may-open.ts';
 import { moved } from './moved.ts';
 import { firstAnswers } from './prefill.ts';
 import { refuseRedFlags } from './red-flags.ts';
+import { isAbsent } from './service-doctors.repo.ts';
 
 /**
  * A draft after a closed consultation, also of a service that is no longer offered: it was promised. One per
@@ -61,7 +63,7 @@ export const createFollowUp = procedure('createFollowUp')
 
 /**
  * A follow-up that was just sent goes past the queue to the doctor who knows the case. It stays in the queue when that
- * doctor has left or has no room: a doctor without room is told of it, and may take it later like anybody.
+ * doctor has left, is away or has no room: whoever stays is told of it, and may take it later like anybody.
  */
 export async function handToSameDoctor(unit: UnitOfWork, submitted: ConsultationRow): Promise<ConsultationRow> {
   const doctorId = submitted.followUpOf && (await doctorOf(unit.tx, submitted.followUpOf));
@@ -73,7 +75,7 @@ async function handTo(unit: UnitOfWork, submitted: ConsultationRow, doctorId: st
   if (refusal === 'doctor-not-in-service' || refusal === 'licence-unchecked') return submitted;
   const { id: consultationId, patientId, version } = submitted;
   unit.notify({ userId: doctorId, kind: 'followUpReceived', consultationId });
-  if (refusal) return submitted;
+  if (refusal || (await isAbsent(unit.tx, doctorId, dayOf(Date.parse(unit.at))))) return submitted;
   const state = stateAfter(submitted, 'assignConsultation');
   const assigned = await updateConsultation(unit.tx, submitted, version, { state, doctorId, assignedAt: unit.at });
   unit.followedBy({

@@ -1,3 +1,4 @@
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { consultationRef, listServiceDoctorsOutput } from '@consultorio/contracts/consultations';
 import { procedure } from '../../core/procedure.ts';
 import { consultationFor } from './consultation-for.ts';
@@ -10,5 +11,5 @@ export const listServiceDoctors = procedure('listServiceDoctors')
   .query(async ({ ctx, input }) => {
     const row = await consultationFor(ctx, ctx.db, 'listServiceDoctors', input.consultationId);
     // The loads of colleagues: their consultations are counted, and not met.
-    return selectServiceDoctors(ctx.system, row.serviceId);
+    return selectServiceDoctors(ctx.system, row.serviceId, dayOf(ctx.now()));
   });

@@ -1,4 +1,5 @@
 import type { ServiceDoctor } from '@consultorio/contracts/consultations';
+import { absentUntil } from '@consultorio/contracts/doctor-schedule';
 import { openConsultationStates } from '@consultorio/contracts/states';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
@@ -28,6 +29,11 @@ export async function lockDoctor(
   return row ?? null;
 }
 
+export async function isAbsent(db: Database, doctorId: string, today: string): Promise<boolean> {
+  const [row] = await db.select({ absences: doctors.absences }).from(doctors).where(eq(doctors.userId, doctorId));
+  return absentUntil(row?.absences ?? [], today) !== null;
+}
+
 export async function countOpenLoad(db: Database, doctorId: string): Promise<number> {
   const [row] = await db
     .select({ open: count() })
@@ -36,17 +42,21 @@ export async function countOpenLoad(db: Database, doctorId: string): Promise<num
   return row?.open ?? 0;
 }
 
-/** Doctors who could attend a consultation of this service, with a cédula that was found, the least busy first. */
-export function selectServiceDoctors(db: Database, serviceId: string): Promise<ServiceDoctor[]> {
+/**
+ * Doctors who could attend a consultation of this service, with a cédula that was found: who is there before who is away, and
+ * the least busy first.
+ */
+export async function selectServiceDoctors(db: Database, serviceId: string, today: string): Promise<ServiceDoctor[]> {
   const openLoad = sql<number>`(select count(*) from ${consultations} where ${consultations.doctorId} = ${users.id}
     and ${inArray(consultations.state, [...openConsultationStates])})`.mapWith(Number);
-  return db
+  const rows = await db
     .select({
       id: users.id,
       name: fullNameOrEmpty(users),
       speciality: doctors.speciality,
       openLoad,
       maxOpen: doctors.maxOpen,
+      absences: doctors.absences,
     })
     .from(serviceDoctors)
     .innerJoin(doctors, eq(doctors.userId, serviceDoctors.doctorId))
@@ -55,4 +65,7 @@ export function selectServiceDoctors(db: Database, serviceId: string): Promise<S
       and(eq(serviceDoctors.serviceId, serviceId), eq(users.status, 'active'), eq(users.role, 'doctor'), isLicensed),
     )
     .orderBy(asc(openLoad), asc(users.lastName), asc(users.id));
+  return rows
+    .map(({ absences, ...doctor }) => ({ ...doctor, absentUntil: absentUntil(absences, today) }))
+    .sort((one, other) => Number(one.absentUntil !== null) - Number(other.absentUntil !== null));
 }

@@ -1,4 +1,5 @@
 import type { Clinic } from '@consultorio/contracts/clinic';
+import { type Absence, absentUntil } from '@consultorio/contracts/doctor-schedule';
 import type { DoctorSummary } from '@consultorio/contracts/doctors';
 import { openConsultationStates } from '@consultorio/contracts/states';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -22,6 +23,7 @@ const columns = {
   status: users.status,
   licensed: isLicensed,
   maxOpen: doctors.maxOpen,
+  absences: doctors.absences,
   lastSignInAt: users.lastSignInAt,
   invitation: {
     sentAt: invitations.sentAt,
@@ -40,14 +42,16 @@ const selectDoctorRows = (db: Database) =>
     .innerJoin(users, and(eq(users.id, doctors.userId), eq(users.role, 'doctor')))
     .leftJoin(invitations, and(eq(invitations.userId, users.id), eq(users.status, 'invited')));
 
-/** `since` bounds the consultations whose first reply counts for the median. ISO 8601. */
-export async function selectDoctors(db: Database, since: string): Promise<DoctorSummary[]> {
+/** `since` bounds the consultations whose first reply counts for the median, ISO 8601; who is away is away `today`. */
+export type Judged = { since: string; today: string };
+
+export async function selectDoctors(db: Database, judged: Judged): Promise<DoctorSummary[]> {
   const rows = await selectDoctorRows(db).orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
-  return withFigures(db, since, rows);
+  return withFigures(db, judged, rows);
 }
 
-export async function findDoctorSummary(db: Database, since: string, doctorId: string): Promise<DoctorSummary | null> {
-  const [found] = await withFigures(db, since, await selectDoctorRows(db).where(eq(doctors.userId, doctorId)));
+export async function findDoctorSummary(db: Database, judged: Judged, doctorId: string): Promise<DoctorSummary | null> {
+  const [found] = await withFigures(db, judged, await selectDoctorRows(db).where(eq(doctors.userId, doctorId)));
   return found ?? null;
 }
 
@@ -62,7 +66,7 @@ type Search = {
 /** By name. Every word has to occur somewhere; accents and case do not count, and % means a percent sign. */
 export async function searchDoctorRows(
   db: Database,
-  since: string,
+  judged: Judged,
   { words, status, serviceId, after, limit }: Search,
 ): Promise<(DoctorSummary & { sortName: string })[]> {
   const text = sql`plain(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}, ${doctors.cedula}, ${doctors.speciality}))`;
@@ -80,19 +84,22 @@ export async function searchDoctorRows(
     .where(and(...conditions))
     .orderBy(asc(sortName), asc(users.id))
     .limit(limit);
-  return withFigures(db, since, rows);
+  return withFigures(db, judged, rows);
 }
 
-type Row = Omit<DoctorSummary, 'services' | 'openLoad' | 'medianReplyMinutes'>;
+type Row = Omit<DoctorSummary, 'services' | 'openLoad' | 'medianReplyMinutes' | 'absentUntil'> & {
+  absences: Absence[];
+};
 
-async function withFigures<Doctor extends Row>(db: Database, since: string, rows: Doctor[]) {
+async function withFigures<Doctor extends Row>(db: Database, judged: Judged, rows: Doctor[]) {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const attended = await servicesOf(db, ids);
   const loads = await openLoadsOf(db, ids);
-  const replies = await medianRepliesOf(db, ids, since);
-  return rows.map((row) => ({
+  const replies = await medianRepliesOf(db, ids, judged.since);
+  return rows.map(({ absences, ...row }) => ({
     ...row,
+    absentUntil: absentUntil(absences, judged.today),
     services: attended.filter((one) => one.doctorId === row.id).map(({ id, name }) => ({ id, name })),
     openLoad: loads.find((one) => one.doctorId === row.id)?.count ?? 0,
     medianReplyMinutes: replies.find((one) => one.doctorId === row.id)?.minutes ?? null,

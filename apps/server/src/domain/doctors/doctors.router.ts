@@ -2,6 +2,7 @@ import { getDoctor } from './get-doctor.ts';
 import { recordLicenceCheck } from './record-licence-check.ts';
 import { listDoctors, searchDoctors } from './search-doctors.ts';
 import { updateDoctor } from './update-doctor.ts';
+import { updateDoctorSchedule } from './update-doctor-schedule.ts';
 import { updateDoctorSignature } from './update-doctor-signature.ts';
 
 export const doctorsRouter = {
@@ -9,6 +10,7 @@ export const doctorsRouter = {
   searchDoctors,
   getDoctor,
   updateDoctor,
+  updateDoctorSchedule,
   updateDoctorSignature,
   recordLicenceCheck,
 };

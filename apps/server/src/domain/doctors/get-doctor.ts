@@ -7,10 +7,10 @@ import { pictureAddress } from '../../core/files/addresses.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findDoctor, findDoctorSummary } from './doctors.repo.ts';
 import { selectLicenceChecks } from './licence-standing.ts';
-import { medianSince } from './search-doctors.ts';
+import { judgedNow } from './search-doctors.ts';
 
 export async function readDoctor(ctx: AccountContext, { doctorId }: { doctorId: string }): Promise<DoctorDetail> {
-  const summary = await findDoctorSummary(ctx.db, medianSince(ctx), doctorId);
+  const summary = await findDoctorSummary(ctx.db, judgedNow(ctx), doctorId);
   const record = summary && (await findDoctor(ctx.db, doctorId));
   if (!record) throw new AppError('not-found');
   const { titleInstitution, specialityCedula, officeAddress, phone, signatureFileId, about, languages } = record;
@@ -21,7 +21,7 @@ export async function readDoctor(ctx: AccountContext, { doctorId }: { doctorId: 
   const standing = (licence: Licence, number: string) => standingOfLicence(checks, { licence, number, today });
   return {
     ...{ ...summary, titleInstitution, specialityCedula, officeAddress, phone, signature, checks },
-    ...{ about, languages },
+    ...{ about, languages, schedule: { week: record.week, absences: record.absences } },
     licence: standing('title', cedula),
     specialityLicence: specialityCedula === null ? null : standing('speciality', specialityCedula),
   };

@@ -1,20 +1,28 @@
-import { getHandoverInput, getHandoverOutput, type Handover } from '@consultorio/contracts/staff';
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
+import {
+  getHandoverInput,
+  getHandoverOutput,
+  type Handover,
+  handOverConsultationsInput,
+  staffChanged,
+} from '@consultorio/contracts/staff';
 import { openConsultationStates } from '@consultorio/contracts/states';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { UnitOfWork } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { insertAudit } from '../../core/audit/audit.repo.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import { type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';
 import { services } from '../../core/db/tables/forms.ts';
-import { channelOfUser } from '../../core/events/publish.ts';
+import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { updateConsultation } from '../consultations/consultation-for.ts';
 import { resumedClock } from '../consultations/due-times.ts';
 import { handOverDrafts } from '../consultations/handed-over.repo.ts';
 import { lockDoctor, selectServiceDoctors } from '../consultations/service-doctors.repo.ts';
+import { doctorFor } from '../doctors/doctor-for.ts';
 
 /** Consultations that must move if this person stops attending now. None for somebody who attends nobody. */
 export const getHandover = procedure('getHandover')
@@ -24,11 +32,26 @@ export const getHandover = procedure('getHandover')
     const open = await countOpenByService(ctx.db, userId);
     const withCandidates = [];
     for (const service of open) {
-      const colleagues = await selectServiceDoctors(ctx.db, service.serviceId);
+      const colleagues = await selectServiceDoctors(ctx.db, service.serviceId, dayOf(ctx.now()));
       withCandidates.push({ ...service, candidates: colleagues.filter(({ id }) => id !== userId) });
     }
     return withCandidates;
   });
+
+/** Of a doctor who stays: an absence ends nothing, and what waits meanwhile is somebody's to decide. */
+export const handOverConsultations = procedure('handOverConsultations')
+  .input(handOverConsultationsInput)
+  .output(staffChanged)
+  .mutation(({ ctx, input: { userId, handover } }) =>
+    act(ctx, 'handOverConsultations', async (unit) => {
+      const { version } = await doctorFor(unit.tx, userId);
+      const moved = await handOver(ctx, unit, userId, handover);
+      unit.audit({ targetId: userId, details: { moved } });
+      const audience = [channelOfUser(userId), channelOfRole('admin')];
+      unit.announce({ name: 'handOverConsultations', consultationId: null, audience });
+      return { id: userId, version, moved };
+    }),
+  );
 
 /**
  * Moves every open consultation of a doctor who stops attending, within the change that ends it. A colleague whom the
@@ -57,7 +80,7 @@ export async function handOver(
 }
 
 async function giveTo(ctx: AccountContext, { tx, at, announce, notify }: UnitOfWork, row: ConsultationRow, to: string) {
-  const attending = await selectServiceDoctors(tx, row.serviceId);
+  const attending = await selectServiceDoctors(tx, row.serviceId, dayOf(Date.parse(at)));
   if (to === row.doctorId || !attending.some(({ id }) => id === to)) throw new AppError('doctor-not-in-service');
   const given = await updateConsultation(tx, row, row.version, { doctorId: to, assignedAt: at, lastActivityAt: at });
   await handOverDrafts(tx, row.id, to);

@@ -26,7 +26,7 @@ async function professionalData(ctx: AccountContext) {
   const attended = await servicesOf(db, [user.id]);
   return {
     ...{ cedula, titleInstitution, speciality, specialityCedula, officeAddress, phone, maxOpen },
-    ...{ about, languages },
+    ...{ about, languages, schedule: { week: doctor.week, absences: doctor.absences } },
     licensed: await isLicensedDoctor(db, user.id),
     services: attended.map((one) => one.name),
     signature: await pictureAddress(ctx, doctor.signatureFileId),

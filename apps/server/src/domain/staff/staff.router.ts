@@ -1,5 +1,5 @@
 import { deactivateStaff, reactivateStaff } from './deactivate.ts';
-import { getHandover } from './hand-over.ts';
+import { getHandover, handOverConsultations } from './hand-over.ts';
 import { inviteAdministrator } from './invite-administrator.ts';
 import { inviteDoctor } from './invite-doctor.ts';
 import { listStaff } from './list-staff.ts';
@@ -7,7 +7,12 @@ import { updateStaffProfilePicture } from './profile-picture.ts';
 import { askPasskeyReset, confirmPasskeyReset } from './reset-passkeys.ts';
 import { getStaffProfile } from './staff-profile.ts';
 import { updateMySignature } from './update-my-signature.ts';
-import { updateDoctorContact, updateDoctorIntroduction, updateStaffProfile } from './update-own-profile.ts';
+import {
+  updateDoctorContact,
+  updateDoctorIntroduction,
+  updateMySchedule,
+  updateStaffProfile,
+} from './update-own-profile.ts';
 import { updateStaffRole } from './update-role.ts';
 
 export const staffRouter = {
@@ -15,6 +20,7 @@ export const staffRouter = {
   listStaff,
   inviteAdministrator,
   getHandover,
+  handOverConsultations,
   deactivateStaff,
   reactivateStaff,
   updateStaffRole,
@@ -23,6 +29,7 @@ export const staffRouter = {
   updateStaffProfilePicture,
   updateDoctorContact,
   updateDoctorIntroduction,
+  updateMySchedule,
   updateMySignature,
   askPasskeyReset,
   confirmPasskeyReset,

@@ -1,3 +1,4 @@
+import { updateMyScheduleInput } from '@consultorio/contracts/doctor-schedule-input';
 import { updateDoctorContactInput, updateDoctorIntroductionInput } from '@consultorio/contracts/doctors';
 import { done } from '@consultorio/contracts/primitives';
 import { updateStaffProfileInput } from '@consultorio/contracts/profiles';
@@ -8,6 +9,7 @@ import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { lockUser } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 import { updateDoctorRecord } from '../doctors/doctor-record.repo.ts';
+import { keptSchedule } from '../doctors/update-doctor-schedule.ts';
 import { updateStaffMember } from './staff.repo.ts';
 
 /** An administrator's own names; they stand on no document. @throws AppError stale-version. */
@@ -46,7 +48,19 @@ export const updateDoctorIntroduction = procedure('updateDoctorIntroduction')
     }),
   );
 
-type Verb = 'updateStaffProfile' | 'updateDoctorContact' | 'updateDoctorIntroduction';
+/** When the doctor attends, and is away; see `updateDoctorSchedule`. @throws AppError stale-version. */
+export const updateMySchedule = procedure('updateMySchedule')
+  .input(updateMyScheduleInput)
+  .output(done)
+  .mutation(async ({ ctx, input: { expectedVersion, ...asked } }) =>
+    act(ctx, 'updateMySchedule', async (unit) => {
+      await ownRow(ctx, unit, 'updateMySchedule', expectedVersion);
+      await updateDoctorRecord(unit.tx, ctx.user.id, {}, keptSchedule(asked, ctx.now()));
+      return { done: true };
+    }),
+  );
+
+type Verb = 'updateStaffProfile' | 'updateDoctorContact' | 'updateDoctorIntroduction' | 'updateMySchedule';
 
 async function ownRow(ctx: AccountContext, { tx, audit, announce }: UnitOfWork, name: Verb, expectedVersion: number) {
   const { id } = ctx.user;

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useVersionedForm } from '../../capabilities/editing/use-versioned-form.ts';
+import { absenceText } from '../../capabilities/schedules/absence-text.ts';
 import { RevokeDialog } from '../../capabilities/staff/revoke-dialog.tsx';
 import { StaffActions } from '../../capabilities/staff/staff-actions.tsx';
 import { type InvitedPerson, useInvitation } from '../../capabilities/staff/use-invitation.ts';
@@ -25,6 +26,7 @@ import { staffName } from '../../texts/names.ts';
 import { staffStatusOf } from '../../texts/user-statuses.ts';
 import { DoctorFields } from './doctor-fields.tsx';
 import { DoctorLicences } from './doctor-licences.tsx';
+import { DoctorSchedule } from './doctor-schedule.tsx';
 import { type DoctorValues, valuesOf } from './doctor-values.ts';
 
 interface Props {
@@ -45,6 +47,7 @@ export function DoctorDialog({ doctorId, onClose }: Props) {
         data ? (
           <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
             <StatusChip {...staffStatusOf(data)} />
+            {data.absentUntil ? <StatusChip tone="warning" label={absenceText(data.absentUntil)} /> : null}
             <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               <EmailText email={data.email} />
             </Typography>
@@ -75,6 +78,12 @@ export function DoctorDialog({ doctorId, onClose }: Props) {
               note="Sin la cédula profesional comprobada no puede tomar consultas ni aparece en el sitio."
             >
               <DoctorLicences doctor={found} />
+            </Part>
+            <Part
+              title="Turnos y ausencias"
+              note="Ausente no recibe nada por sí solo, y sus colegas lo ven sin el motivo."
+            >
+              <DoctorSchedule key={found.id} doctor={found} />
             </Part>
             <Part title="Firma" note="La imagen que llevan sus recetas y órdenes.">
               <DoctorSignature doctor={found} />

@@ -1,6 +1,7 @@
 import type { DoctorSummary } from '@consultorio/contracts/doctors';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { absenceText } from '../../capabilities/schedules/absence-text.ts';
 import { edge } from '../../kit/edge.ts';
 import { EmailText } from '../../kit/email-text.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
@@ -27,7 +28,19 @@ const columns: Column<DoctorSummary>[] = [
     header: 'Servicios',
     cell: ({ services }) => services.map(({ name }) => name).join(', ') || 'Ninguno',
   },
-  { header: 'Carga', cell: ({ openLoad, maxOpen }) => <OpenLoad open={openLoad} max={maxOpen} /> },
+  {
+    header: 'Carga',
+    cell: ({ openLoad, maxOpen, absentUntil }) => (
+      <>
+        <OpenLoad open={openLoad} max={maxOpen} />
+        {absentUntil ? (
+          <Typography variant="caption" component="div" sx={{ mt: 0.5, color: 'text.secondary' }}>
+            {absenceText(absentUntil)}
+          </Typography>
+        ) : null}
+      </>
+    ),
+  },
   {
     header: 'Primera respuesta',
     cell: ({ medianReplyMinutes: minutes }) => (minutes === null ? 'Sin datos' : durationText(Math.max(1, minutes))),
@@ -38,7 +51,12 @@ const columns: Column<DoctorSummary>[] = [
     cell: ({ lastSignInAt }) => (lastSignInAt ? relativeText(lastSignInAt) : 'Nunca'),
     nowrap: true,
   },
-  { header: 'Estado', phone: 'aside', cell: (doctor) => <StatusChip {...staffStatusOf(doctor)} /> },
+  {
+    header: 'Estado',
+    phone: 'aside',
+    cell: (doctor) =>
+      doctor.absentUntil ? <StatusChip tone="warning" label="Ausente" /> : <StatusChip {...staffStatusOf(doctor)} />,
+  },
 ];
 
 export function DoctorList({

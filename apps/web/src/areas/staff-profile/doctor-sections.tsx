@@ -1,9 +1,13 @@
 import { trpc } from '@consultorio/client/trpc';
+import type { DoctorSchedule } from '@consultorio/contracts/doctor-schedule';
+import { updateMyScheduleInput } from '@consultorio/contracts/doctor-schedule-input';
 import { updateDoctorContactInput, updateDoctorIntroductionInput } from '@consultorio/contracts/doctors';
 import type { StaffProfile } from '@consultorio/contracts/profiles';
 import Alert from '@mui/material/Alert';
+import type { Control } from 'react-hook-form';
 import { IntroductionFields } from '../../capabilities/doctor-cards/introduction-fields.tsx';
 import { useVersionedForm } from '../../capabilities/editing/use-versioned-form.ts';
+import { ScheduleFields } from '../../capabilities/schedules/schedule-fields.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SignatureField } from '../../kit/signature-field.tsx';
@@ -19,6 +23,7 @@ export function DoctorSections({ profile, doctor }: { profile: StaffProfile; doc
     <>
       <OwnIntroduction doctor={doctor} version={profile.version} />
       <ProfessionalFacts name={fullName(profile)} doctor={doctor} />
+      <OwnSchedule doctor={doctor} version={profile.version} />
       <OwnSignature signature={doctor.signature} />
       <OwnContact doctor={doctor} version={profile.version} />
     </>
@@ -47,6 +52,32 @@ function OwnIntroduction({ doctor, version }: { doctor: Doctor; version: number 
     >
       <VersionedForm form={versioned} submit="Guardar presentación">
         <IntroductionFields form={versioned.form} />
+      </VersionedForm>
+    </SectionCard>
+  );
+}
+
+/** Shifts and absences: nothing comes by itself meanwhile. */
+function OwnSchedule({ doctor, version }: { doctor: Doctor; version: number }) {
+  const save = trpc.updateMySchedule.useMutation({
+    meta: { success: 'Guardamos tus turnos y ausencias.' },
+    onSuccess: () => {
+      versioned.markSaved();
+    },
+  });
+  const versioned = useVersionedForm({
+    name: 'own-schedule',
+    rules: updateMyScheduleInput,
+    saved: { expectedVersion: version, ...doctor.schedule },
+    save,
+  });
+  return (
+    <SectionCard
+      title="Cuándo atiendes"
+      subtitle="En una ausencia no se te asigna nada por sí solo y tus colegas ven que no estás, sin el motivo. Tus consultas abiertas siguen contigo: transfiérelas o pide a administración que las reparta."
+    >
+      <VersionedForm form={versioned} submit="Guardar turnos y ausencias">
+        <ScheduleFields control={versioned.form.control as unknown as Control<DoctorSchedule>} />
       </VersionedForm>
     </SectionCard>
   );

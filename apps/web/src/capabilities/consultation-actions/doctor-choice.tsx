@@ -5,6 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { absenceText } from '../schedules/absence-text.ts';
 
 interface Props {
   consultationId: string;
@@ -29,7 +30,7 @@ export function DoctorChoice({ consultationId, doctorId, value, onChange }: Prop
   }
   return (
     <RadioGroup aria-label="Médico" value={value ?? ''} onChange={(_, chosen) => onChange(chosen)}>
-      {doctors.data.map(({ id, name, speciality, openLoad, maxOpen }) => {
+      {doctors.data.map(({ id, name, speciality, openLoad, maxOpen, absentUntil }) => {
         const full = openLoad >= maxOpen;
         const load = full ? `Sin espacio: ${openLoad} abiertas` : `${openLoad} de ${maxOpen} abiertas`;
         return (
@@ -45,6 +46,11 @@ export function DoctorChoice({ consultationId, doctorId, value, onChange }: Prop
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {[speciality, id === doctorId ? 'La tiene ahora' : load].join(' · ')}
                 </Typography>
+                {absentUntil ? (
+                  <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 600 }}>
+                    {absenceText(absentUntil)}
+                  </Typography>
+                ) : null}
               </>
             }
           />

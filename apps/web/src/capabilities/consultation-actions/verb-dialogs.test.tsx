@@ -23,9 +23,23 @@ const moved: OutputOf<'requestInformation'> = {
   folio: 'C-26-000123',
 };
 const doctors: OutputOf<'listServiceDoctors'> = [
-  { id: ids.doctor, name: 'Mariana Ibáñez', speciality: 'Medicina general', openLoad: 3, maxOpen: 20 },
-  { id: ids.admin, name: 'Rodrigo Salgado', speciality: 'Medicina familiar', openLoad: 2, maxOpen: 20 },
-  { id: ids.service, name: 'Elena Ríos', speciality: 'Medicina general', openLoad: 20, maxOpen: 20 },
+  {
+    id: ids.doctor,
+    name: 'Mariana Ibáñez',
+    speciality: 'Medicina general',
+    openLoad: 3,
+    maxOpen: 20,
+    absentUntil: null,
+  },
+  {
+    id: ids.admin,
+    name: 'Rodrigo Salgado',
+    speciality: 'Medicina familiar',
+    openLoad: 2,
+    maxOpen: 20,
+    absentUntil: null,
+  },
+  { id: ids.service, name: 'Elena Ríos', speciality: 'Medicina general', openLoad: 20, maxOpen: 20, absentUntil: null },
 ];
 
 interface Dialog {

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { absenceText } from '../schedules/absence-text.ts';
 import type { HandoverChoice } from './use-handover.ts';
 
 /** Per service: the number of open consultations, and the doctor who goes on with them. */
@@ -26,9 +27,9 @@ export function HandoverFields({ handover }: { handover: HandoverChoice }) {
           onChange={({ target }) => choose(serviceId, target.value)}
           options={[
             { value: '', label: 'Que vuelvan a la lista' },
-            ...candidates.map(({ id, name, openLoad, maxOpen }) => ({
+            ...candidates.map(({ id, name, openLoad, maxOpen, absentUntil }) => ({
               value: id,
-              label: `${name} (${openLoad} de ${maxOpen})`,
+              label: `${name} (${openLoad} de ${maxOpen})${absentUntil ? `: ${absenceText(absentUntil).toLowerCase()}` : ''}`,
             })),
           ]}
           hint={hintOf({ started, candidates: candidates.length })}

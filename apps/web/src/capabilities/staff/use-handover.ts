@@ -2,9 +2,12 @@ import { trpc } from '@consultorio/client/trpc';
 import type { Handover, HandoverOfService } from '@consultorio/contracts/staff';
 import { useState } from 'react';
 
-/** A doctor's id, or the empty string for the queue. Proposed: the least busy colleague who has room. */
+/** A doctor's id, or the empty string for the queue. Proposed: the least busy colleague who is there and has room. */
 function proposalFor({ candidates, consultations }: HandoverOfService): string {
-  return candidates.find(({ openLoad, maxOpen }) => openLoad + consultations <= maxOpen)?.id ?? '';
+  return (
+    candidates.find(({ openLoad, maxOpen, absentUntil }) => !absentUntil && openLoad + consultations <= maxOpen)?.id ??
+    ''
+  );
 }
 
 /** The consultations that move when somebody stops attending, and the administrator's choices for them. */

@@ -1,9 +1,11 @@
 import type { UserStatus } from '@consultorio/contracts/access';
 import type { CareInvitationKind } from '@consultorio/contracts/care-invitations';
 import type { SpokenLanguage } from '@consultorio/contracts/doctor-introduction';
+import type { Absence } from '@consultorio/contracts/doctor-schedule';
 import type { Relation } from '@consultorio/contracts/guardianships';
 import type { Identity } from '@consultorio/contracts/identity';
 import type { Licence, LicenceOutcome, LicenceRegister } from '@consultorio/contracts/licences';
+import type { OpenWeek } from '@consultorio/contracts/opening-hours';
 import type { Sex } from '@consultorio/contracts/patients';
 import type { Role } from '@consultorio/contracts/sides';
 import type { PatientStatus } from '@consultorio/contracts/states';
@@ -136,6 +138,9 @@ export const doctors = pgTable('doctors', {
   about: text('about').notNull().default(''),
   languages: text('languages').array().$type<SpokenLanguage[]>().notNull().default([]),
   maxOpen: integer('max_open').notNull().default(20),
+  /** Null: no shifts. */
+  week: jsonb('week').$type<OpenWeek>(),
+  absences: jsonb('absences').$type<Absence[]>().notNull().default([]),
 });
 
 /** Rows are never changed; the last one of a licence counts. See 0037-consent-before-data.sql. */

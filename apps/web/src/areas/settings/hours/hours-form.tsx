@@ -8,10 +8,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { Controller, get } from 'react-hook-form';
 import { useVersionedForm } from '../../../capabilities/editing/use-versioned-form.ts';
 import { beforeText } from '../../../capabilities/my-consultations/moment-text.ts';
+import { WeekChoice } from '../../../capabilities/schedules/week-choice.tsx';
+import { hoursWords } from '../../../capabilities/schedules/week-editor.tsx';
 import { useNow } from '../../../capabilities/waiting/use-now.ts';
 import { VersionedForm } from '../../../kit/versioned-form.tsx';
 import { HolidayList } from './holiday-list.tsx';
-import { WeekChoice } from './week-choice.tsx';
 
 /** When the clinic is open: promised times count no other time. */
 export function HoursForm({ settings: { hours, versions, services } }: { settings: Settings }) {
@@ -39,7 +40,7 @@ export function HoursForm({ settings: { hours, versions, services } }: { setting
         name="week"
         render={({ field }) => (
           <WeekChoice
-            label="Cuándo se responde"
+            words={hoursWords('Cuándo se responde')}
             value={field.value}
             onChange={field.onChange}
             errorOf={(day: Weekday, place: number) =>

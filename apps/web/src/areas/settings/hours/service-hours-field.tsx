@@ -3,8 +3,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
-import { WeekChoice } from './week-choice.tsx';
-import { usualWeek } from './week-editor.tsx';
+import { WeekChoice } from '../../../capabilities/schedules/week-choice.tsx';
+import { hoursWords, usualWeek } from '../../../capabilities/schedules/week-editor.tsx';
 
 interface Props {
   /** Null: those of the clinic. */
@@ -30,7 +30,7 @@ export function ServiceHoursField({ value, onChange, error, errorOf }: Props) {
       {value ? (
         <>
           <WeekChoice
-            label="Cuándo se responde este servicio"
+            words={hoursWords('Cuándo se responde este servicio')}
             value={value.week}
             onChange={(week) => onChange({ ...value, week })}
             errorOf={errorOf}

@@ -8,15 +8,24 @@ import Stack from '@mui/material/Stack';
 import { useId, useRef } from 'react';
 import { usualWeek, WeekEditor } from './week-editor.tsx';
 
-interface Props {
+interface WeekWords {
   label: string;
+  always: string;
+  weekly: string;
+  /** Before the name of a day. */
+  open: string;
+  closed: string;
+}
+
+interface Props {
+  words: WeekWords;
   /** Null: around the clock. */
   value: OpenWeek | null;
   onChange: (week: OpenWeek | null) => void;
   errorOf: (day: Weekday, place: number) => string | undefined;
 }
 
-export function WeekChoice({ label, value, onChange, errorOf }: Props) {
+export function WeekChoice({ words, value, onChange, errorOf }: Props) {
   const labelId = useId();
   // Who looks at «around the clock» and comes back finds the own week.
   const last = useRef(value ?? usualWeek);
@@ -25,18 +34,18 @@ export function WeekChoice({ label, value, onChange, errorOf }: Props) {
     <Stack sx={{ gap: 1.5 }}>
       <FormControl>
         <FormLabel id={labelId} sx={{ fontSize: 'body2.fontSize', fontWeight: 600, color: 'text.primary' }}>
-          {label}
+          {words.label}
         </FormLabel>
         <RadioGroup
           aria-labelledby={labelId}
           value={value === null ? 'always' : 'week'}
           onChange={(_, chosen) => onChange(chosen === 'week' ? last.current : null)}
         >
-          <FormControlLabel value="always" control={<Radio />} label="A cualquier hora, todos los días" />
-          <FormControlLabel value="week" control={<Radio />} label="En un horario de la semana" />
+          <FormControlLabel value="always" control={<Radio />} label={words.always} />
+          <FormControlLabel value="week" control={<Radio />} label={words.weekly} />
         </RadioGroup>
       </FormControl>
-      {value ? <WeekEditor value={value} onChange={onChange} errorOf={errorOf} /> : null}
+      {value ? <WeekEditor words={words} value={value} onChange={onChange} errorOf={errorOf} /> : null}
     </Stack>
   );
 }

@@ -27,20 +27,31 @@ export const usualWeek: OpenWeek = Object.fromEntries(
   weekdays.map((day) => [day, workdays.includes(day) ? [usual] : []]),
 ) as unknown as OpenWeek;
 
+/** Of the hours of a clinic or a service. */
+export const hoursWords = (label: string) => ({
+  label,
+  always: 'A cualquier hora, todos los días',
+  weekly: 'En un horario de la semana',
+  open: 'Abre el',
+  closed: 'Cerrado',
+});
+
 interface Props {
+  words: { open: string; closed: string };
   value: OpenWeek;
   onChange: (week: OpenWeek) => void;
   errorOf: (day: Weekday, place: number) => string | undefined;
 }
 
 /** Seven days, each closed or open in one interval or several. */
-export function WeekEditor({ value, onChange, errorOf }: Props) {
+export function WeekEditor({ words, value, onChange, errorOf }: Props) {
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
       {weekdays.map((day) => (
         <DayRow
           key={day}
           day={day}
+          words={words}
           intervals={value[day]}
           onChange={(intervals) => onChange({ ...value, [day]: intervals })}
           onCopy={(to) => onChange({ ...value, ...Object.fromEntries(to.map((other) => [other, value[day]])) })}
@@ -51,7 +62,7 @@ export function WeekEditor({ value, onChange, errorOf }: Props) {
   );
 }
 
-interface DayProps {
+interface DayProps extends Pick<Props, 'words'> {
   day: Weekday;
   intervals: OpenInterval[];
   onChange: (intervals: OpenInterval[]) => void;
@@ -59,7 +70,7 @@ interface DayProps {
   errorOf: (place: number) => string | undefined;
 }
 
-function DayRow({ day, intervals, onChange, onCopy, errorOf }: DayProps) {
+function DayRow({ day, words, intervals, onChange, onCopy, errorOf }: DayProps) {
   const name = weekdayWords[day];
   const open = intervals.length > 0;
   const last = intervals.at(-1);
@@ -86,7 +97,7 @@ function DayRow({ day, intervals, onChange, onCopy, errorOf }: DayProps) {
           <Switch
             checked={open}
             onChange={(_, on) => onChange(on ? [usual] : [])}
-            slotProps={{ input: { 'aria-label': `Abre el ${name}` } }}
+            slotProps={{ input: { 'aria-label': `${words.open} ${name}` } }}
           />
         }
         label={name}
@@ -110,7 +121,7 @@ function DayRow({ day, intervals, onChange, onCopy, errorOf }: DayProps) {
           <Typography
             sx={{ color: 'text.secondary', minHeight: 48, display: { xs: 'none', sm: 'flex' }, alignItems: 'center' }}
           >
-            Cerrado
+            {words.closed}
           </Typography>
         )}
       </Box>
