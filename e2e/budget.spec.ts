@@ -30,7 +30,7 @@ const wholePages = {
     '/inicio': [212, 11],
     '/perfil': [226, 12],
     // What is opened there has a limit of its own, so that the rows are not taken for all of it.
-    '/perfil?seccion=datos': [340, 22],
+    '/perfil?seccion=datos': [342, 22],
     '/perfil?seccion=privacidad': [326, 23],
     '/nueva-consulta': [239, 14],
     // The questions of a draft that is opened anew, with what sends and keeps its photos.
@@ -50,7 +50,7 @@ const wholePages = {
     '/formularios': [241, 16],
     '/formulario': [395, 30],
     '/plantillas': [288, 20],
-    '/plantilla': [438, 30],
+    '/plantilla': [440, 30],
     '/mi-perfil': [319, 26],
   },
 } as const;
