@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EventName, eventNames } from '@consultorio/contracts/events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { audiences, desk, type Listener, listeners, queue, staff } from '../testing/audiences.ts';
 import { ask } from '../testing/call.ts';
 import { deeds } from '../testing/deeds/deeds.ts';
 import { openWorld, type ToldVerb, type World } from '../testing/deeds/world.ts';
@@ -20,136 +21,6 @@ import { scanFile } from './domain/files/scan-file.ts';
 import { comeOfAge } from './domain/guardianships/come-of-age.ts';
 import { sealEndings } from './domain/notes/seal-ending.ts';
 import { expireOrders } from './domain/orders/expire.ts';
-
-/** Five open pages. `colleague` attends the same service, `stranger` is another patient. */
-const listeners = ['patient', 'stranger', 'doctor', 'colleague', 'admin'] as const;
-type Listener = (typeof listeners)[number];
-
-const staff = ['doctor', 'colleague', 'admin'] as const;
-const both = ['patient', 'doctor', 'admin'] as const;
-const queue = ['patient', ...staff] as const;
-const desk = ['doctor', 'admin'] as const;
-
-/** Who hears what, written by hand from what each one may know. `subject` is the person that it is about. */
-const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Listener | 'subject')[]> = {
-  // The queue changes: every doctor's list is another one.
-  submitConsultation: queue,
-  takeConsultation: queue,
-  assignConsultation: queue,
-  releaseConsultation: queue,
-  cancelConsultation: queue,
-  // From the doctor to the colleague.
-  transferConsultation: queue,
-  startConsultation: both,
-  requestInformation: both,
-  answerInformation: both,
-  rejectConsultation: both,
-  signAndCloseConsultation: both,
-  addAddendum: both,
-  rateConsultation: both,
-  remindPatient: both,
-  expireConsultation: both,
-  sealEnding: both,
-  sendMessage: both,
-  markMessagesRead: both,
-  // Between colleagues, and while the doctor is still writing.
-  setConsultationPriority: staff,
-  announcePresence: desk,
-  addInternalNote: desk,
-  saveClinicalNote: desk,
-  createOrder: desk,
-  updateOrder: desk,
-  discardOrder: desk,
-  issueOrder: desk,
-  // The patient has documents once the consultation is closed.
-  reconcileRecord: both,
-  fulfilOrder: both,
-  uploadOrderResult: both,
-  withdrawOrderResult: both,
-  reviewOrder: both,
-  replaceOrder: both,
-  cancelOrder: both,
-  expireOrder: both,
-  admitFile: both,
-  refuseFile: both,
-  updatePatientStatus: ['subject', 'admin'],
-  addPersonInCare: ['subject', 'admin'],
-  confirmGuardianship: ['subject', 'admin'],
-  endGuardianship: ['subject', 'admin'],
-  continueGuardianship: ['subject', 'admin'],
-  inviteGuardian: ['subject'],
-  acceptGuardianInvitation: ['subject', 'admin'],
-  inviteToOwnAccount: ['subject', 'admin'],
-  withdrawCareInvitation: ['subject', 'admin'],
-  comeOfAge: ['subject', 'admin'],
-  signOutEverywhere: ['subject'],
-  inviteDoctor: ['admin'],
-  inviteAdministrator: ['admin'],
-  resendInvitation: ['admin'],
-  revokeInvitation: ['admin'],
-  acceptInvitation: ['admin'],
-  updateDoctor: ['subject', 'admin'],
-  recordLicenceCheck: ['subject', 'admin'],
-  updateDoctorSchedule: ['subject', 'admin'],
-  handOverConsultations: ['subject', 'admin'],
-  updateDoctorSignature: ['subject', 'admin'],
-  deactivateStaff: ['subject', 'admin'],
-  reactivateStaff: ['admin'],
-  updateStaffRole: ['subject', 'admin'],
-  askPasskeyReset: ['admin'],
-  confirmPasskeyReset: ['subject', 'admin'],
-  endStaffSession: ['subject'],
-  endOtherStaffSessions: ['subject'],
-  createIntegration: ['admin'],
-  rotateIntegrationKey: ['admin'],
-  revokeIntegration: ['admin'],
-  updateStaffProfile: ['subject', 'admin'],
-  updateDoctorContact: ['subject', 'admin'],
-  updateDoctorIntroduction: ['subject', 'admin'],
-  updateMySchedule: ['subject', 'admin'],
-  createForm: ['admin'],
-  saveFormDraft: ['admin'],
-  publishForm: ['admin'],
-  archiveForm: ['admin'],
-  restoreForm: ['admin'],
-  duplicateForm: ['admin'],
-  importQuestionnaire: ['admin'],
-  // A doctor's own template; a shared one is all the staff's.
-  createTemplate: desk,
-  saveTemplateDraft: desk,
-  publishTemplate: desk,
-  archiveTemplate: desk,
-  restoreTemplate: desk,
-  duplicateTemplate: desk,
-  shareTemplate: staff,
-  // The site and the menus of everybody.
-  updateEstablishment: listeners,
-  updateEstablishmentLogo: listeners,
-  updateBanner: listeners,
-  updateHowToPay: listeners,
-  updateOpeningHours: listeners,
-  updateSiteTexts: listeners,
-  updateStaffSessionRules: listeners,
-  publishLegalDocument: listeners,
-  createService: listeners,
-  updateService: listeners,
-  setServiceActive: listeners,
-  orderServices: listeners,
-  saveLegalDraft: ['admin'],
-  updateConsentRules: ['admin'],
-  updatePrivacyNotice: ['admin'],
-  discardLegalDraft: ['admin'],
-  updateMailText: ['admin'],
-  restoreMailText: ['admin'],
-  startDiagnosisImport: ['admin'],
-  finishDiagnosisImport: ['admin'],
-  cancelDiagnosisImport: ['admin'],
-  startMedicineImport: ['admin'],
-  cancelMedicineImport: ['admin'],
-  // Pages that prescribe judge by them.
-  acceptMedicineImport: staff,
-  restoreMedicineVersion: staff,
-};
 
 const within = { timeout: 40_000 };
 let testApp: TestApp;
