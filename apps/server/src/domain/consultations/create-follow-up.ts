@@ -75,7 +75,8 @@ async function handTo(unit: UnitOfWork, submitted: ConsultationRow, doctorId: st
   if (refusal === 'doctor-not-in-service' || refusal === 'licence-unchecked') return submitted;
   const { id: consultationId, patientId, version } = submitted;
   unit.notify({ userId: doctorId, kind: 'followUpReceived', consultationId });
-  if (refusal || (await isAbsent(unit.tx, doctorId, dayOf(Date.parse(unit.at))))) return submitted;
+  if (refusal) return submitted;
+  if (await isAbsent(unit.tx, doctorId, dayOf(Date.parse(unit.at)))) return submitted;
   const state = stateAfter(submitted, 'assignConsultation');
   const assigned = await updateConsultation(unit.tx, submitted, version, { state, doctorId, assignedAt: unit.at });
   unit.followedBy({
