@@ -76,7 +76,7 @@ test('a prescription is kept on this phone, read without a connection, told when
     await expect(dialog).toContainText('Se borra cuando cierras sesión');
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Guardar receta' }).click();
-    await expect(page.getByText('Guardada en este teléfono')).toBeVisible();
+    await expect(page.getByText('Guardada en este teléfono', { exact: true })).toBeVisible();
     const lying = await lyingHere(page);
     expect(lying).toMatchObject({ sealed: 1, keys: 1, open: 0 });
     expect(lying.text).not.toMatch(/Paracetamol|Amalia|R-\d\d-/);
@@ -153,7 +153,7 @@ test('what one person kept is destroyed when somebody else signs in, and «Quita
   const keep = async () => {
     await page.getByRole('button', { name: 'Guardar receta en este teléfono' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Guardar receta' }).click();
-    await expect(page.getByText('Guardada en este teléfono')).toBeVisible();
+    await expect(page.getByText('Guardada en este teléfono', { exact: true })).toBeVisible();
   };
   await page.goto(`/detalle-consulta/${id}`);
   await keep();
