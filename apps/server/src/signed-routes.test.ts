@@ -1,4 +1,5 @@
 import type { StoredFile } from '@consultorio/contracts/files';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -78,30 +79,29 @@ const announce = async (who: Reader = people.patient) =>
 
 type Url = { url: string };
 const fileOf = (who: Reader) => ask<StoredFile>(testApp.app, 'getFileAddress', who, { fileId: ids.photo });
+const urlBy = (name: ProcedureName, input?: object) => async (who: Reader) =>
+  (await ask<Url>(testApp.app, name, who, input)).url;
 /** How each route's address is come by. */
 const addresses: Record<string, (who: Reader) => Promise<string>> = {
   'GET /files/:id': async (who) => (await fileOf(who)).url ?? '',
   'GET /files/:id/small': async (who) => (await fileOf(who)).smallUrl ?? '',
   'PUT /files/:id': async (who) => (await announce(who)).uploadUrl,
-  'GET /documents/orders/:id': async (who) =>
-    (await ask<Url>(testApp.app, 'getOrderDocument', who, { orderId: ids.order })).url,
-  'GET /documents/notes/:id': async (who) =>
-    (await ask<Url>(testApp.app, 'getNoteDocument', who, { consultationId })).url,
+  'GET /documents/orders/:id': (who) => urlBy('getOrderDocument', { orderId: ids.order })(who),
+  'GET /documents/notes/:id': (who) => urlBy('getNoteDocument', { consultationId })(who),
   'GET /documents/signed-notes/:id': async (who) =>
     (await ask<{ efirmaUrl: string }>(testApp.app, 'getNoteDocument', who, { consultationId })).efirmaUrl,
-  'GET /documents/patients/:id': async (who) =>
-    (await ask<Url>(testApp.app, 'getPatientSummaryDocument', who, { patientId: people.patient.id })).url,
-  'GET /records/:id': async (who) => (await ask<Url>(testApp.app, 'downloadMyRecord', who)).url,
-  'GET /exports/patients': async (who) => (await ask<Url>(testApp.app, 'exportPatients', who, {})).url,
-  'GET /exports/audit': async (who) => (await ask<Url>(testApp.app, 'exportAuditEvents', who, {})).url,
-  'GET /exports/disclosures': async (who) => (await ask<Url>(testApp.app, 'exportDisclosures', who, {})).url,
-  'GET /exports/breaches/:id': async (who) =>
-    (await ask<Url>(testApp.app, 'exportBreachPersons', who, { breachId: ids.breach })).url,
+  'GET /documents/patients/:id': (who) => urlBy('getPatientSummaryDocument', { patientId: people.patient.id })(who),
+  'GET /records/:id': urlBy('downloadMyRecord'),
+  'GET /exports/consultations': urlBy('exportConsultations', { tab: 'all' }),
+  'GET /exports/patients': urlBy('exportPatients', {}),
+  'GET /exports/audit': urlBy('exportAuditEvents', {}),
+  'GET /exports/disclosures': urlBy('exportDisclosures', {}),
+  'GET /exports/breaches/:id': (who) => urlBy('exportBreachPersons', { breachId: ids.breach })(who),
 };
 const routes = Object.keys(addresses);
 const readerOf = (route: string) =>
   /PUT|records/.test(route) ? people.patient : /exports/.test(route) ? people.admin : people.doctor;
-const [ofDoctors, ofAdmins] = [/files\/:id|documents/, /files\/:id|documents|exports/].map((which) =>
+const [ofDoctors, ofAdmins] = [/files\/:id|documents/, /files\/:id|documents|exports\/(?!consultations)/].map((which) =>
   routes.filter((route) => route.startsWith('GET') && which.test(route)),
 ) as [string[], string[]];
 

@@ -1,6 +1,7 @@
 import type { SignedRoute } from './core/signed-route.ts';
 import { auditCsvRoute } from './domain/audit/export.ts';
 import { breachPersonsCsvRoute } from './domain/breaches/export-persons.ts';
+import { consultationsCsvRoute } from './domain/consultations/export-consultations.ts';
 import { disclosuresCsvRoute } from './domain/disclosures/export.ts';
 import { fileRoute, smallFileRoute, uploadRoute } from './domain/files/file-routes.ts';
 import { noteDocumentRoute, signedNoteRoute } from './domain/notes/note-document.ts';
@@ -20,6 +21,7 @@ export const signedRoutes: readonly SignedRoute[] = [
   summaryDocumentRoute,
   recordRoute,
   patientsCsvRoute,
+  consultationsCsvRoute,
   auditCsvRoute,
   disclosuresCsvRoute,
   breachPersonsCsvRoute,

@@ -162,6 +162,7 @@ export const aboutTheHouse = {
   listPresences: is('attending', 'admin'),
   // Exports and the audit trail.
   exportPatients: admin,
+  exportConsultations: is('attending', 'admin'),
   exportAuditEvents: admin,
   exportDisclosures: admin,
   openBreach: admin,

@@ -7,6 +7,7 @@ const aYear = { from: '2026-01-01', to: '2026-12-31' };
 export const queueInputs = {
   listConsultations: plain(() => ({ tab: 'mine' })),
   countConsultations: plain(() => undefined),
+  exportConsultations: plain(() => ({ tab: 'all' })),
   getReport: plain(() => aYear),
   getReportDetails: plain(() => aYear),
 };

@@ -12,6 +12,7 @@ const moved = (state: Examples['takeConsultation']['output']['state'], version: 
 export const attentionExamples: Examples<
   | 'listConsultations'
   | 'countConsultations'
+  | 'exportConsultations'
   | 'takeConsultation'
   | 'assignConsultation'
   | 'releaseConsultation'
@@ -63,11 +64,23 @@ export const attentionExamples: Examples<
     },
   },
   countConsultations: {
-    summary: 'Counts the consultations of every tab, as far as 1000, and what is to be reviewed by its reasons.',
+    summary:
+      'Counts the consultations of every tab, as far as 1000, one of them exactly where asked, and what is to be reviewed by its reasons.',
     input: { priority: 'urgent', reasons: true },
     output: {
       ...{ unassigned: 4, mine: 2, inProgress: 1, waitingPatient: 1, toReview: 2, unsigned: 1, closed: 38, all: 46 },
       reasons: { results: 1, replies: 1, late: 0, drafts: 1, expiring: 0 },
+    },
+  },
+  exportConsultations: {
+    summary: 'Answers where the list of consultations, as it is shown, can be fetched as CSV.',
+    notes:
+      'Takes tab, filters and order of `listConsultations`, or the `ids` of up to 100 of its rows. Cells that a spreadsheet would run as a formula begin with an apostrophe.',
+    input: { tab: 'closed', sentFrom: '2026-03-01', sentUntil: '2026-03-31' },
+    output: {
+      url: `/exports/consultations?reader=${ids.admin}&filter=eyJ0…&exp=1773072000&sig=91ab…`,
+      fileName: 'consultas-2026-03-09.csv',
+      total: 2_314,
     },
   },
   takeConsultation: {

@@ -84,6 +84,7 @@ export const machineReach = {
   answerArcoRequest: '-',
   fulfilArcoRequest: '-',
   exportPatients: '-',
+  exportConsultations: '-',
   updatePatientStatus: '-',
   createUpload: 'own',
   getFileAddress: 'any',

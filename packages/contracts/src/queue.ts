@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priorities } from './consultations.ts';
 import { sexes } from './patients.ts';
-import { at, id, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { at, day, id, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { consultationStates } from './states.ts';
 
 /**
@@ -20,9 +20,13 @@ const attendedTabs = ['mine', 'inProgress', 'waitingPatient', 'toReview'] as con
 export const queueTabs = ['unassigned', ...attendedTabs, 'unsigned', 'closed', 'all'] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
+/** Longest duration that the list can be asked for, in hours: ten years. */
+const MOST_HOURS = 87_600;
 /**
  * Above the list: words of the patient's name or a folio, one service, one priority, one doctor, unread messages only.
- * `attended`: only the services that the caller attends, of which a doctor may take cases.
+ * `attended`: only the services that the caller attends, of which a doctor may take cases. `sentFrom` and `sentUntil`: days of
+ * the clinic's calendar, both included. `lastsHours`: what has lasted so many hours at least, from sending to its end, or
+ * until now; hours in which we waited for the patient count too.
  */
 const queueFilters = {
   query: text(SHORT_TEXT).nullish(),
@@ -31,6 +35,9 @@ const queueFilters = {
   doctorId: id.nullish(),
   unread: z.boolean().nullish(),
   attended: z.boolean().nullish(),
+  sentFrom: day.nullish(),
+  sentUntil: day.nullish(),
+  lastsHours: z.int().min(1).max(MOST_HOURS).nullish(),
 };
 /** The columns by which the queue may be sorted: the promised time, the last change, the patient's last name. */
 export const queueSorts = ['due', 'activity', 'patient'] as const;
@@ -39,17 +46,28 @@ export type QueueSort = (typeof queueSorts)[number];
  * Without `sort`, where somebody waits: urgent and high first, then by the promised time, with stopped clocks last;
  * elsewhere the last change first. A cursor belongs to the order that it was given for.
  */
-export const listConsultationsInput = z.strictObject({
-  ...page,
+const queueView = {
   tab: z.enum(queueTabs),
   ...queueFilters,
   sort: z.enum(queueSorts).nullish(),
   descending: z.boolean().nullish(),
   /** Only what has this reason to be reviewed. */
   reason: z.enum(reviewReasons).nullish(),
+};
+export const listConsultationsInput = z.strictObject({ ...page, ...queueView });
+/** `reasons`: whether `toReview` is told apart by its reasons too. `exactly`: the tab that is counted beyond MOST_COUNTED. */
+export const countConsultationsInput = z
+  .strictObject({ ...queueFilters, reasons: z.boolean().nullish(), exactly: z.enum(queueTabs).nullish() })
+  .nullish();
+/** What a person can mark in the list at once. */
+export const MOST_CHOSEN = 100;
+/** The list as it is shown, whole; or of its rows only those with these ids. */
+export const exportConsultationsInput = z.strictObject({
+  ...queueView,
+  ids: z.array(id).min(1).max(MOST_CHOSEN).nullish(),
 });
-/** `reasons`: whether `toReview` is told apart by its reasons too. */
-export const countConsultationsInput = z.strictObject({ ...queueFilters, reasons: z.boolean().nullish() }).nullish();
+/** `url` is signed and dies after 15 minutes; it answers CSV (RFC 4180, UTF-8), a line for each of the `total` consultations. */
+export const exportConsultationsOutput = z.object({ url: z.string(), fileName: z.string(), total: z.number() });
 export type QueueFilters = z.infer<z.ZodObject<typeof queueFilters>>;
 
 export const queueRow = z.object({
@@ -89,6 +107,8 @@ export type QueueRow = z.infer<typeof queueRow>;
 export const listConsultationsOutput = paged(queueRow);
 /** Counting stops here: the screen writes «1000+». */
 export const MOST_COUNTED = 1000;
+/** Where the one tab that somebody looks at stops. */
+export const MOST_COUNTED_EXACTLY = 100_000;
 /** A consultation with several reasons is counted in each, and once in `toReview`. */
 export const countConsultationsOutput = z.object({
   ...(Object.fromEntries(queueTabs.map((tab) => [tab, z.number()])) as Record<QueueTab, z.ZodNumber>),

@@ -27,6 +27,7 @@ export const consultationVerbs = {
   exportQuestionnaireResponse: { ...read('verified', 'own', 'open', 'any', 'opening'), ...recentProof },
   listConsultations: read('verified', '-', 'open', 'any'),
   countConsultations: read('verified', '-', 'open', 'any'),
+  exportConsultations: { ...action('active', '-', 'open', 'any', []), ...recentProof },
   getReport: read('verified', '-', 'assigned', 'any'),
   getReportDetails: read('verified', '-', 'assigned', 'any'),
   listServiceDoctors: read('verified', '-', 'assigned', 'any'),

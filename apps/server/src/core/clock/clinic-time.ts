@@ -1,10 +1,15 @@
+import { clinicZone } from '@consultorio/contracts/clinic-calendar';
 import type { ClinicZone } from '@consultorio/contracts/mexican-zones';
+import { momentAt } from '@consultorio/contracts/zone-clock';
 import { byZone } from '@consultorio/contracts/zone-formats';
 
 const year = byZone('en', { year: '2-digit' });
 
 /** The last two digits, as folios carry them. */
 export const yearOf = (at: string, zone?: ClinicZone): string => year(zone).format(new Date(at));
+
+/** When a day begins at the clinic, as a moment in UTC. */
+export const beginOfDay = (day: string): string => new Date(momentAt(`${day}T00:00`, clinicZone())).toISOString();
 
 /** As paper and letters say it. */
 export const longDateOf = (at: string, time = false): string => (time ? longTime : longDay)().format(new Date(at));

@@ -7,4 +7,8 @@ export const after = (at: string, milliseconds: number): string =>
 
 export const daysAfter = (at: string, days: number): string => after(at, days * DAY_MS);
 
+/** A calendar day so many days later, whatever the clocks do. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
 export const daysBefore = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString();

@@ -46,7 +46,8 @@ export async function countListsRead(db: Database, breach: Traces): Promise<numb
   const [row] = await selectRaw<{ lists: number }>(
     db,
     sql`select count(*)::int as lists from audit_events a where ${tracesOf(breach)}
-      and a.action in ('listPatients', 'searchPatients', 'exportPatients', 'exportAuditEvents', 'exportDisclosures')
+      and a.action in ('listPatients', 'searchPatients', 'exportPatients', 'exportConsultations',
+        'exportAuditEvents', 'exportDisclosures')
       and a.patient_id is null`,
   );
   return row?.lists ?? 0;

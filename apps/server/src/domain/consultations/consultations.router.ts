@@ -2,6 +2,7 @@ import { assignConsultation } from './assign.ts';
 import { cancelConsultation } from './cancel.ts';
 import { createConsultation } from './create.ts';
 import { createFollowUp } from './create-follow-up.ts';
+import { exportConsultations } from './export-consultations.ts';
 import { countConsultations, listConsultations } from './list-consultations.ts';
 import { listMyConsultations } from './list-my-consultations.ts';
 import { listServiceDoctors } from './list-service-doctors.ts';
@@ -16,6 +17,7 @@ export const consultationsRouter = {
   listMyConsultations,
   listConsultations,
   countConsultations,
+  exportConsultations,
   createConsultation,
   saveConsultationDraft,
   submitConsultation,

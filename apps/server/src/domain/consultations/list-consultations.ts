@@ -6,7 +6,9 @@ import {
   listConsultationsInput,
   listConsultationsOutput,
   MOST_COUNTED,
+  MOST_COUNTED_EXACTLY,
   type QueueFilters,
+  type QueueSort,
   type QueueTab,
   queueTabs,
   type ReviewReason,
@@ -21,7 +23,7 @@ import type { UserRow } from '../../core/db/tables/people.ts';
 import { procedure } from '../../core/procedure.ts';
 import { countWithin, queueEntries } from './queue.repo.ts';
 import { matching } from './queue-filters.ts';
-import { byColumn, byPromise } from './queue-order.ts';
+import { byColumn, byPromise, type QueueOrder } from './queue-order.ts';
 import { hasReason } from './review-reasons.ts';
 
 export const listConsultations = procedure('listConsultations')
@@ -29,34 +31,35 @@ export const listConsultations = procedure('listConsultations')
   .output(listConsultationsOutput)
   .query(async ({ ctx, input: { tab, limit: wanted, cursor, sort, descending, reason, ...filters } }) => {
     const limit = wanted ?? DEFAULT_PAGE;
-    const order = sort
-      ? byColumn(sort, descending ?? false)
-      : isWaitingTab(tab)
-        ? byPromise
-        : byColumn('activity', true);
+    const order = orderOf({ tab, sort, descending });
     const after = decodeCursor(order.cursor, cursor);
     const at = new Date(ctx.now()).toISOString();
-    const where = and(
-      inTab(tab, ctx.user, at),
-      reason ? hasReason([reason], at) : undefined,
-      matching(filters, ctx.user),
-      after ? order.beyond(after) : undefined,
-    );
+    const where = and(shownIn(ctx, { tab, reason, ...filters }, at), after ? order.beyond(after) : undefined);
     const rows = await queueEntries(ctx.db, where, { order: order.by, limit: limit + 1, at });
     return pageOf(rows, limit, order.keyOf);
   });
 
+type Shown = QueueFilters & { tab: QueueTab; reason?: ReviewReason | null | undefined };
+type Sorted = { tab: QueueTab; sort?: QueueSort | null | undefined; descending?: boolean | null | undefined };
+
+/** The rows of a tab as somebody looks at it. */
+export const shownIn = (ctx: AccountContext, { tab, reason, ...filters }: Shown, at: string): SQL | undefined =>
+  and(inTab(tab, ctx.user, at), reason ? hasReason([reason], at) : undefined, matching(filters, ctx.user, at));
+
+export function orderOf({ tab, sort, descending }: Sorted): QueueOrder {
+  if (sort) return byColumn(sort, descending ?? false);
+  return isWaitingTab(tab) ? byPromise : byColumn('activity', true);
+}
+
 /** Per tab, of the rows that pass the filters, as far as MOST_COUNTED. */
 export function countTabs(ctx: AccountContext, filters: QueueFilters): Promise<Record<QueueTab, number>> {
-  const kept = matching(filters, ctx.user);
   const at = new Date(ctx.now()).toISOString();
-  return countEach(ctx, queueTabs, (tab) => and(inTab(tab, ctx.user, at), kept));
+  return countEach(ctx, queueTabs, (tab) => shownIn(ctx, { tab, ...filters }, at));
 }
 
 function countReasons(ctx: AccountContext, filters: QueueFilters): Promise<Record<ReviewReason, number>> {
   const at = new Date(ctx.now()).toISOString();
-  const kept = and(inTab('toReview', ctx.user, at), matching(filters, ctx.user));
-  return countEach(ctx, reviewReasons, (reason) => and(kept, hasReason([reason], at)));
+  return countEach(ctx, reviewReasons, (reason) => shownIn(ctx, { tab: 'toReview', reason, ...filters }, at));
 }
 
 const countEach = <Name extends string>(
@@ -70,12 +73,19 @@ const countEach = <Name extends string>(
     MOST_COUNTED,
   );
 
+export async function countExactly(ctx: AccountContext, shown: Shown): Promise<number> {
+  const where = shownIn(ctx, shown, new Date(ctx.now()).toISOString());
+  return (await countWithin(ctx.db, [['rows', where]], MOST_COUNTED_EXACTLY)).rows;
+}
+
 export const countConsultations = procedure('countConsultations')
   .input(countConsultationsInput)
   .output(countConsultationsOutput)
   .query(async ({ ctx, input }) => {
-    const { reasons, ...filters } = input ?? {};
+    const { reasons, exactly, ...filters } = input ?? {};
     const tabs = await countTabs(ctx, filters);
+    // Only of the tab that somebody looks at, and only where the first count stopped.
+    if (exactly && tabs[exactly] >= MOST_COUNTED) tabs[exactly] = await countExactly(ctx, { tab: exactly, ...filters });
     return { ...tabs, reasons: reasons ? await countReasons(ctx, filters) : null };
   });
 

@@ -1,5 +1,7 @@
 import type { QueueFilters } from '@consultorio/contracts/queue';
-import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { beginOfDay } from '../../core/clock/clinic-time.ts';
+import { dayAfter } from '../../core/clock/moments.ts';
 import { containing, escapeLike, wordsOf } from '../../core/db/like.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { serviceDoctors } from '../../core/db/tables/forms.ts';
@@ -7,8 +9,9 @@ import type { UserRow } from '../../core/db/tables/people.ts';
 
 /** The rows of a tab that pass the filters above the list. */
 export function matching(
-  { query, serviceId, priority, doctorId, unread, attended }: QueueFilters,
+  { query, serviceId, priority, doctorId, unread, attended, sentFrom, sentUntil, lastsHours }: QueueFilters,
   caller: Pick<UserRow, 'id'>,
+  at: string,
 ): SQL | undefined {
   return and(
     serviceId ? eq(consultations.serviceId, serviceId) : undefined,
@@ -16,9 +19,16 @@ export function matching(
     doctorId ? eq(consultations.doctorId, doctorId) : undefined,
     unread ? sql`exists (${unreadOf(sql`1`)})` : undefined,
     attended ? attendedBy(caller.id) : undefined,
+    sentFrom ? gte(consultations.submittedAt, beginOfDay(sentFrom)) : undefined,
+    sentUntil ? lt(consultations.submittedAt, beginOfDay(dayAfter(sentUntil, 1))) : undefined,
+    lastsHours ? lasting(lastsHours, at) : undefined,
     found(wordsOf(query)),
   );
 }
+
+/** Of what is open the sending says it alone, so that its index serves. */
+const lasting = (hours: number, at: string) => sql`${consultations.submittedAt} <=
+  coalesce(${consultations.closedAt}, ${at}::timestamptz) - ${hours}::int * interval '1 hour'`;
 
 const attendedBy = (doctorId: string) => sql`exists (select from ${serviceDoctors} sd
   where sd.service_id = ${consultations.serviceId} and sd.doctor_id = ${doctorId})`;

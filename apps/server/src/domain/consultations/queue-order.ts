@@ -18,10 +18,10 @@ const due = sql<string>`coalesce(${dueAt}, ${submittedAt})`;
 /** As lists of patients are sorted. */
 const sortName = sql<string>`(select p.sort_name from ${patients} p where p.id = ${patientId})`;
 
-export type QueueEntry = QueueRow & { paused: number; urgency: number; sortName: string };
+export type QueueEntry = QueueRow & { closedAt: string | null; paused: number; urgency: number; sortName: string };
 
 /** What a list is sorted by: its key in the database, that of a row, and its shape in a cursor. */
-interface QueueOrder {
+export interface QueueOrder {
   by: SQL[];
   beyond: (after: (string | number)[]) => SQL;
   keyOf: (row: QueueEntry) => (string | number)[];

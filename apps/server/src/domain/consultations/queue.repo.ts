@@ -39,6 +39,7 @@ const columnsAt = (at: string) => ({
   submittedAt: consultations.submittedAt,
   dueAt: consultations.dueAt,
   nearAt: consultations.nearAt,
+  closedAt: consultations.closedAt,
   pausedMs: consultations.pausedMs,
   waitingSince: consultations.waitingSince,
   unread: sql<number>`(${unreadOf(sql`count(*)`)})`.mapWith(Number),

@@ -1,11 +1,8 @@
 import { clinicZone } from '@consultorio/contracts/clinic-calendar';
 import type { ReportInput, reportSteps } from '@consultorio/contracts/reports';
-import { momentAt } from '@consultorio/contracts/zone-clock';
-import { DAY_MS } from '../../core/clock/moments.ts';
+import { beginOfDay } from '../../core/clock/clinic-time.ts';
+import { DAY_MS, dayAfter } from '../../core/clock/moments.ts';
 
-/** A calendar day so many days later, whatever the clocks do. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 export type Step = (typeof reportSteps)[number];
@@ -24,8 +21,7 @@ export type Range = {
 export function rangeOf(input: ReportInput, doctorId: string | null): Range {
   const { from, to, serviceId = null, weekday = null } = input;
   const zone = clinicZone();
-  const startOf = (day: string) => new Date(momentAt(`${day}T00:00`, zone)).toISOString();
-  return { zone, from, to, begin: startOf(from), end: startOf(dayAfter(to, 1)), serviceId, doctorId, weekday };
+  return { zone, from, to, begin: beginOfDay(from), end: beginOfDay(dayAfter(to, 1)), serviceId, doctorId, weekday };
 }
 
 /** As many days, directly before. */

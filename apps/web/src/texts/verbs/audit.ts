@@ -68,6 +68,7 @@ const texts = {
   suppressRecord: 'Suprimió un expediente liberado',
   remindArco: 'Recordó el plazo de una solicitud ARCO',
   exportPatients: 'Exportó la lista de pacientes',
+  exportConsultations: 'Exportó una lista de consultas',
   listPatientFiles: 'Vio los archivos de un paciente',
   updatePatientStatus: 'Cambió el estado de un paciente',
   createUpload: 'Subió un archivo',

@@ -1,0 +1,96 @@
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
+import {
+  exportConsultationsInput,
+  exportConsultationsOutput,
+  MOST_COUNTED_EXACTLY,
+} from '@consultorio/contracts/queue';
+import { consultationStateWords, priorityWords } from '@consultorio/contracts/words/consultations';
+import { sexWords } from '@consultorio/contracts/words/people';
+import { clockWords } from '@consultorio/contracts/words/zones';
+import { and, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { act } from '../../core/act.ts';
+import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
+import type { AccountContext } from '../../core/context.ts';
+import { inPortions } from '../../core/db/in-portions.ts';
+import { wordsOf } from '../../core/db/like.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { csvFile } from '../../core/files/csv.ts';
+import { signAddress } from '../../core/files/signatures.ts';
+import { procedure } from '../../core/procedure.ts';
+import { encodedFilter, signedRoute } from '../../core/signed-route.ts';
+import { orderOf, shownIn } from './list-consultations.ts';
+import { countWithin, queueEntries } from './queue.repo.ts';
+import type { QueueEntry } from './queue-order.ts';
+
+type Wanted = z.output<typeof exportConsultationsInput>;
+
+const whereOf = (ctx: AccountContext, { ids, sort: _sort, descending: _descending, ...shown }: Wanted, at: string) =>
+  and(shownIn(ctx, shown, at), ids ? inArray(consultations.id, ids) : undefined);
+
+/** The address of the list that is shown, or of what was marked in it, as CSV, and how many rows it will have now. Audited here. */
+export const exportConsultations = procedure('exportConsultations')
+  .input(exportConsultationsInput)
+  .output(exportConsultationsOutput)
+  .mutation(async ({ ctx, input }) => {
+    await ctx.limits.countTogether('exports', ctx.user.id);
+    const where = whereOf(ctx, input, new Date(ctx.now()).toISOString());
+    const { total } = await countWithin(ctx.db, [['total', where]], MOST_COUNTED_EXACTLY);
+    const { tab, sentFrom = null, sentUntil = null, serviceId = null, doctorId = null } = input;
+    // How many words were searched for, not which: a name would stand in the trail for ever.
+    const details = { tab, sentFrom, sentUntil, serviceId, doctorId, words: wordsOf(input.query).length, total };
+    await act(ctx, 'exportConsultations', async ({ audit }) => audit({ details }));
+    const url = await signAddress(ctx, '/exports/consultations', { filter: encodedFilter(input) });
+    return { url, fileName: `consultas-${dayOf(ctx.now())}.csv`, total };
+  });
+
+export const consultationsCsvRoute = signedRoute({
+  path: '/exports/consultations',
+  procedure: 'exportConsultations',
+  filter: exportConsultationsInput,
+  load: async (ctx, _id, filter) => rowsOf(ctx, filter),
+  render: (_ctx, rows) => csvFile('consultas.csv', columns(), rows),
+});
+
+const columns = () => ({
+  folio: 'Folio',
+  patientName: 'Paciente',
+  guardianName: 'Escribe',
+  birthDate: 'Nacimiento',
+  sex: 'Sexo',
+  serviceName: 'Servicio',
+  state: 'Estado',
+  priority: 'Prioridad',
+  doctorName: 'Médico',
+  submittedAt: `Enviada (${clockWords()})`,
+  dueAt: 'Prometida para',
+  closedAt: 'Terminada',
+  lastActivityAt: 'Última actividad',
+  unread: 'Mensajes sin leer',
+  toReview: 'Resultados por revisar',
+});
+
+async function* rowsOf(ctx: AccountContext, wanted: Wanted) {
+  const at = new Date(ctx.now()).toISOString();
+  const order = orderOf(wanted);
+  const where = whereOf(ctx, wanted, at);
+  const rows = inPortions(
+    ({ after, limit }: { after: (string | number)[] | null; limit: number }) =>
+      queueEntries(ctx.db, and(where, after ? order.beyond(after) : undefined), { order: order.by, limit, at }),
+    order.keyOf,
+  );
+  for await (const row of rows) yield asWritten(row);
+}
+
+const written = (moment: string | null) => moment && spreadsheetTimeOf(moment);
+
+const asWritten = (row: QueueEntry) => ({
+  ...row,
+  sex: row.sex && sexWords[row.sex],
+  state: consultationStateWords[row.state].staff,
+  priority: priorityWords[row.priority].name,
+  submittedAt: written(row.submittedAt),
+  dueAt: written(row.dueAt),
+  closedAt: written(row.closedAt),
+  lastActivityAt: written(row.lastActivityAt),
+});
