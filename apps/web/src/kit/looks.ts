@@ -24,3 +24,6 @@ export const topCorners = corners(1.5, 1.5, 0, 0);
 
 /** What lies far above the page. */
 export const farShadow = ({ alpha, palette }: Theme) => `0 24px 60px -24px ${alpha(palette.common.black, 0.3)}`;
+
+/** A card of a list: far from the window it is not laid out, and the page keeps the room that it had. */
+export const cardOfMany = { contentVisibility: 'auto', containIntrinsicSize: 'auto 180px' } as const;

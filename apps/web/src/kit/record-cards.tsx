@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { cardOfMany } from './looks.ts';
 import type { RecordListProps } from './record-list-props.ts';
 import { RecordTitle } from './record-title.tsx';
 
@@ -17,6 +18,7 @@ export function RecordCards<Row>({ label, rows, keyOf, title, hrefOf, columns, a
           component="li"
           key={keyOf(row)}
           sx={{
+            ...cardOfMany,
             position: 'relative',
             px: { xs: 2, sm: 3 },
             py: 2,

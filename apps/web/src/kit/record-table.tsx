@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { LongRows } from './long-rows.tsx';
 import { chosenRow } from './looks.ts';
 import type { RecordListProps } from './record-list-props.ts';
 import { RecordTitle } from './record-title.tsx';
@@ -31,41 +32,44 @@ export function RecordTable<Row>({ label, rows, keyOf, title, hrefOf, columns, a
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => {
-            const href = hrefOf?.(row) ?? null;
-            return (
-              <TableRow
-                key={keyOf(row)}
-                hover={href !== null}
-                onClick={href ? (event) => !isInteractive(event) && navigate(href) : undefined}
-                sx={{
-                  cursor: href ? 'pointer' : undefined,
-                  '&:has([data-record-link]:focus-visible)': {
-                    boxShadow: chosenRow,
-                    bgcolor: 'primary.light',
-                  },
-                  '&:last-of-type td': { borderBottom: 0 },
-                }}
-              >
-                <TableCell sx={{ minWidth: 150 }}>
-                  <RecordTitle text={title.text(row)} note={title.note?.(row)} href={href} />
-                </TableCell>
-                {columns.map(({ header, cell, nowrap }) => (
-                  <TableCell
-                    key={header}
-                    sx={{ fontSize: 'body2.fontSize', whiteSpace: nowrap ? 'nowrap' : undefined }}
-                  >
-                    {cell(row) ?? '—'}
+          <LongRows rows={rows} keyOf={keyOf}>
+            {(row, place) => {
+              const href = hrefOf?.(row) ?? null;
+              return (
+                <TableRow
+                  key={keyOf(row)}
+                  {...place}
+                  hover={href !== null}
+                  onClick={href ? (event) => !isInteractive(event) && navigate(href) : undefined}
+                  sx={{
+                    cursor: href ? 'pointer' : undefined,
+                    '&:has([data-record-link]:focus-visible)': {
+                      boxShadow: chosenRow,
+                      bgcolor: 'primary.light',
+                    },
+                    '&:last-of-type td': { borderBottom: 0 },
+                  }}
+                >
+                  <TableCell sx={{ minWidth: 150 }}>
+                    <RecordTitle text={title.text(row)} note={title.note?.(row)} href={href} />
                   </TableCell>
-                ))}
-                {actionsOf ? (
-                  <TableCell align="right" sx={{ whiteSpace: 'nowrap', pr: 2 }}>
-                    {actionsOf(row, false)}
-                  </TableCell>
-                ) : null}
-              </TableRow>
-            );
-          })}
+                  {columns.map(({ header, cell, nowrap }) => (
+                    <TableCell
+                      key={header}
+                      sx={{ fontSize: 'body2.fontSize', whiteSpace: nowrap ? 'nowrap' : undefined }}
+                    >
+                      {cell(row) ?? '—'}
+                    </TableCell>
+                  ))}
+                  {actionsOf ? (
+                    <TableCell align="right" sx={{ whiteSpace: 'nowrap', pr: 2 }}>
+                      {actionsOf(row, false)}
+                    </TableCell>
+                  ) : null}
+                </TableRow>
+              );
+            }}
+          </LongRows>
         </TableBody>
       </Table>
     </TableContainer>

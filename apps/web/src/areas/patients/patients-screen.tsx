@@ -1,16 +1,14 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { type PatientStatus, patientStatuses } from '@consultorio/contracts/states';
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { fetchFile, saveFile } from '../../kit/fetch-file.ts';
+import { ExportButton } from '../../kit/export-button.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { ListFilters } from '../../kit/list-filters.tsx';
@@ -61,7 +59,7 @@ export function PatientsScreen() {
           managed && isList ? (
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
               {mayImport ? <ImportRecordButton /> : null}
-              <ExportButton {...filters} />
+              <ExportPatients {...filters} />
             </Stack>
           ) : undefined
         }
@@ -149,34 +147,7 @@ interface Props {
   status: PatientStatus | null;
 }
 
-/** The list as a file for a spreadsheet; while it comes the button tells how far it is, and stops it. */
-function ExportButton({ search, status }: Props) {
+function ExportPatients({ search, status }: Props) {
   const address = trpc.exportPatients.useMutation();
-  const stop = useRef<AbortController>(null);
-  const [percent, setPercent] = useState(0);
-  const download = useMutation({
-    mutationFn: async () => {
-      const control = new AbortController();
-      stop.current = control;
-      setPercent(0);
-      const { url, fileName, total } = await address.mutateAsync({ query: search || null, status });
-      const tell = ({ lines }: { lines: number }) => setPercent(Math.min(99, Math.floor((lines / (total + 1)) * 100)));
-      const file = await fetchFile(url, control.signal, tell).catch((error: unknown) => {
-        if (control.signal.aborted) return null;
-        throw error;
-      });
-      if (file) saveFile(file, fileName);
-    },
-  });
-  useEffect(() => () => stop.current?.abort(), []);
-  return (
-    <Button
-      variant="outlined"
-      startIcon={<DownloadOutlined />}
-      onClick={() => (download.isPending ? stop.current?.abort() : download.mutate())}
-      sx={{ whiteSpace: 'nowrap', minWidth: 150 }}
-    >
-      {download.isPending ? `Detener (${percent} %)` : 'Exportar CSV'}
-    </Button>
-  );
+  return <ExportButton addressOf={() => address.mutateAsync({ query: search || null, status })} />;
 }

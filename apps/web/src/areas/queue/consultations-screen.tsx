@@ -30,10 +30,13 @@ import { isFiltered, queueInput } from './queue-input.ts';
 import { QueueTable } from './queue-table.tsx';
 import { QueueTabs, tabId } from './queue-tabs.tsx';
 import { QueueTrends } from './queue-trends.tsx';
+import { useChoice } from './use-choice.ts';
 import { type ChosenSort, type QueueFilterValues, useQueueAddress } from './use-queue-address.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 // Loaded when somebody asks for it: the list does not wait.
+// Loaded when rows are marked.
+const ChoiceBar = lazyPart(async () => (await import('./choice-bar.tsx')).ChoiceBar);
 const QueueFilters = lazyPart(async () => (await import('./queue-filters.tsx')).QueueFilters);
 // Loaded where there is nothing to list.
 const QueueEmpty = lazyPart(async () => (await import('./queue-empty.tsx')).QueueEmpty);
@@ -84,7 +87,10 @@ export function ConsultationsScreen() {
     else if (!attends(row.serviceName)) notify(`No atiendes ${row.serviceName}: la toma quien atiende ese servicio.`);
     else take.mutate({ consultationId });
   };
-  useQueueKeys({ onTake, onNext: () => void nextCase.open() });
+  const { choice, toggle, begin } = useChoice(queue.rows);
+  // Only a table has a column of boxes.
+  const mayMark = wide && tab !== 'toReview';
+  useQueueKeys({ onTake, onChoose: (id) => mayMark && toggle(id), onNext: () => void nextCase.open() });
   const skeleton = (
     <Box sx={{ p: { xs: 2, md: 3 } }}>
       <SkeletonList rows={6} height={wide ? 56 : 120} />
@@ -124,11 +130,21 @@ export function ConsultationsScreen() {
         }
       />
       <QueueTrends />
-      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }}>
+      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'clip' }}>
         <QueueTabs tabs={tabs} value={tab} panelId={PANEL} filters={filters} onChange={setTab} />
         {filtering ? (
           <Suspense fallback={<Box sx={{ height: 65 }} />}>
-            <QueueFilters value={filters} onChange={setFilters} />
+            <QueueFilters
+              {...{ tab, sort, value: filters }}
+              onChange={setFilters}
+              onMark={mayMark && !choice ? begin : null}
+              marking={mayMark && choice !== null}
+            />
+          </Suspense>
+        ) : null}
+        {choice && mayMark ? (
+          <Suspense fallback={<Box sx={{ height: 61 }} />}>
+            <ChoiceBar {...{ choice, tab, filters, sort }} />
           </Suspense>
         ) : null}
         <Box role="tabpanel" id={PANEL} aria-labelledby={tabId(tab)} aria-busy={queue.isFetching}>
@@ -142,7 +158,7 @@ export function ConsultationsScreen() {
             <ErrorState error={queue.error} onRetry={queue.refetch} />
           ) : queue.rows.length > 0 ? (
             wide ? (
-              <QueueTable {...list} sort={sort} onSort={setSort} />
+              <QueueTable {...list} {...{ choice, sort }} onSort={setSort} />
             ) : (
               <Suspense fallback={skeleton}>
                 <QueueCards {...list} sort={sort} onSort={setSort} />

@@ -5,6 +5,7 @@ import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { useOpenClock } from '../../capabilities/waiting/use-open-clock.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
+import { cardOfMany } from '../../kit/looks.ts';
 import { ActivityCell, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
 import { QueueSortField } from './queue-sort-field.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -28,6 +29,7 @@ export function QueueCards({ sort, onSort, rows, now, withDoctors, mayTake, taki
             component="li"
             key={row.id}
             sx={{
+              ...cardOfMany,
               position: 'relative',
               p: 2,
               borderBottom: 1,

@@ -1,26 +1,47 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
+import type { QueueTab } from '@consultorio/contracts/queue';
+import CheckBoxOutlined from '@mui/icons-material/CheckBoxOutlined';
 import MarkChatUnreadOutlined from '@mui/icons-material/MarkChatUnreadOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { fullName } from '../../texts/names.ts';
 import { priorityTexts } from '../../texts/priorities.ts';
+import { ExportQueue } from './export-queue.tsx';
 import { isFiltered } from './queue-input.ts';
-import type { QueueFilterValues } from './use-queue-address.ts';
+import { SentFilter } from './sent-filter.tsx';
+import type { ChosenSort, QueueFilterValues } from './use-queue-address.ts';
 
 interface Props {
+  tab: QueueTab;
+  sort: ChosenSort | null;
   value: QueueFilterValues;
   onChange: (change: Partial<QueueFilterValues>) => void;
+  /** Begins to mark rows; null where none can be marked. */
+  onMark: (() => void) | null;
+  /** What is marked has its own buttons. */
+  marking: boolean;
 }
 
 const priorityOptions = Object.entries(priorityTexts)
   .map(([value, { label }]) => ({ value, label }))
   .reverse();
-const nothing = { serviceId: '', priority: '', doctorId: '', unread: false } as const;
+const nothing: Omit<QueueFilterValues, 'query'> = {
+  ...{ serviceId: '', priority: '' as const, doctorId: '', unread: false },
+  ...{ sentFrom: '', sentUntil: '', lasts: '' },
+};
+/** In hours. */
+const durations = [
+  { value: '4', label: 'Más de 4 horas' },
+  { value: '24', label: 'Más de 1 día' },
+  { value: '72', label: 'Más de 3 días' },
+  { value: '168', label: 'Más de 7 días' },
+  { value: '720', label: 'Más de 30 días' },
+];
 
-/** One line below the tabs; their counts follow it. */
-export function QueueFilters({ value, onChange }: Props) {
+/** One line below the tabs; their counts follow it. At its end what can be done with the list. */
+export function QueueFilters({ tab, sort, value, onChange, onMark, marking }: Props) {
   const services = trpc.listServices.useQuery(undefined, { staleTime: 5 * 60_000 });
   const mayListDoctors = useCan('listDoctors');
   const doctors = trpc.listDoctors.useQuery(undefined, { enabled: mayListDoctors, staleTime: 5 * 60_000 });
@@ -81,11 +102,27 @@ export function QueueFilters({ value, onChange }: Props) {
       >
         Sin leer
       </Button>
+      <SentFilter value={value} onChange={onChange} />
+      <FilterSelect
+        label="Duración"
+        all="Duración"
+        value={value.lasts}
+        options={durations}
+        onChange={(lasts) => onChange({ lasts })}
+      />
       {isFiltered(value) ? (
         <Button size="small" onClick={() => onChange(nothing)} sx={{ minHeight: 40 }}>
           Quitar filtros
         </Button>
       ) : null}
+      <Stack direction="row" sx={{ gap: 1, ml: 'auto', flex: { xs: '1 1 100%', sm: 'none' } }}>
+        {onMark ? (
+          <Button variant="outlined" startIcon={<CheckBoxOutlined />} onClick={onMark} sx={{ minHeight: 40 }}>
+            Marcar varias
+          </Button>
+        ) : null}
+        {marking ? null : <ExportQueue {...{ tab, sort, filters: value }} />}
+      </Stack>
     </Stack>
   );
 }

@@ -7,15 +7,23 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { useOpenClock } from '../../capabilities/waiting/use-open-clock.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { LongRows } from '../../kit/long-rows.tsx';
 import { chosenRow } from '../../kit/looks.ts';
 import { ActivityCell, deskOf, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
 import { RowActions } from './row-actions.tsx';
+import type { Choice } from './use-choice.ts';
 import type { ChosenSort } from './use-queue-address.ts';
+
+// Loaded when somebody begins to mark rows.
+const ChoiceBox = lazyPart(async () => (await import('./choice-cells.tsx')).ChoiceBox);
+const ChoiceOfAll = lazyPart(async () => (await import('./choice-cells.tsx')).ChoiceOfAll);
 
 const columns: readonly { label: string; sort?: QueueSort }[] = [
   { label: 'Paciente', sort: 'patient' },
@@ -27,6 +35,8 @@ const columns: readonly { label: string; sort?: QueueSort }[] = [
 ];
 
 interface Props extends QueueListProps {
+  /** While rows are marked: a column of boxes before the others. */
+  choice: Choice | null;
   sort: ChosenSort | null;
   onSort: (next: ChosenSort | null) => void;
 }
@@ -36,7 +46,7 @@ const pressed = (by: QueueSort, sort: ChosenSort | null): ChosenSort | null =>
   sort?.by !== by ? { by, descending: false } : sort.descending ? null : { by, descending: true };
 
 /** From `md` up. The whole row opens with the mouse; with the keyboard its link does. */
-export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake, sort, onSort }: Props) {
+export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake, choice, sort, onSort }: Props) {
   const navigate = useNavigate();
   const presencesOf = usePresences();
   const clockOf = useOpenClock();
@@ -48,6 +58,13 @@ export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake, so
       >
         <TableHead>
           <TableRow>
+            {choice ? (
+              <TableCell padding="checkbox">
+                <Suspense>
+                  <ChoiceOfAll choice={choice} shown={rows.length} />
+                </Suspense>
+              </TableCell>
+            ) : null}
             {columns
               .filter(({ label }) => withDoctors || label !== 'Médico')
               .map(({ label, sort: by }) => {
@@ -72,56 +89,68 @@ export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake, so
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => (
-            <TableRow
-              key={row.id}
-              hover
-              // The name is a link of its own: both would make two steps of the history, and «atrás» lead nowhere.
-              onClick={({ target }) => {
-                if (!(target instanceof Element && target.closest('a'))) navigate(deskOf(row));
-              }}
-              sx={{
-                cursor: 'pointer',
-                '&:focus-within': { boxShadow: chosenRow, bgcolor: 'primary.light' },
-                '&:last-of-type td': { borderBottom: 0 },
-              }}
-            >
-              <TableCell sx={{ minWidth: 150 }}>
-                <PatientCell row={row} />
-              </TableCell>
-              <TableCell>
-                <Typography variant="body2">{row.serviceName}</Typography>
-                <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                  {row.folio}
-                </Typography>
-              </TableCell>
-              <TableCell>
-                <StateChips row={row} />
-                <PresenceNote presences={presencesOf(row.id)} />
-              </TableCell>
-              <TableCell>
-                <WaitingTime row={row} now={now} clock={clockOf(row.serviceId)} />
-              </TableCell>
-              {withDoctors ? (
+          <LongRows rows={rows} keyOf={({ id }) => id}>
+            {(row, place) => (
+              <TableRow
+                key={row.id}
+                {...place}
+                hover
+                selected={choice?.has(row.id) ?? false}
+                // The name is a link of its own: both would make two steps of the history, and «atrás» lead nowhere.
+                onClick={({ target }) => {
+                  if (!(target instanceof Element && target.closest('a'))) navigate(deskOf(row));
+                }}
+                sx={{
+                  cursor: 'pointer',
+                  '&:focus-within': { boxShadow: chosenRow, bgcolor: 'primary.light' },
+                  '&:last-of-type td': { borderBottom: 0 },
+                }}
+              >
+                {choice ? (
+                  // A press beside the box is meant for the box.
+                  <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+                    <Suspense>
+                      <ChoiceBox choice={choice} id={row.id} name={row.folio ?? row.patientName} />
+                    </Suspense>
+                  </TableCell>
+                ) : null}
+                <TableCell sx={{ minWidth: 150 }}>
+                  <PatientCell row={row} />
+                </TableCell>
                 <TableCell>
-                  <Typography variant="body2" sx={{ color: row.doctorName ? 'text.primary' : 'text.secondary' }}>
-                    {row.doctorName ?? '—'}
+                  <Typography variant="body2">{row.serviceName}</Typography>
+                  <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                    {row.folio}
                   </Typography>
                 </TableCell>
-              ) : null}
-              <TableCell>
-                <ActivityCell row={row} now={now} />
-              </TableCell>
-              {/* Its buttons are not the row's link. */}
-              <TableCell
-                align="right"
-                onClick={(event) => event.stopPropagation()}
-                sx={{ whiteSpace: 'nowrap', pr: 2 }}
-              >
-                <RowActions row={row} mayTake={mayTake(row)} taking={taking} onTake={onTake} />
-              </TableCell>
-            </TableRow>
-          ))}
+                <TableCell>
+                  <StateChips row={row} />
+                  <PresenceNote presences={presencesOf(row.id)} />
+                </TableCell>
+                <TableCell>
+                  <WaitingTime row={row} now={now} clock={clockOf(row.serviceId)} />
+                </TableCell>
+                {withDoctors ? (
+                  <TableCell>
+                    <Typography variant="body2" sx={{ color: row.doctorName ? 'text.primary' : 'text.secondary' }}>
+                      {row.doctorName ?? '—'}
+                    </Typography>
+                  </TableCell>
+                ) : null}
+                <TableCell>
+                  <ActivityCell row={row} now={now} />
+                </TableCell>
+                {/* Its buttons are not the row's link. */}
+                <TableCell
+                  align="right"
+                  onClick={(event) => event.stopPropagation()}
+                  sx={{ whiteSpace: 'nowrap', pr: 2 }}
+                >
+                  <RowActions row={row} mayTake={mayTake(row)} taking={taking} onTake={onTake} />
+                </TableCell>
+              </TableRow>
+            )}
+          </LongRows>
         </TableBody>
       </Table>
     </TableContainer>

@@ -9,8 +9,10 @@ import { queueTabTexts } from '../../texts/queue-tabs.ts';
 import { queueInput } from './queue-input.ts';
 import type { QueueFilterValues } from './use-queue-address.ts';
 
-/** The server counts no further, see MOST_COUNTED in the contracts; imported it would bring their zod along. */
+/** The server counts no further, see the contracts; imported these would bring their zod along. */
 const MOST_COUNTED = 1000;
+const MOST_COUNTED_EXACTLY = 100_000;
+const written = new Intl.NumberFormat('es-MX');
 
 interface Props {
   tabs: readonly QueueTab[];
@@ -23,7 +25,10 @@ interface Props {
 export const tabId = (tab: QueueTab) => `cola-${queueTabTexts[tab].slug}`;
 
 export function QueueTabs({ tabs, value, panelId, filters, onChange }: Props) {
-  const counts = trpc.countConsultations.useQuery(queueInput(filters), { placeholderData: keepPreviousData });
+  const counts = trpc.countConsultations.useQuery(
+    { ...queueInput(filters), exactly: value },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <Tabs
       value={value}
@@ -58,6 +63,7 @@ export function QueueTabs({ tabs, value, panelId, filters, onChange }: Props) {
 
 /** Its place is kept before the number is known. */
 function Count({ value, selected }: { value: number | undefined; selected: boolean }) {
+  const most = selected ? MOST_COUNTED_EXACTLY : MOST_COUNTED;
   return (
     <Box
       component="span"
@@ -74,7 +80,7 @@ function Count({ value, selected }: { value: number | undefined; selected: boole
         color: selected ? 'common.white' : 'neutral.main',
       }}
     >
-      {value === undefined ? '·' : value >= MOST_COUNTED ? `${MOST_COUNTED}+` : value}
+      {value === undefined ? '·' : value >= most ? `${written.format(most)}+` : written.format(value)}
     </Box>
   );
 }

@@ -11,6 +11,11 @@ export interface QueueFilterValues {
   priority: Priority | '';
   doctorId: string;
   unread: boolean;
+  /** Days of the clinic's calendar, `YYYY-MM-DD`, both included. */
+  sentFrom: string;
+  sentUntil: string;
+  /** In hours. */
+  lasts: string;
 }
 
 /** The column that somebody chose to sort by; null is the order of the promise. */
@@ -39,11 +44,15 @@ const names = {
   priority: 'prioridad',
   doctorId: 'medico',
   unread: 'sin-leer',
+  sentFrom: 'desde',
+  sentUntil: 'hasta',
+  lasts: 'duracion',
 } as const satisfies Record<keyof QueueFilterValues, string>;
 
 const isPriority = (value: string): value is Priority => Object.hasOwn(priorityTexts, value);
 /** A link that somebody mangled must not become a refused call. */
 const idOf = (value: string) => (/^[0-9a-f-]{36}$/i.test(value) ? value : '');
+const dayOf = (value: string) => (/^20\d\d-\d\d-\d\d$/.test(value) && Date.parse(value) ? value : '');
 
 /** Tab and filters stand in the address: a reload, a link or «atrás» comes back to the same list. */
 export function useQueueAddress(offered: readonly QueueTab[]) {
@@ -57,6 +66,9 @@ export function useQueueAddress(offered: readonly QueueTab[]) {
     priority: isPriority(priority) ? priority : '',
     doctorId: idOf(read('doctorId')),
     unread: read('unread') === 'si',
+    sentFrom: dayOf(read('sentFrom')),
+    sentUntil: dayOf(read('sentUntil')),
+    lasts: /^[1-9]\d{0,3}$/.test(read('lasts')) ? read('lasts') : '',
   };
   const set = (change: Partial<QueueFilterValues>) =>
     setParams(

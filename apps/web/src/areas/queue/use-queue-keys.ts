@@ -10,11 +10,13 @@ const rowOf = (link: HTMLElement | undefined) => link?.closest('tr, li');
 interface Options {
   /** `take` on the row whose link has the focus. */
   onTake: (consultationId: string) => void;
+  /** `choose` on it. */
+  onChoose: (consultationId: string) => void;
   /** The case that waits next. */
   onNext: () => void;
 }
 
-export function useQueueKeys({ onTake, onNext }: Options): void {
+export function useQueueKeys({ onTake, onChoose, onNext }: Options): void {
   // A row that left the list takes the focus with it: the walk goes on from its place.
   const place = useRef(-1);
   const look = () => {
@@ -30,13 +32,15 @@ export function useQueueKeys({ onTake, onNext }: Options): void {
     links[next]?.focus();
     rowOf(links[next])?.scrollIntoView({ block: 'nearest' });
   };
+  const act = (deed: (consultationId: string) => void) => {
+    const id = look().link?.dataset.consultationId;
+    if (id) deed(id);
+  };
   useKeys('queue', {
     down: () => walk(1),
     up: () => walk(-1),
-    take: () => {
-      const id = look().link?.dataset.consultationId;
-      if (id) onTake(id);
-    },
+    take: () => act(onTake),
+    choose: () => act(onChoose),
     more: () => rowOf(look().link)?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click(),
     search: () => firstOf('main input[type="search"]')?.focus(),
     next: onNext,

@@ -8,6 +8,7 @@ export const keyWords: { [Scope in KeyScope]: Record<KeyAction<Scope>, string> }
     up: 'Subir por la lista',
     open: 'Abrir la consulta',
     take: 'Tomar la consulta',
+    choose: 'Marcar la consulta',
     next: 'Abrir la siguiente que espera',
     more: 'Más acciones de la consulta',
     search: 'Buscar en la lista',

@@ -4,7 +4,7 @@
  */
 export const keys = {
   everywhere: { palette: 'Mod+K', help: '?' },
-  queue: { down: 'J', up: 'K', open: 'Enter', take: 'T', next: 'S', more: 'M', search: '/' },
+  queue: { down: 'J', up: 'K', open: 'Enter', take: 'T', choose: 'X', next: 'S', more: 'M', search: '/' },
   /** A letter alone where nobody writes; with Alt while writing too. */
   desk: {
     begin: 'I',

@@ -2,10 +2,10 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { ReportInput } from '@consultorio/contracts/reports';
 import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { DayInput } from '../../kit/day-input.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { unseen } from '../../kit/unseen.ts';
 import { fullName } from '../../texts/names.ts';
@@ -46,12 +46,12 @@ export function ReportFilters({ asked, range, onChoose }: Props) {
         onChange={(next) => onChoose({ range: next, from: asked.from, to: asked.to })}
       />
       {range === CHOSEN ? (
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flex: { xs: '1 1 100%', sm: 'none' } }}>
-          <DayInput label="Desde" value={asked.from} max={asked.to} onChange={(from) => onChoose({ from })} />
-          <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', flex: { xs: '1 1 100%', sm: 'none' } }}>
+          <DayInput label="Desde" value={asked.from} max={asked.to} onChange={(from) => from && onChoose({ from })} />
+          <Box component="span" aria-hidden sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}>
             –
           </Box>
-          <DayInput label="Hasta" value={asked.to} min={asked.from} onChange={(to) => onChoose({ to })} />
+          <DayInput label="Hasta" value={asked.to} min={asked.from} onChange={(to) => to && onChoose({ to })} />
         </Stack>
       ) : null}
       <FilterSelect
@@ -98,26 +98,5 @@ export function ReportFilters({ asked, range, onChoose }: Props) {
         ))}
       </ToggleButtonGroup>
     </Stack>
-  );
-}
-
-interface DayInputProps {
-  label: string;
-  value: string;
-  min?: string;
-  max?: string;
-  onChange: (day: string) => void;
-}
-
-function DayInput({ label, value, min, max, onChange }: DayInputProps) {
-  return (
-    <OutlinedInput
-      size="small"
-      type="date"
-      value={value}
-      onChange={({ target }) => target.value && onChange(target.value)}
-      inputProps={{ 'aria-label': label, min, max }}
-      sx={{ height: 40, flex: 1, minWidth: 0, bgcolor: 'background.paper', '& input': { px: 1.5 } }}
-    />
   );
 }

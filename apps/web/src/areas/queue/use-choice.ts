@@ -1,0 +1,47 @@
+import type { QueueRow } from '@consultorio/contracts/queue';
+import { useState } from 'react';
+import { notify } from '../../kit/notifications.tsx';
+
+/** As many as the server takes at once, see MOST_CHOSEN in the contracts; imported it would bring their zod along. */
+const MOST_CHOSEN = 100;
+
+export interface Choice {
+  rows: readonly QueueRow[];
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  /** Those that the list shows, or as many of them as can be marked. */
+  all: () => void;
+  clear: () => void;
+  end: () => void;
+}
+
+/**
+ * Rows that were marked to do one thing with all of them; null while nobody marks. A row that has left the list is marked no
+ * more: nothing is done with what is not seen.
+ */
+export function useChoice(rows: readonly QueueRow[]): {
+  choice: Choice | null;
+  toggle: (id: string) => void;
+  begin: () => void;
+} {
+  const [ids, setIds] = useState<readonly string[] | null>(null);
+  const chosen = rows.filter(({ id }) => ids?.includes(id));
+  const keep = (wanted: readonly string[]) => {
+    if (wanted.length > MOST_CHOSEN) notify(`Se marcan hasta ${MOST_CHOSEN} a la vez.`);
+    setIds(wanted.slice(0, MOST_CHOSEN));
+  };
+  const has = (id: string) => chosen.some((row) => row.id === id);
+  const toggle = (id: string) => {
+    const others = chosen.map((row) => row.id).filter((one) => one !== id);
+    keep(has(id) ? others : [...others, id]);
+  };
+  const choice: Choice | null = ids && {
+    rows: chosen,
+    has,
+    toggle,
+    all: () => keep(rows.map(({ id }) => id)),
+    clear: () => setIds([]),
+    end: () => setIds(null),
+  };
+  return { choice, toggle, begin: () => setIds([]) };
+}

@@ -1,0 +1,37 @@
+import { type ReactElement, Suspense } from 'react';
+import { lazyPart } from './lazy-part.ts';
+import type { WindowedProps } from './windowed-rows.tsx';
+
+/** Up to here a table is drawn whole: searching in the page and printing find every row. */
+export const DRAWN_WHOLE = 100;
+
+const WindowedRows = lazyPart(async () => (await import('./windowed-rows.tsx')).WindowedRows);
+
+/** What a row of a long list needs: its element is measured, and a reader is told which of all it is. */
+export interface RowPlace {
+  ref?: (element: HTMLTableRowElement | null) => void;
+  'data-index'?: number;
+  'aria-rowindex'?: number;
+}
+
+interface Props<Row> {
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  children: (row: Row, place: RowPlace) => ReactElement;
+}
+
+/** The rows of a table's body. Of a long list only those near the window are drawn: thousands scroll as easily as ten. */
+export function LongRows<Row>({ rows, keyOf, children }: Props<Row>) {
+  const first = rows.slice(0, DRAWN_WHOLE).map((row) => children(row, {}));
+  if (rows.length <= DRAWN_WHOLE) return first;
+  const windowed: WindowedProps = {
+    count: rows.length,
+    keyAt: (index) => keyOf(rows[index] as Row),
+    rowAt: (index, place) => children(rows[index] as Row, place),
+  };
+  return (
+    <Suspense fallback={first}>
+      <WindowedRows {...windowed} />
+    </Suspense>
+  );
+}
