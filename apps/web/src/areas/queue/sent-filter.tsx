@@ -33,7 +33,10 @@ export function SentFilter({ value: { sentFrom, sentUntil }, onChange }: Props) 
     <>
       <FilterSelect label="Enviadas" all="Enviadas" value={chosen} options={options} onChange={choose} />
       {chosen === CHOSEN ? (
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', flex: { xs: '1 1 100%', sm: 'none' } }}>
+        <Stack
+          direction="row"
+          sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', flex: { xs: '1 1 100%', sm: 'none' } }}
+        >
           <DayInput
             label="Enviadas desde"
             value={sentFrom}

@@ -46,7 +46,10 @@ export function ReportFilters({ asked, range, onChoose }: Props) {
         onChange={(next) => onChoose({ range: next, from: asked.from, to: asked.to })}
       />
       {range === CHOSEN ? (
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', flex: { xs: '1 1 100%', sm: 'none' } }}>
+        <Stack
+          direction="row"
+          sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', flex: { xs: '1 1 100%', sm: 'none' } }}
+        >
           <DayInput label="Desde" value={asked.from} max={asked.to} onChange={(from) => from && onChoose({ from })} />
           <Box component="span" aria-hidden sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}>
             –
