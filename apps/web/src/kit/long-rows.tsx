@@ -1,18 +1,11 @@
 import { type ReactElement, Suspense } from 'react';
 import { lazyPart } from './lazy-part.ts';
-import type { WindowedProps } from './windowed-rows.tsx';
+import type { RowPlace, WindowedProps } from './windowed-rows.tsx';
 
 /** Up to here a table is drawn whole: searching in the page and printing find every row. */
 export const DRAWN_WHOLE = 100;
 
 const WindowedRows = lazyPart(async () => (await import('./windowed-rows.tsx')).WindowedRows);
-
-/** What a row of a long list needs: its element is measured, and a reader is told which of all it is. */
-export interface RowPlace {
-  ref?: (element: HTMLTableRowElement | null) => void;
-  'data-index'?: number;
-  'aria-rowindex'?: number;
-}
 
 interface Props<Row> {
   rows: readonly Row[];

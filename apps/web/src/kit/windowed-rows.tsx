@@ -1,9 +1,15 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
-import type { RowPlace } from './long-rows.tsx';
 
 /** Before a row was measured, in pixels: two lines and the space around them. */
 const ROW_HEIGHT = 68;
+
+/** What a row of a long list needs: its element is measured, and a reader is told which of all it is. */
+export interface RowPlace {
+  ref?: (element: HTMLTableRowElement | null) => void;
+  'data-index'?: number;
+  'aria-rowindex'?: number;
+}
 
 export interface WindowedProps {
   count: number;
