@@ -89,6 +89,8 @@ const byGroups = (query = '&paso=preguntas', answers: Record<string, unknown> = 
     path: `/nueva-consulta?consulta=${ids.consultation}${query}`,
     answers: {
       listMyConsultations: { items: [], nextCursor: null },
+      // The review says by when the first answer comes.
+      listServices: [],
       getConsultation: { ...draft, answers, form: { ...draft.form, schema: groups } },
       ...saved,
     },
