@@ -13,6 +13,12 @@ import { type RenderingLimits, renderingLimits, renderingThreads } from './rende
  */
 const RENDERING = 1;
 
+/**
+ * How many times as long as an answer a paper may take, and the route that sends it: the first one waits for its thread to
+ * begin, which took up to 11 s on a machine of two cores that had five times as much to do.
+ */
+export const PAPER_PATIENCE = 2;
+
 export type Paper = {
   /** Function of the worker that renders it. */
   kind: string;
@@ -22,7 +28,7 @@ export type Paper = {
   pictures?: () => Promise<Record<string, Uint8Array | null>>;
   /** It never changes, so that it is kept beyond the next minutes. */
   lasting: boolean;
-  /** How many times as long as others it may take: its reader waits for more than an answer. */
+  /** How many times as long as an answer it may take, where its reader waits for more than a paper. */
   patience?: number;
 };
 
@@ -64,7 +70,7 @@ export function openPapers({ worker, store, log, timeMs, limits = renderingLimit
   const remembered = new LRUCache<string, Buffer>({ ...REMEMBERED, sizeCalculation: ({ length }) => length });
 
   async function obtain(key: string, facts: string, paper: Paper, personId: string): Promise<Buffer> {
-    const { kind, lasting, pictures = async () => ({}), patience = 1 } = paper;
+    const { kind, lasting, pictures = async () => ({}), patience = PAPER_PATIENCE } = paper;
     const known = lasting ? await kept.find(key) : null;
     if (known) return known;
     const signal = AbortSignal.timeout(timeMs * patience);

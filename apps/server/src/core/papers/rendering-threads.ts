@@ -21,13 +21,16 @@ const THREADS = Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2)))
 
 export type Job = { facts: string; pictures: Record<string, Uint8Array | null> };
 
-/** Threads that start with the first paper and end a minute after the last one; the event loop goes before them. */
+/**
+ * Threads that start with the first paper and end a quarter of an hour after the last one, so that a working day pays for few
+ * beginnings; the event loop goes before them.
+ */
 export function renderingThreads(worker: URL, log: Pick<FastifyBaseLogger, 'error'>, limits: RenderingLimits) {
   const pool = new Piscina<Job, Uint8Array>({
     filename: fileURLToPath(worker),
     minThreads: 0,
     maxThreads: THREADS,
-    idleTimeout: 60_000,
+    idleTimeout: 15 * 60_000,
     maxQueue: limits.queue,
     niceIncrement: 5,
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 16 },
