@@ -44,7 +44,7 @@ const bundle = {
 const from = { sourceName: 'Clínica del Norte', sourceRecordNo: 'EXP-000482', exportedAt: moments.closed, sha256 };
 const person = {
   ...{ firstName: 'Lucía', lastName: 'Hernández Ortega', birthDate: '1990-05-14', sex: 'female' as const, curp: null },
-  ...{ phone: '55 1234 5678', address: null, addressDeclined: false, emergencyContact: null, identity: noIdentity },
+  ...{ phone: '55 1234 5678', address: null, emergencyContact: null, identity: noIdentity },
 };
 const noLists = {
   ...{ medicine: 0, problem: 0, measurement: 0, pregnancy: 0, lactation: 0, lastMenstruation: 0, vaccine: 0 },

@@ -61,9 +61,14 @@ test('what an input may have as null may also be left out, but for what removes'
     for (const [key, child] of Object.entries(node)) walk(child, `${path}.${key}`);
   };
   for (const [name, schema] of Object.entries(read.components.schemas)) if (name.endsWith('Input')) walk(schema, name);
-  // Here null removes: whoever misspells the name must not lose a picture.
+  // Here null removes: whoever misspells the name must not lose a picture, nor the hours of a clinic, a service or a doctor.
   expect(required.sort()).toEqual([
+    'CreateServiceInput.properties.hours.anyOf.0.week',
+    'UpdateDoctorScheduleInput.week',
+    'UpdateMyScheduleInput.week',
+    'UpdateOpeningHoursInput.week',
     'UpdatePatientProfilePictureInput.profilePicture',
+    'UpdateServiceInput.properties.hours.anyOf.0.week',
     'UpdateStaffProfilePictureInput.profilePicture',
   ]);
   expect(nullable.length).toBeGreaterThan(10);
