@@ -172,6 +172,7 @@ test('the profile without a network: what is known stays, what is not says so, a
       await route.continue();
     });
     await page.context().setOffline(false);
+    await page.getByLabel('Domicilio').fill('Nogal 12, Ciudad de México');
     await page.getByRole('button', { name: 'Guardar datos' }).click();
     answer.open();
     await expect(page.getByText('Guardaste cambios en otro dispositivo')).toBeVisible();
