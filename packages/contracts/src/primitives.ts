@@ -56,6 +56,9 @@ export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
 /** A calendar day without a time zone, `YYYY-MM-DD`, that exists. */
 export const day = z.iso.date('Fecha inválida');
 
+/** One of these centuries: PostgreSQL has no year 0. */
+export const recentDay = day.regex(/^(19|20|21)/, 'Fecha inválida');
+
 /** A moment in UTC, ISO 8601, of these centuries: PostgreSQL has no year 0, and a Date no year 10000. */
 export const moment = z.iso.datetime('Fecha inválida').regex(/^(19|20|21)/, 'Fecha inválida');
 

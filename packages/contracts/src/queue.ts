@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priorities } from './consultations.ts';
 import { sexes } from './patients.ts';
-import { at, day, id, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { at, id, page, paged, recentDay, SHORT_TEXT, text } from './primitives.ts';
 import { consultationStates } from './states.ts';
 
 /**
@@ -35,8 +35,8 @@ const queueFilters = {
   doctorId: id.nullish(),
   unread: z.boolean().nullish(),
   attended: z.boolean().nullish(),
-  sentFrom: day.nullish(),
-  sentUntil: day.nullish(),
+  sentFrom: recentDay.nullish(),
+  sentUntil: recentDay.nullish(),
   lastsHours: z.int().min(1).max(MOST_HOURS).nullish(),
 };
 /** The columns by which the queue may be sorted: the promised time, the last change, the patient's last name. */

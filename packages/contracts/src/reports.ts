@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at, day, id } from './primitives.ts';
+import { at, id, recentDay } from './primitives.ts';
 
 /** No range is longer, in days: ten years. */
 export const LONGEST_REPORT = 3_660;
@@ -10,8 +10,8 @@ export const LONGEST_REPORT = 3_660;
  */
 export const reportInput = z
   .strictObject({
-    from: day,
-    to: day,
+    from: recentDay,
+    to: recentDay,
     serviceId: id.nullish(),
     doctorId: id.nullish(),
     weekday: z.int().min(1).max(7).nullish(),

@@ -72,6 +72,16 @@ test('days are those of the clinic, and both count', async () => {
   expect(await namesIn(admin, { tab: 'all', sentFrom: dayBefore(1) })).toEqual([]);
 });
 
+test('a day before all calendars of the database is refused, and none of it reaches the database', async () => {
+  for (const change of [{ sentFrom: '0000-01-01' }, { sentUntil: '9999-12-31' }])
+    for (const name of ['listConsultations', 'countConsultations', 'exportConsultations'] as const) {
+      const input = name === 'countConsultations' ? change : { tab: 'all', ...change };
+      expect((await call(testApp.app, 'callable', name, admin, input)).code, name).toBe('invalid-input');
+    }
+  const report = { from: '0000-01-01', to: '0000-01-02' };
+  expect((await call(testApp.app, 'callable', 'getReport', admin, report)).code).toBe('invalid-input');
+});
+
 test('what lasted long is found by its end, what still lasts by now', async () => {
   expect(await namesIn(admin, { tab: 'all', lastsHours: 60 })).toEqual(['long']);
   expect(await namesIn(admin, { tab: 'all', lastsHours: 20 })).toEqual(['long', 'open', 'theirs']);
