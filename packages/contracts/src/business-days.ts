@@ -1,3 +1,5 @@
+import { dayAfter } from './clinic-calendar.ts';
+
 /**
  * Business days of Mexico: Monday to Friday without the days of obligatory rest of the Ley Federal del Trabajo, art. 74,
  * computed by its rules (from memory). The day of an ordinary federal election is a Sunday. Days on which an authority
@@ -29,10 +31,6 @@ export function holidaysOf(year: number): readonly string[] {
   return days.map(([month = 1, day = 1]) => `${year}-${pad(month)}-${pad(day)}`);
 }
 
-const DAY_MS = 86_400_000;
-const next = (day: string, step: 1 | -1 = 1): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + step * DAY_MS).toISOString().slice(0, 10);
-
 export function isBusinessDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).includes(day);
@@ -42,7 +40,7 @@ export function isBusinessDay(day: string): boolean {
 export function businessDaysAfter(day: string, count: number): string {
   let last = day;
   for (let left = count; left > 0; ) {
-    last = next(last);
+    last = dayAfter(last);
     if (isBusinessDay(last)) left -= 1;
   }
   return last;
@@ -52,6 +50,6 @@ export function businessDaysAfter(day: string, count: number): string {
 export function businessDaysUntil(today: string, last: string): number {
   const [from, to, sign] = today <= last ? [today, last, 1] : [last, today, -1];
   let count = 0;
-  for (let day = next(from); day <= to; day = next(day)) if (isBusinessDay(day)) count += 1;
+  for (let day = dayAfter(from); day <= to; day = dayAfter(day)) if (isBusinessDay(day)) count += 1;
   return sign * count;
 }

@@ -44,6 +44,10 @@ export function dayOf(at: number | Date, of: ClinicZone = zone): string {
   return day.format(at);
 }
 
+/** A calendar day so many days later, or earlier, whatever the clocks do. Both `YYYY-MM-DD`. */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
 /** The latest clock of Mexico, in winter: eight hours behind UTC. */
 const LATEST = 8 * 3_600_000;
 

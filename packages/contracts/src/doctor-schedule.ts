@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayAfter } from './clinic-calendar.ts';
 import { week } from './opening-hours.ts';
 
 export const absenceKinds = ['vacation', 'sickness', 'training', 'family', 'other'] as const;
@@ -14,8 +15,6 @@ export type Absence = z.infer<typeof absence>;
 /** `week` null: no shifts, whenever the clinic is open. */
 export const doctorSchedule = z.object({ week: week.nullable(), absences: z.array(absence) });
 export type DoctorSchedule = z.infer<typeof doctorSchedule>;
-
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /**
  * The last day on which somebody is away who is away on this one; null for whoever is there. One absence that begins when

@@ -1,4 +1,4 @@
-import { clinicZone, dayOf } from './clinic-calendar.ts';
+import { clinicZone, dayAfter, dayOf } from './clinic-calendar.ts';
 import type { ClinicZone } from './mexican-zones.ts';
 import { momentAt } from './zone-clock.ts';
 
@@ -7,8 +7,7 @@ import { momentAt } from './zone-clock.ts';
  * is good all of the 22nd.
  */
 export function endOfDayAfter(at: number | Date, days: number, zone: ClinicZone = clinicZone()): number {
-  const noon = Date.parse(`${dayOf(at, zone)}T12:00:00Z`) + days * 86_400_000;
-  return momentAt(`${new Date(noon).toISOString().slice(0, 10)}T23:59:59.999`, zone);
+  return momentAt(`${dayAfter(dayOf(at, zone), days)}T23:59:59.999`, zone);
 }
 
 /** The same of a paper, as its `validUntil`; null for one that stands for good. */

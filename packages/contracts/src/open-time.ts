@@ -1,4 +1,4 @@
-import { clinicZone, dayOf } from './clinic-calendar.ts';
+import { clinicZone, dayAfter, dayOf } from './clinic-calendar.ts';
 import type { ClinicZone } from './mexican-zones.ts';
 import type { OpenTimes, OpenWeek, Weekday } from './opening-hours.ts';
 import { momentAt } from './zone-clock.ts';
@@ -21,7 +21,6 @@ const weekdayNames = [
   'saturday',
 ] as const satisfies Weekday[];
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
-const nextDay = (day: string, by = 1) => new Date(noonOf(day) + by * 86_400_000).toISOString().slice(0, 10);
 const wholeDay: OpenWeek[Weekday] = [{ from: '00:00', to: '00:00' }];
 
 /** When the doors are open of what begins on this day, in order; without what lies in an hour that spring skips. */
@@ -31,7 +30,7 @@ function windowsOf({ week, closed }: OpenTimes, day: string, zone: ClinicZone): 
   const intervals = week === null ? wholeDay : weekday ? week[weekday] : [];
   return intervals
     .map(({ from, to }): Window => {
-      const ends = to > from ? day : nextDay(day);
+      const ends = to > from ? day : dayAfter(day);
       return [momentAt(`${day}T${from}`, zone), momentAt(`${ends}T${to}`, zone)];
     })
     .filter(([opens, closes]) => opens < closes)
@@ -55,8 +54,8 @@ const FURTHEST_DAYS = 200 * 366;
 /** The open times from a moment on, each once, the first cut at that moment; what began the evening before among them. */
 function* openFrom(times: OpenTimes, at: number, zone: ClinicZone): Generator<Window> {
   let until = at;
-  let day = nextDay(dayOf(at, zone), -1);
-  for (let days = 0; days < FURTHEST_DAYS; days++, day = nextDay(day))
+  let day = dayAfter(dayOf(at, zone), -1);
+  for (let days = 0; days < FURTHEST_DAYS; days++, day = dayAfter(day))
     for (const [opens, closes] of windowsOn(times, day, zone)) {
       if (closes <= until) continue;
       yield [Math.max(opens, until), closes];

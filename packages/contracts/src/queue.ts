@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { priorities } from './consultations.ts';
 import { sexes } from './patients.ts';
 import { at, id, page, paged, recentDay, SHORT_TEXT, text } from './primitives.ts';
+import { MOST_CHOSEN } from './queue-limits.ts';
 import { consultationStates } from './states.ts';
 
 /**
@@ -59,14 +60,13 @@ export const listConsultationsInput = z.strictObject({ ...page, ...queueView });
 export const countConsultationsInput = z
   .strictObject({ ...queueFilters, reasons: z.boolean().nullish(), exactly: z.enum(queueTabs).nullish() })
   .nullish();
-/** What a person can mark in the list at once. */
-export const MOST_CHOSEN = 100;
 /** The list as it is shown, whole; or of its rows only those with these ids. */
 export const exportConsultationsInput = z.strictObject({
   ...queueView,
   ids: z.array(id).min(1).max(MOST_CHOSEN).nullish(),
 });
-/** `url` is signed and dies after 15 minutes; it answers CSV (RFC 4180, UTF-8), a line for each of the `total` consultations. */
+/** `url` is signed and dies after 15 minutes; it answers CSV (RFC 4180, UTF-8), a line for each consultation. `total` is
+ * how many, counted as far as 100,000. */
 export const exportConsultationsOutput = z.object({ url: z.string(), fileName: z.string(), total: z.number() });
 export type QueueFilters = z.infer<z.ZodObject<typeof queueFilters>>;
 
@@ -105,10 +105,6 @@ export const queueRow = z.object({
 });
 export type QueueRow = z.infer<typeof queueRow>;
 export const listConsultationsOutput = paged(queueRow);
-/** Counting stops here: the screen writes «1000+». */
-export const MOST_COUNTED = 1000;
-/** Where the one tab that somebody looks at stops. */
-export const MOST_COUNTED_EXACTLY = 100_000;
 /** A consultation with several reasons is counted in each, and once in `toReview`. */
 export const countConsultationsOutput = z.object({
   ...(Object.fromEntries(queueTabs.map((tab) => [tab, z.number()])) as Record<QueueTab, z.ZodNumber>),

@@ -7,8 +7,10 @@ export const after = (at: string, milliseconds: number): string =>
 
 export const daysAfter = (at: string, days: number): string => after(at, days * DAY_MS);
 
-/** A calendar day so many days later, whatever the clocks do. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
 export const daysBefore = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString();
+
+/**
+ * The first day that a calendar of holidays or absences keeps: days that are over count where somebody has waited since before
+ * them, and for longer than a year nobody does.
+ */
+export const firstKeptDay = (now: number): string => daysBefore(now, 370).slice(0, 10);

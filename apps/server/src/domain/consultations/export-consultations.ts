@@ -1,9 +1,6 @@
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
-import {
-  exportConsultationsInput,
-  exportConsultationsOutput,
-  MOST_COUNTED_EXACTLY,
-} from '@consultorio/contracts/queue';
+import { exportConsultationsInput, exportConsultationsOutput } from '@consultorio/contracts/queue';
+import { MOST_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
 import { consultationStateWords, priorityWords } from '@consultorio/contracts/words/consultations';
 import { sexWords } from '@consultorio/contracts/words/people';
 import { clockWords } from '@consultorio/contracts/words/zones';

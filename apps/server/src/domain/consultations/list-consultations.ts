@@ -5,8 +5,6 @@ import {
   countConsultationsOutput,
   listConsultationsInput,
   listConsultationsOutput,
-  MOST_COUNTED,
-  MOST_COUNTED_EXACTLY,
   type QueueFilters,
   type QueueSort,
   type QueueTab,
@@ -14,6 +12,7 @@ import {
   type ReviewReason,
   reviewReasons,
 } from '@consultorio/contracts/queue';
+import { MOST_COUNTED, MOST_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
 import type { ConsultationState } from '@consultorio/contracts/states';
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AccountContext } from '../../core/context.ts';
@@ -73,7 +72,7 @@ const countEach = <Name extends string>(
     MOST_COUNTED,
   );
 
-export async function countExactly(ctx: AccountContext, shown: Shown): Promise<number> {
+async function countExactly(ctx: AccountContext, shown: Shown): Promise<number> {
   const where = shownIn(ctx, shown, new Date(ctx.now()).toISOString());
   return (await countWithin(ctx.db, [['rows', where]], MOST_COUNTED_EXACTLY)).rows;
 }

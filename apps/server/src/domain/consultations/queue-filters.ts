@@ -1,7 +1,7 @@
+import { dayAfter } from '@consultorio/contracts/clinic-calendar';
 import type { QueueFilters } from '@consultorio/contracts/queue';
 import { and, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { beginOfDay } from '../../core/clock/clinic-time.ts';
-import { dayAfter } from '../../core/clock/moments.ts';
 import { containing, escapeLike, wordsOf } from '../../core/db/like.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { serviceDoctors } from '../../core/db/tables/forms.ts';
@@ -20,7 +20,7 @@ export function matching(
     unread ? sql`exists (${unreadOf(sql`1`)})` : undefined,
     attended ? attendedBy(caller.id) : undefined,
     sentFrom ? gte(consultations.submittedAt, beginOfDay(sentFrom)) : undefined,
-    sentUntil ? lt(consultations.submittedAt, beginOfDay(dayAfter(sentUntil, 1))) : undefined,
+    sentUntil ? lt(consultations.submittedAt, beginOfDay(dayAfter(sentUntil))) : undefined,
     lastsHours ? lasting(lastsHours, at) : undefined,
     found(wordsOf(query)),
   );

@@ -3,19 +3,17 @@ import { updateDoctorScheduleInput } from '@consultorio/contracts/doctor-schedul
 import { z } from 'zod';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import { daysBefore } from '../../core/clock/moments.ts';
+import { firstKeptDay } from '../../core/clock/moments.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { doctorFor } from './doctor-for.ts';
 import { updateDoctorRecord } from './doctor-record.repo.ts';
 
-const KEPT_DAYS = 370;
-
 /** In order, without what is more than a year over. */
 export const keptSchedule = ({ week, absences }: DoctorSchedule, now: number): DoctorSchedule => ({
   week,
   absences: absences
-    .filter(({ until }) => until >= daysBefore(now, KEPT_DAYS).slice(0, 10))
+    .filter(({ until }) => until >= firstKeptDay(now))
     .sort((one, other) => one.from.localeCompare(other.from)),
 });
 

@@ -1,7 +1,7 @@
-import { clinicZone } from '@consultorio/contracts/clinic-calendar';
+import { clinicZone, dayAfter } from '@consultorio/contracts/clinic-calendar';
 import type { ReportInput, reportSteps } from '@consultorio/contracts/reports';
 import { beginOfDay } from '../../core/clock/clinic-time.ts';
-import { DAY_MS, dayAfter } from '../../core/clock/moments.ts';
+import { DAY_MS } from '../../core/clock/moments.ts';
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 

@@ -16,12 +16,13 @@ import { selectLegalHeads } from './legal-documents.repo.ts';
 
 /** The data that the public site shows. */
 export async function readClinic({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<Clinic> {
+  const hours = await readSetting(db, 'openingHours');
   return {
     establishment: await readSetting(db, 'establishment'),
     texts: await readSetting(db, 'siteTexts'),
     banner: shownBanner(await readSetting(db, 'banner'), now()),
-    hours: soonOf(await readSetting(db, 'openingHours'), now()),
-    services: await readServices(db, { onlyActive: true }),
+    hours: soonOf(hours, now()),
+    services: await readServices(db, { onlyActive: true, clinic: hours }),
     doctors: await selectActiveDoctorCards(db, now()),
   };
 }

@@ -11,7 +11,7 @@ import { updateStaffSessionRulesInput } from '@consultorio/contracts/staff-sessi
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
-import { daysBefore } from '../../core/clock/moments.ts';
+import { firstKeptDay } from '../../core/clock/moments.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { CHANNEL_OF_EVERYBODY } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -60,15 +60,12 @@ export const updateHowToPay = procedure('updateHowToPay')
     updateSetting(ctx, 'updateHowToPay', { key: 'howToPay', expectedVersion, change: () => ({ text }) }),
   );
 
-/** Days that are over count where somebody has waited since before them: they are kept for a year. */
-const KEPT_DAYS = 370;
-
 /** What was promised stays promised: due times are those of the hours in which they were told. */
 export const saveOpeningHours = (
   ctx: AccountContext,
   { expectedVersion, week, holidays }: z.output<typeof updateOpeningHoursInput>,
 ) => {
-  const first = daysBefore(ctx.now(), KEPT_DAYS).slice(0, 10);
+  const first = firstKeptDay(ctx.now());
   const kept = holidays.filter(({ day }) => day >= first).sort((one, other) => one.day.localeCompare(other.day));
   const change = () => ({ week, holidays: kept });
   return updateSetting(ctx, 'updateOpeningHours', { key: 'openingHours', expectedVersion, change });

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useContext, useState } from 'react';
 import { offeredVerbs } from '../../capabilities/consultation-actions/offered-verbs.ts';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
+import { sizes } from '../../kit/sizes.ts';
 import { consultationButtons } from '../../texts/verbs/consultation-buttons.ts';
 import { AssignManyDialog } from './assign-many-dialog.tsx';
 import { ExportQueue } from './export-queue.tsx';
@@ -35,7 +36,7 @@ export function ChoiceBar({ choice, ...shown }: Props) {
       sx={{
         // Below the header of the page, which stays in sight too.
         position: 'sticky',
-        top: { xs: 64, md: 72 },
+        top: { xs: sizes.headerMobile, md: sizes.headerDesktop },
         zIndex: 2,
         gap: 1,
         px: 3,

@@ -12,7 +12,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { QueryKey } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { reasonOf } from '../../addresses/review.ts';
 import { useAttends } from '../../capabilities/consultation-actions/use-attends.ts';
 import { useNextCase } from '../../capabilities/consultation-actions/use-next-case.ts';
 import { useTake } from '../../capabilities/consultation-actions/use-take.ts';
@@ -26,7 +25,7 @@ import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { isFiltered, queueInput } from './queue-input.ts';
+import { isFiltered, shownInput } from './queue-input.ts';
 import { QueueTable } from './queue-table.tsx';
 import { QueueTabs, tabId } from './queue-tabs.tsx';
 import { QueueTrends } from './queue-trends.tsx';
@@ -194,17 +193,10 @@ function tabOf(key: QueryKey | undefined): unknown {
 /** One tab of the queue, page by page. While a search is typed the rows found before stay, so that nothing jumps. */
 function useQueue(tab: QueueTab, filters: QueueFilterValues, sort: ChosenSort | null) {
   const [params] = useSearchParams();
-  const queue = trpc.listConsultations.useInfiniteQuery(
-    {
-      tab,
-      ...queueInput(filters),
-      ...(tab === 'toReview' ? { reason: reasonOf(params) } : sort && { sort: sort.by, descending: sort.descending }),
-    },
-    {
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      placeholderData: (previous, query) => (tabOf(query?.queryKey) === tab ? previous : undefined),
-    },
-  );
+  const queue = trpc.listConsultations.useInfiniteQuery(shownInput({ tab, filters, sort }, params), {
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: (previous, query) => (tabOf(query?.queryKey) === tab ? previous : undefined),
+  });
   const rows = queue.data?.pages.flatMap((page) => page.items) ?? [];
   return { ...queue, rows };
 }

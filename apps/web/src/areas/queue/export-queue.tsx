@@ -1,9 +1,8 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { QueueTab } from '@consultorio/contracts/queue';
 import { useSearchParams } from 'react-router-dom';
-import { reasonOf } from '../../addresses/review.ts';
 import { ExportButton } from '../../kit/export-button.tsx';
-import { queueInput } from './queue-input.ts';
+import { shownInput } from './queue-input.ts';
 import type { ChosenSort, QueueFilterValues } from './use-queue-address.ts';
 
 interface Props {
@@ -15,12 +14,8 @@ interface Props {
 }
 
 /** The list as it is shown, whole, or what was marked in it. */
-export function ExportQueue({ tab, filters, sort, ids }: Props) {
+export function ExportQueue({ ids, ...shown }: Props) {
   const [params] = useSearchParams();
   const address = trpc.exportConsultations.useMutation();
-  const order =
-    tab === 'toReview' ? { reason: reasonOf(params) } : sort && { sort: sort.by, descending: sort.descending };
-  return (
-    <ExportButton addressOf={() => address.mutateAsync({ tab, ...queueInput(filters), ...order, ids: ids ?? null })} />
-  );
+  return <ExportButton addressOf={() => address.mutateAsync({ ...shownInput(shown, params), ids: ids ?? null })} />;
 }

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { QueueTab } from '@consultorio/contracts/queue';
+import { MOST_COUNTED, MOST_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -9,9 +10,6 @@ import { queueTabTexts } from '../../texts/queue-tabs.ts';
 import { queueInput } from './queue-input.ts';
 import type { QueueFilterValues } from './use-queue-address.ts';
 
-/** The server counts no further, see the contracts; imported these would bring their zod along. */
-const MOST_COUNTED = 1000;
-const MOST_COUNTED_EXACTLY = 100_000;
 const written = new Intl.NumberFormat('es-MX');
 
 interface Props {

@@ -1,9 +1,7 @@
 import type { QueueRow } from '@consultorio/contracts/queue';
+import { MOST_CHOSEN } from '@consultorio/contracts/queue-limits';
 import { useState } from 'react';
 import { notify } from '../../kit/notifications.tsx';
-
-/** As many as the server takes at once, see MOST_CHOSEN in the contracts; imported it would bring their zod along. */
-const MOST_CHOSEN = 100;
 
 export interface Choice {
   rows: readonly QueueRow[];

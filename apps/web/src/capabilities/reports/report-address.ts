@@ -1,12 +1,9 @@
-import { clinicZone, dayOf } from '@consultorio/contracts/clinic-calendar';
+import { clinicZone, dayAfter, dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { ReportInput } from '@consultorio/contracts/reports';
 import { useSearchParams } from 'react-router-dom';
 
 /** Ranges of days that have a name; both days are in it. */
 
-const DAY_MS = 86_400_000;
-const isoOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-export const dayAfter = (day: string, days: number): string => isoOf(Date.parse(day) + days * DAY_MS);
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
 export type Days = { from: string; to: string };
