@@ -32,6 +32,13 @@ test('/openapi.json tells of this very app, to readers of any page', async () =>
   ]);
 });
 
+test('the same for tools that read only OpenAPI 3.0, which the viewer at /api is', async () => {
+  const { headers, body } = await get('/api/openapi-3.0.json');
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect(JSON.parse(body).openapi).toBe('3.0.3');
+  expect((await get('/api/page.js')).body).toContain("'/api/openapi-3.0.json'");
+});
+
 test('who has it is told so, whatever the compression', async () => {
   const { headers, rawPayload } = await get('/openapi.json', { 'accept-encoding': 'br;q=1, gzip' });
   expect(headers['content-encoding']).toBe('gzip');

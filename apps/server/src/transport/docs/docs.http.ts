@@ -11,15 +11,22 @@ import { openApiDocument } from './openapi.ts';
 /** Packed before the server starts (`scripts/build-client.ts`). */
 const packed = fileURLToPath(new URL('../../../../../packages/client/dist/client.tgz', import.meta.url));
 
+/** One document in two dialects; the page at /api reads the older one, which its viewer shows without a wait. */
+const openApiPaths = { '/openapi.json': '3.1.0', '/api/openapi-3.0.json': '3.0.3' } as const;
+
 /** For integrators: `/openapi.json`, the page that shows it, and the typed client. All are public, as the code of the endpoints is. */
 export async function docsRoutes(app: FastifyInstance, env: Env, clientPackage = packed): Promise<void> {
   const place = { publicUrl: env.publicUrl, projectId: env.FIREBASE_PROJECT_ID, region: env.CALLABLE_REGION };
-  const describe = keptAnswer('application/json; charset=utf-8', () => JSON.stringify(openApiDocument(place)));
   // Tools on other pages read it: editors, generators, an integrator's own viewer.
   const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-  app.get('/openapi.json', async function (request, reply) {
-    return describe.call(this, request, reply.headers(open));
-  });
+  for (const [path, version] of Object.entries(openApiPaths)) {
+    const describe = keptAnswer('application/json; charset=utf-8', () =>
+      JSON.stringify(openApiDocument(place, version)),
+    );
+    app.get(path, async function (request, reply) {
+      return describe.call(this, request, reply.headers(open));
+    });
+  }
   for (const [path, [type, make]] of Object.entries(apiPage)) app.get(path, keptAnswer(type, make));
   const give = keptAnswer('application/gzip', () => readFileSync(clientPackage));
   app.get('/api/client.tgz', async function (request, reply) {

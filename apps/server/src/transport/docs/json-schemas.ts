@@ -19,6 +19,8 @@ import type { ProcedureDescription } from './describe-procedure.ts';
 
 export type JsonSchema = Record<string, unknown>;
 export type Reference = { $ref: string };
+/** 3.1 speaks JSON Schema of 2020; 3.0 has a dialect of its own, in which «or null» is `nullable`. */
+export type OpenApiVersion = '3.1.0' | '3.0.3';
 
 /** Shapes that several answers hold; the others are called after their procedure. */
 const shared = {
@@ -61,7 +63,7 @@ export const referenceTo = (name: string): Reference => ({ $ref: `#/components/s
  * JSON schemas of all procedures for `components.schemas`, and where each one's input and output are. One registry per
  * direction: the same zod shape reads differently before and after parsing.
  */
-export function jsonSchemasOf(procedures: ProcedureDescription[]) {
+export function jsonSchemasOf(procedures: ProcedureDescription[], version: OpenApiVersion = '3.1.0') {
   const inputs = z.registry<{ id: string }>();
   const outputs = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(shared)) outputs.add(schema, { id });
@@ -73,14 +75,19 @@ export function jsonSchemasOf(procedures: ProcedureDescription[]) {
   }
   const idOf = (registry: typeof inputs, schema: z.ZodType | null) => schema && (registry.get(schema)?.id ?? null);
   return {
-    schemas: { ...convert(inputs, 'input'), ...convert(outputs, 'output') },
+    schemas: { ...convert(inputs, 'input', version), ...convert(outputs, 'output', version) },
     inputOf: ({ input }: ProcedureDescription) => idOf(inputs, input),
     outputOf: ({ output }: ProcedureDescription) => idOf(outputs, output),
   };
 }
 
-function convert(registry: z.core.$ZodRegistry<{ id: string }>, io: 'input' | 'output'): Record<string, JsonSchema> {
+function convert(
+  registry: z.core.$ZodRegistry<{ id: string }>,
+  io: 'input' | 'output',
+  version: OpenApiVersion,
+): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(registry, {
+    target: version === '3.0.3' ? 'openapi-3.0' : 'draft-2020-12',
     io,
     unrepresentable: 'any',
     uri: (id) => referenceTo(id).$ref,

@@ -25,7 +25,7 @@ export const errorSchema: JsonSchema = {
                 type: 'object',
                 required: ['path', 'code', 'message'],
                 properties: {
-                  path: { type: 'array', items: { type: ['string', 'integer'] } },
+                  path: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'integer' }] } },
                   code: { type: 'string' },
                   message: { type: 'string' },
                 },

@@ -9,11 +9,8 @@ import { describe, expect, test } from 'vitest';
 import { describedProcedures } from './describe-procedure.ts';
 import { openApiDocument } from './openapi.ts';
 
-const document = openApiDocument({
-  publicUrl: 'https://clinic.example',
-  projectId: 'demo-consultorio',
-  region: 'us-central1',
-});
+const place = { publicUrl: 'https://clinic.example', projectId: 'demo-consultorio', region: 'us-central1' };
+const document = openApiDocument(place);
 /** As a reader of the file has it: values that JSON does not carry are gone. */
 const read = JSON.parse(JSON.stringify(document));
 
@@ -32,6 +29,16 @@ test('a real validator finds nothing wrong', async () => {
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
   expect(read.openapi).toBe('3.1.0');
+});
+
+test('for tools that read only 3.0 the same is said in its dialect, valid too', async () => {
+  const older = JSON.parse(JSON.stringify(openApiDocument(place, '3.0.3')));
+  const { valid, errors } = await new Validator().validate(older);
+  expect(errors).toBeUndefined();
+  expect([valid, older.openapi]).toEqual([true, '3.0.3']);
+  expect(Object.keys(older.paths)).toEqual(Object.keys(read.paths));
+  expect(Object.keys(older.components.schemas)).toEqual(Object.keys(read.components.schemas));
+  expect(JSON.stringify(older)).not.toMatch(/"type":\s*(\[|"null")|"const":|"propertyNames":/);
 });
 
 test('one POST for every procedure, and nothing else but files', () => {

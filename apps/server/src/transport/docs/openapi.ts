@@ -2,7 +2,7 @@ import { examples, groupNames } from '@consultorio/api-examples/examples';
 import server from '../../../package.json' with { type: 'json' };
 import { deprecations } from '../http/deprecations.ts';
 import { describedProcedures, type ProcedureDescription, whoMayCall } from './describe-procedure.ts';
-import { type JsonSchema, jsonSchemasOf, referenceTo } from './json-schemas.ts';
+import { type JsonSchema, jsonSchemasOf, type OpenApiVersion, referenceTo } from './json-schemas.ts';
 import { errorExamples, errorResponses, errorSchema } from './openapi-errors.ts';
 import { filePaths } from './openapi-files.ts';
 
@@ -22,17 +22,18 @@ const info = {
     '',
     'For TypeScript this server gives out its own client, [/api/client.tgz](/api/client.tgz): React hooks, a plain client,',
     'callables and live events, with the types of this very version. `npm install` takes the file, and its README says the rest.',
-    'For other languages generate one from [/openapi.json](/openapi.json).',
+    'For other languages generate one from [/openapi.json](/openapi.json) (OpenAPI 3.1) or, for tools that read only 3.0,',
+    'from [/api/openapi-3.0.json](/api/openapi-3.0.json).',
   ].join('\n'),
 };
 
-/** The whole of /openapi.json (OpenAPI 3.1), generated from router, permission table, contracts and examples. */
-export function openApiDocument({ publicUrl, projectId, region }: Place) {
+/** The whole of /openapi.json, generated from router, permission table, contracts and examples. */
+export function openApiDocument({ publicUrl, projectId, region }: Place, version: OpenApiVersion = '3.1.0') {
   const address = publicUrl.replace(/\/+$/, '');
   const procedures = describedProcedures();
-  const schemas = jsonSchemasOf(procedures);
+  const schemas = jsonSchemasOf(procedures, version);
   return {
-    openapi: '3.1.0',
+    openapi: version,
     info,
     servers: [
       { url: address, description: 'The custom-domain form of the Firebase SDKs.' },
