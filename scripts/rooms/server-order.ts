@@ -81,7 +81,14 @@ export const serverOrder = {
       what: 'what the wire and the clock see: endpoints, pages, headers, description, jobs',
       lines: [
         ['transport/http'],
-        ['transport/callable', 'transport/docs', 'transport/jobs', 'transport/metrics', 'transport/trpc'],
+        [
+          'transport/callable',
+          'transport/docs',
+          'transport/fhir',
+          'transport/jobs',
+          'transport/metrics',
+          'transport/trpc',
+        ],
         ['app.ts'],
         ['commands', 'serve.ts'],
         ['main.ts'],

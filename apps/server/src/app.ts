@@ -25,6 +25,7 @@ import type { Env } from './env.ts';
 import { signedRoutes } from './signed-routes.ts';
 import { callableEndpoint, wordsOfRefusals } from './transport/callable/callable-endpoint.ts';
 import { docsRoutes } from './transport/docs/docs.http.ts';
+import { fhirEndpoint } from './transport/fhir/fhir-endpoint.ts';
 import { answerError } from './transport/http/answer-error.ts';
 import { STRANGERS_BODY_BYTES } from './transport/http/body-bytes.ts';
 import { configRoute } from './transport/http/config-route.ts';
@@ -143,6 +144,7 @@ export async function createApp({
   await logoRoute(app, dependencies);
   await portraitRoute(app, dependencies);
   await oauthToken(app, dependencies);
+  await fhirEndpoint(app, dependencies);
   await trpcEndpoint(app, dependencies);
   await callableEndpoint(app, dependencies);
   await siteMap(app, env);

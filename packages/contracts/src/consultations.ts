@@ -211,6 +211,8 @@ export const consultation = z.object({
   files: z.array(storedFile),
   flags: z.array(z.object({ key: z.string(), message: z.string() })),
   createdAt: at,
+  /** When something of it last changed. */
+  lastActivityAt: at.nullish(),
   submittedAt: at.nullable(),
   firstReplyAt: at.nullable(),
   dueAt: at.nullable(),

@@ -297,5 +297,9 @@ export const scopePresets = {
   pharmacy: ['listOrders', 'getOrder', 'getOrderDocument', 'fulfilOrder'],
   insurer: ['listConsultations', 'getConsultation', 'listConsultationOrders', 'getOrder', 'getNoteDocument'],
   statistics: ['listServices', 'countConsultations', 'getReport'],
+  fhir: [
+    ...(['searchPatients', 'getPatient', 'getStructuredRecord', 'listConsultations', 'getConsultation'] as const),
+    ...(['listConsultationOrders', 'getOrder', 'getOrderDocument', 'getNoteDocument', 'getFileAddress'] as const),
+  ],
 } as const satisfies Record<string, readonly Scope[]>;
 export type ScopePreset = keyof typeof scopePresets;

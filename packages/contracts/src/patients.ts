@@ -5,7 +5,7 @@ import { isCurp } from './curp.ts';
 import { storedFile } from './files.ts';
 import { bandLevels, writtenScore } from './form-scales.ts';
 import { generalFormAnswer, publishedForm } from './forms.ts';
-import { aboutPerson } from './guardianships.ts';
+import { aboutPerson, speaker } from './guardianships.ts';
 import { identity, identityInput } from './identity.ts';
 import { dialledToday } from './old-mobile.ts';
 import { at, day, expectedVersion, id, name, page, paged, SHORT_TEXT, text } from './primitives.ts';
@@ -105,6 +105,8 @@ export const exportPatientsOutput = z.object({ url: z.string(), fileName: z.stri
 
 export const getPatientInput = z.strictObject({ patientId: id });
 export const patientDetail = patientSummary.extend({
+  /** Who speaks for the person today. */
+  guardians: z.array(speaker).nullish(),
   /** The establishments of whose records something stands in this one, by name. */
   cameFrom: z.array(z.string()).nullish(),
   curp: z.string().nullable(),

@@ -32,7 +32,7 @@ export const personInCare = z.object({
   /** Of those, what was accepted once and withdrawn. */
   revokedConsents: z.array(z.enum(legalKinds)),
   /** Who else cares for the person; nobody where the caller reads nothing new. */
-  guardians: z.array(z.object({ name: z.string(), relation: z.enum(relations) })),
+  guardians: z.array(z.object({ accountId: z.string().nullish(), name: z.string(), relation: z.enum(relations) })),
   /** Those that stand. */
   invitations: z.array(careInvitation),
   /** The clinic was asked to let the care go on after the 18th birthday, and has not answered. */

@@ -3,7 +3,7 @@ import type { JobName } from '@consultorio/contracts/system-status';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 
 /** Where a call came in; `address` is a signed one. */
-export type Endpoint = 'trpc' | 'callable' | 'address';
+export type Endpoint = 'trpc' | 'callable' | 'fhir' | 'address';
 
 /** A call that was answered; of a stream how long it took to open. Nothing of who called. */
 export type AnsweredCall = { procedure: ProcedureName; endpoint: Endpoint; code: AppErrorCode | 'ok'; seconds: number };

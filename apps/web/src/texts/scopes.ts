@@ -34,4 +34,5 @@ export const presetTexts = {
   pharmacy: 'Farmacia',
   insurer: 'Aseguradora',
   statistics: 'Estadística sin personas',
+  fhir: 'Expediente por FHIR, para leer',
 } as const satisfies Record<ScopePreset, string>;

@@ -30,7 +30,7 @@ export async function peopleOf(db: Database, accountId: string, now: number): Pr
     })),
     ...others.map(({ one, care }) => ({
       ...withConsents(one, care),
-      guardians: of(guardians, one).map(({ name, relation }) => ({ name, relation })),
+      guardians: of(guardians, one).map(({ accountId, name, relation }) => ({ accountId, name, relation })),
       invitations: of(invitations, one).map(shown),
       asksToContinue: care.standing !== 'waiting' && asked.has(one.patientId),
     })),

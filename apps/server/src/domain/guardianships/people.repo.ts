@@ -33,7 +33,12 @@ export const selectInCare = (db: Database, accountId: string) =>
 /** Who else speaks for them. */
 export async function guardiansBeside(db: Database, patientIds: string[], accountId: string) {
   return db
-    .select({ patientId: guardianships.patientId, name: fullNameOrEmpty(users), relation: guardianships.relation })
+    .select({
+      patientId: guardianships.patientId,
+      accountId: guardianships.accountId,
+      name: fullNameOrEmpty(users),
+      relation: guardianships.relation,
+    })
     .from(guardianships)
     .innerJoin(users, eq(users.id, guardianships.accountId))
     .where(

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import { fhirScopes, fhirTypesOfScope, opensFhirType } from '@consultorio/contracts/fhir-scopes';
 import { TOKEN_SECONDS } from '@consultorio/contracts/integrations';
-import { isScope } from '@consultorio/contracts/machine-access';
+import { isScope, type Scope } from '@consultorio/contracts/machine-access';
 import { z } from 'zod';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { isAllowedFrom } from '../../core/identity/allowed-network.ts';
@@ -45,19 +46,43 @@ export async function askToken(dependencies: Dependencies, { form, basic, ip }: 
   });
   if (!key) return refuse('invalid_client');
   if (!isAllowedFrom(key.networks, ip)) return refuse('unauthorized_client');
-  const wanted = scope?.split(' ').filter(Boolean) ?? [];
   const granted = key.scopes.filter(isScope);
-  if (wanted.some((name) => !granted.some((known) => known === name))) return refuse('invalid_scope');
-  const scopes = wanted.length > 0 ? granted.filter((name) => wanted.includes(name)) : granted;
+  const wanted = scopesAsked(scope, granted);
+  if (!wanted) return refuse('invalid_scope');
+  const { scopes, named } = wanted;
   await touchKey(dependencies.system, key.id, new Date(dependencies.now()).toISOString());
   const token = { integrationId: key.integrationId, keyId: key.id, scopes };
   return {
     refusal: null,
     answer: {
       access_token: await signIntegrationToken(dependencies, token),
-      ...{ token_type: 'Bearer' as const, expires_in: TOKEN_SECONDS, scope: scopes.join(' ') },
+      ...{ token_type: 'Bearer' as const, expires_in: TOKEN_SECONDS, scope: named.join(' ') },
     },
   };
+}
+
+/**
+ * What is asked for, by our names or by those of SMART: `system/Patient.rs` means the scopes that a Patient is read by, and
+ * `system/*.rs` all types that these scopes open. Null where one of them is not granted. `named`: as it was asked.
+ */
+function scopesAsked(scope: string | undefined, granted: readonly Scope[]) {
+  const wanted = scope?.split(' ').filter(Boolean) ?? [];
+  if (wanted.length === 0) return { scopes: [...granted], named: [...granted] };
+  const scopes = new Set<Scope>();
+  const named: string[] = [];
+  for (const name of wanted) {
+    const types = fhirTypesOfScope(name);
+    const opened = types?.filter((type) => opensFhirType(type, granted)) ?? [];
+    const own = granted.find((known) => known === name);
+    if (!own && opened.length === 0) return null;
+    if (own) scopes.add(own);
+    for (const type of opened) for (const one of fhirScopes[type] ?? []) scopes.add(one);
+    // By these a person or a consultation is found whose id is not known; without them each is still read by its id.
+    if (opened.includes('Patient')) scopes.add('searchPatients');
+    if (opened.includes('Encounter')) scopes.add('listConsultations');
+    named.push(...(own ? [name] : opened.map((type) => name.replace(/^system\/(\*|[A-Za-z]+)/, `system/${type}`))));
+  }
+  return { scopes: granted.filter((name) => scopes.has(name)), named };
 }
 
 const refuse = (refusal: TokenRefusal) => ({ refusal, answer: null });

@@ -14,6 +14,7 @@ import { fullNameOf } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findFormVersion } from '../forms/form-versions.repo.ts';
 import { findGeneralAnswers, findGeneralForm } from './general-form.repo.ts';
+import { guardiansAt } from './guardians.repo.ts';
 import { scoresOfPatient } from './patient-scores.ts';
 import { findPatientWithin, isCurpOfAnother } from './patients.repo.ts';
 import { readerOf } from './patients-within-reach.ts';
@@ -27,15 +28,16 @@ export const getPatient = procedure('getPatient')
     if (!row) throw new AppError('not-found');
     await recordOpening(ctx, 'getPatient', { patientId });
     const { pictureFileId, ...patient } = row;
-    const [profilePicture, generalForm, consultations, scores, cameFrom, curpShared] = await Promise.all([
+    const [profilePicture, generalForm, consultations, scores, cameFrom, curpShared, guardians] = await Promise.all([
       pictureAddress(ctx, pictureFileId),
       generalFormOf(ctx, patientId),
       listPatientConsultations(ctx.db, patientId),
       scoresOfPatient(ctx.db, readerOf(ctx), patientId),
       establishmentsOf(ctx.db, patientId),
       sharesCurp(ctx.db, patient),
+      guardiansAt(ctx.db, patientId, new Date(ctx.now()).toISOString()),
     ]);
-    return { ...patient, profilePicture, generalForm, consultations, scores, cameFrom, curpShared };
+    return { ...patient, profilePicture, generalForm, consultations, scores, cameFrom, curpShared, guardians };
   });
 
 /** Also with somebody whom the reader does not meet: who that is, is not told. */

@@ -140,6 +140,7 @@ function answersOf(one: RecordedConsultation, authored: string, about: About, pl
   return {
     ...response,
     ...{ resourceType: 'QuestionnaireResponse', id: idOf(one.id, 'answers') },
+    ...given('identifier', one.folio && { system: numbers.folio, value: one.folio }),
     ...{ subject: person, source: person, encounter: referenceTo(one.id) },
   };
 }

@@ -58,6 +58,7 @@ export const systems = {
   encounterClass: hl7('v3-ActCode'),
   consentScope: hl7('consentscope'),
   provenanceAgent: hl7('provenance-participant-type'),
+  diagnosticService: hl7('v2-0074'),
 } as const;
 
 /** Numbers of ours; `.example` belongs to nobody (RFC 2606), as in canonical.ts. */

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import server from '../../../package.json' with { type: 'json' };
+import { AppError } from '../../core/app-error.ts';
+import type { Dependencies } from '../../core/dependencies.ts';
+import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
+import { baseOf, FHIR_PATH } from './addresses.ts';
+import { addressOfBytes } from './binary.ts';
+import { addressOf, searchset } from './bundle.ts';
+import { capabilityStatement, smartConfiguration } from './capability.ts';
+import { FhirError, refusalOf } from './outcome.ts';
+import { readQuery } from './query.ts';
+import { readOne } from './read.ts';
+import { openReader } from './reader.ts';
+import { isTypeName, type TypeName } from './resource-types.ts';
+import { search } from './search.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const MOST_BYTES = 16 * 1024;
+const JSON_TYPE = 'application/fhir+json; charset=utf-8';
+
+/** `/fhir/R4`: the record as FHIR, to read. Another transport of the same procedures, see reader.ts. */
+export async function fhirEndpoint(app: FastifyInstance, dependencies: Dependencies) {
+  const { env } = dependencies;
+  const base = baseOf(env.publicUrl);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, String(body)),
+    );
+    scope.setErrorHandler((error, request, reply) => {
+      const { http, body, appCode } = refusalOf(error, base);
+      if (appCode === 'internal' || appCode === 'unavailable') request.log.error({ err: error }, 'request failed');
+      if (http === 401) reply.header('www-authenticate', 'Bearer');
+      return send(reply.code(http), body);
+    });
+    const nothing = () => {
+      throw new FhirError(404, 'not-found', 'Aquí no hay nada con esa dirección; /metadata dice qué hay.');
+    };
+    const counted = (request: FastifyRequest) => dependencies.limits.count('callsOfAddress', request.ip);
+    const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+    scope.get(`${FHIR_PATH}/metadata`, async (request, reply) => {
+      counted(request);
+      return send(reply.headers(open), capabilityStatement(env, server.version));
+    });
+    scope.get(`${FHIR_PATH}/.well-known/smart-configuration`, async (request, reply) => {
+      counted(request);
+      return reply.headers(open).type('application/json; charset=utf-8').send(smartConfiguration(env));
+    });
+    scope.get(`${FHIR_PATH}/Binary/:id`, async (request, reply) => {
+      const reader = await openReader(dependencies, request);
+      const address = await addressOfBytes(reader, (request.params as { id: string }).id);
+      if (!address) return nothing();
+      return reply.redirect(address, 307);
+    });
+
+    const searching = async (request: FastifyRequest, reply: FastifyReply, sent: URLSearchParams) => {
+      const type = typeIn(request);
+      const reader = await openReader(dependencies, request);
+      const query = readQuery(type, sent, /\bhandling=lenient\b/.test(String(request.headers.prefer ?? '')));
+      return send(reply, await searchset(reader, query, await search(reader, query)));
+    };
+    scope.get(`${FHIR_PATH}/:type`, async (request, reply) =>
+      searching(request, reply, new URLSearchParams(request.url.split('?')[1] ?? '')),
+    );
+    // What somebody searches for stays out of histories and logs of others.
+    scope.post(`${FHIR_PATH}/:type/_search`, async (request, reply) => {
+      const sent = new URLSearchParams(request.url.split('?')[1] ?? '');
+      for (const [name, value] of new URLSearchParams(typeof request.body === 'string' ? request.body : ''))
+        sent.append(name, value);
+      return searching(request, reply, sent);
+    });
+    scope.get(`${FHIR_PATH}/:type/:id`, async (request, reply) => {
+      const type = typeIn(request);
+      const reader = await openReader(dependencies, request);
+      const one = await readOne(reader, type, (request.params as { id: string }).id);
+      if (!one) throw new AppError('not-found');
+      return sendOne(reply, one, base);
+    });
+    scope.all(`${FHIR_PATH}/*`, async (request) => {
+      counted(request);
+      if (request.method !== 'GET') throw new FhirError(405, 'not-supported', 'Aquí solo se lee.');
+      return nothing();
+    });
+    scope.all(FHIR_PATH, async (request) => {
+      counted(request);
+      return nothing();
+    });
+  });
+}
+
+function typeIn(request: FastifyRequest): TypeName {
+  const { type } = request.params as { type: string };
+  if (!isTypeName(type)) throw new FhirError(404, 'not-supported', 'Aquí no se lee ese tipo; /metadata dice cuáles.');
+  return type;
+}
+
+const send = (reply: FastifyReply, body: object) =>
+  reply.type(JSON_TYPE).header('cache-control', 'no-store').send(body);
+
+function sendOne(reply: FastifyReply, one: Resource, base: string) {
+  const { versionId, lastUpdated } = (one.meta ?? {}) as { versionId?: string; lastUpdated?: string };
+  if (versionId) reply.header('etag', `W/"${versionId}"`);
+  if (lastUpdated) reply.header('last-modified', new Date(lastUpdated).toUTCString());
+  return send(reply.header('content-location', addressOf(base, one)), one);
+}

@@ -1,0 +1,170 @@
+import { fhirTypesOfMachines } from '@consultorio/contracts/fhir-scopes';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findFhir, getFhir } from '../../../testing/fhir-reading.ts';
+import { type FhirWorld, fhirReading, makeFhirWorld } from '../../../testing/fhir-world.ts';
+import { makeIntegration } from '../../../testing/integration-callers.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { publishedProblems } from '../../domain/fhir/published-problems.ts';
+import { isOfPatient } from './resource-types.ts';
+
+let testApp: TestApp;
+let world: FhirWorld;
+let machine: { token: string };
+let renew: () => Promise<{ token: string }>;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  world = await makeFhirWorld(testApp);
+  renew = (await makeIntegration(testApp, world.people.admin, { scopes: fhirReading })).caller;
+});
+/** Limits and the ten minutes of a token are another subject. */
+const begin = async () => {
+  testApp.clock.move(60_000);
+  machine = await renew();
+};
+beforeEach(begin);
+afterAll(() => testApp.close());
+
+const get = (caller: { token: string } | null, path: string, headers = {}) =>
+  getFhir(testApp.app, caller, path, headers);
+const find = (caller: { token: string } | null, path: string) => findFhir(testApp.app, caller, path);
+const ofHer = (type: (typeof fhirTypesOfMachines)[number]) =>
+  isOfPatient(type) ? `${type}?patient=${world.people.patient.id}` : type;
+
+const referencesIn = (value: unknown): string[] =>
+  value === null || typeof value !== 'object'
+    ? []
+    : Object.entries(value).flatMap(([name, one]) =>
+        name === 'reference' && typeof one === 'string' ? [one] : referencesIn(one),
+      );
+/** Of identifiers and codings, those that do not say whose they are. */
+const withoutSystem = (value: unknown, path = ''): string[] => {
+  if (value === null || typeof value !== 'object') return [];
+  const { system, code, value: number } = value as Record<string, unknown>;
+  const isOne = /\.(coding|identifier|valueCoding|requisition|groupIdentifier)(\.\d+)?$/.test(path);
+  const own = isOne && system === undefined && (code !== undefined || number !== undefined) ? [path] : [];
+  return [...own, ...Object.entries(value).flatMap(([name, one]) => withoutSystem(one, `${path}.${name}`))];
+};
+
+test('an integration reads every type: valid, found again by its id, and what it leads to is there', {
+  timeout: 60_000,
+}, async () => {
+  const wrong: string[] = [];
+  const read = new Map<string, string>();
+  const led = new Set<string>();
+  for (const type of fhirTypesOfMachines) {
+    const found = await find(machine, ofHer(type));
+    if (found.length === 0 && type !== 'RelatedPerson') wrong.push(`nothing of ${type}`);
+    for (const one of found) {
+      read.set(`${type}/${one.id}`, JSON.stringify(one));
+      for (const reference of referencesIn(one)) led.add(reference);
+      wrong.push(...(await publishedProblems(one)).map((problem) => `${type} ${problem}`));
+      wrong.push(...withoutSystem(one, type));
+    }
+  }
+  for (const [address, text] of read)
+    if ((await get(machine, address)).body !== text) wrong.push(`another answer at ${address}`);
+  for (const reference of led) if (!read.has(reference)) wrong.push(`nowhere: ${reference}`);
+  expect(wrong).toEqual([]);
+});
+
+test('one page after the other says what all of them say at once, and a stranger’s cursor is refused', async () => {
+  for (const type of ['Condition', 'DocumentReference', 'Observation'] as const) {
+    const ids = (all: { id: string }[]) => all.map(({ id }) => id);
+    const whole = ids(await find(machine, ofHer(type)));
+    expect(whole.length).toBeGreaterThan(1);
+    expect(ids(await find(machine, `${ofHer(type)}&_count=1`))).toEqual(whole);
+  }
+  expect((await get(machine, `${ofHer('Condition')}&_cursor=bm8`)).statusCode).toBe(400);
+  // By POST, so that no log of others keeps what was searched for.
+  const posted = await testApp.app.inject({
+    ...{ method: 'POST', url: '/fhir/R4/Condition/_search', payload: `patient=${world.people.patient.id}&_count=1` },
+    headers: { authorization: `Bearer ${machine.token}`, 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(posted.json().link[0].url).toContain('/fhir/R4/Condition?patient=');
+});
+
+test('searches find what fits and leave out what does not', async () => {
+  const { patient, doctor } = world.people;
+  const count = async (path: string) => (await find(machine, path)).length;
+  const curp = encodeURIComponent('urn:oid:2.16.840.1.113883.4.629|RUAE850612MDFZNL08');
+  expect((await find(machine, `Patient?identifier=${curp}`)).map(({ id }) => id)).toEqual([patient.id]);
+  expect(await count('Patient?identifier=otro|RUAE850612MDFZNL08')).toBe(0);
+  expect(await count('Patient?name=nanez')).toBe(1);
+  expect(await count(`Patient?_id=${patient.id},${crypto.randomUUID()}`)).toBe(1);
+  const of = (more: string) => `patient=Patient/${patient.id}&${more}`;
+  expect(await count(`Condition?${of('code=http://hl7.org/fhir/sid/icd-10|J45.9')}`)).toBe(1);
+  expect(await count(`Condition?${of('category=encounter-diagnosis')}`)).toBe(1);
+  expect(await count(`Condition?${of('code=J45.9,J02.9')}`)).toBe(2);
+  expect(await count(`Observation?${of('code=29463-7')}`)).toBe(2);
+  expect(await count(`Observation?${of('code=29463-7&date=ge2026-05')}`)).toBe(1);
+  expect(await count(`Observation?${of('date=2026-02-03')}`)).toBe(2);
+  expect(await count(`Observation?${of('date=gt2026-02-03&date=lt2026-05-03')}`)).toBe(0);
+  expect(await count(`Observation?${of('combo-code=8480-6')}`)).toBe(1);
+  expect(await count(`MedicationRequest?${of('status=active')}`)).toBe(1);
+  expect(await count(`MedicationRequest?${of('status=cancelled')}`)).toBe(0);
+  expect(await count(`MedicationRequest?encounter=${world.later.consultationId}`)).toBe(0);
+  expect(await count(`DiagnosticReport?${of('status=final')}`)).toBe(1);
+  expect(await count(`Encounter?_lastUpdated=ge${new Date().getUTCFullYear() - 1}`)).toBe(2);
+  expect(await count('Encounter?_lastUpdated=ge2999')).toBe(0);
+  const included = await find(
+    machine,
+    `Encounter?${of('status=finished&_include=Encounter:patient&_include=Encounter:practitioner')}`,
+  );
+  expect(included.map(({ resourceType }) => resourceType)).toEqual(['Encounter', 'Patient', 'Practitioner']);
+  expect(await count(`Practitioner?identifier=1234567`)).toBe(1);
+  expect(doctor.role).toBe('doctor');
+});
+
+test('papers and files are opened by the addresses that documents name', async () => {
+  const documents = await find(machine, `DocumentReference?encounter=${world.earlier.consultationId}`);
+  const report = await find(machine, `DiagnosticReport?encounter=${world.earlier.consultationId}`);
+  const urls = JSON.stringify([documents, report]).match(/[^"]+\/Binary\/[^"]+/g) ?? [];
+  expect(urls).toHaveLength(4);
+  for (const url of [...urls, `Binary/note-${world.earlier.consultationId}`]) {
+    const answer = await get(machine, url);
+    expect([url, answer.statusCode]).toEqual([url, 307]);
+    const bytes = await testApp.app.inject(String(answer.headers.location));
+    expect([url, bytes.statusCode, bytes.headers['content-type']]).toEqual([url, 200, 'application/pdf']);
+  }
+  expect(JSON.stringify(documents)).not.toContain(Buffer.from('Entre colegas').toString('base64').slice(0, 12));
+  for (const nothing of ['Binary/x', 'Binary/file-1', `Binary/otro-${world.earlier.fileId}`])
+    expect((await get(machine, nothing)).statusCode).toBe(404);
+});
+
+test('what the server says of itself is what it does', async () => {
+  const said = (await get(null, 'metadata')).json();
+  expect(await publishedProblems(said)).toEqual([]);
+  const { resource } = said.rest[0] as { resource: { type: string; searchParam: { name: string; type: string }[] }[] };
+  const values: Record<string, string> = { token: 'x', date: '2026', string: 'x', reference: crypto.randomUUID() };
+  for (const { type, searchParam } of resource) {
+    await begin();
+    const caller = fhirTypesOfMachines.some((one) => one === type) ? machine : world.people.admin;
+    for (const { name, type: kind } of searchParam) {
+      const { statusCode } = await get(caller, `${type}?${name}=${values[kind]}`);
+      // Whose record it is has to be said, of a consultation or a person that is there.
+      const expected = type === 'Consent' ? [403] : [200, 400, 404];
+      expect(expected, `${type} ${name}`).toContain(statusCode);
+      if (statusCode === 400)
+        expect((await get(caller, `${type}?${name}=${values[kind]}`)).json().issue[0].code).toBe('required');
+    }
+    const unknown = await get(caller, `${type}?favourite=x`);
+    if (type !== 'Consent') expect([type, unknown.json().issue[0].code]).toEqual([type, 'not-supported']);
+  }
+  const smart = (await get(null, '.well-known/smart-configuration')).json();
+  expect(smart.token_endpoint).toBe(`${testApp.dependencies.env.publicUrl}/oauth/token`);
+});
+
+test('a token for SMART’s names opens the types that they mean', async () => {
+  const { people } = world;
+  const integration = await makeIntegration(testApp, people.admin, { scopes: fhirReading });
+  const scopeOf = async (scope: string) => {
+    const { token } = await integration.caller({ scope });
+    return { token };
+  };
+  const allergies = await scopeOf('system/AllergyIntolerance.rs');
+  expect((await get(allergies, ofHer('AllergyIntolerance'))).statusCode).toBe(200);
+  expect((await get(allergies, ofHer('Encounter'))).statusCode).toBe(403);
+  expect((await get(await scopeOf('system/*.read'), ofHer('DiagnosticReport'))).statusCode).toBe(200);
+  for (const refused of ['system/Patient.c', 'system/Consent.rs', 'system/Slot.rs', 'user/Patient.rs', 'system/.rs'])
+    await expect(scopeOf(refused)).rejects.toThrow('invalid_scope');
+});

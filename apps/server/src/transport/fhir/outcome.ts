@@ -1,0 +1,91 @@
+import type { AppErrorCode } from '@consultorio/contracts/errors';
+import { appErrors, callableStatuses } from '@consultorio/contracts/errors';
+import { TRPCError } from '@trpc/server';
+import { AppError } from '../../core/app-error.ts';
+import { describeError } from '../../core/procedure.ts';
+
+/** What is wrong with an address, beside what the procedures refuse: FHIR's own word for it and a Spanish sentence. */
+export class FhirError extends Error {
+  readonly http: number;
+  readonly code: IssueCode;
+  /** Which parameter or header it is about. */
+  readonly about: string | null;
+
+  constructor(http: number, code: IssueCode, message: string, about: string | null = null) {
+    super(message);
+    this.http = http;
+    this.code = code;
+    this.about = about;
+  }
+}
+
+/** Of https://hl7.org/fhir/R4/valueset-issue-type.html, those that are told here. */
+type IssueCode =
+  | 'invalid'
+  | 'value'
+  | 'required'
+  | 'not-supported'
+  | 'not-found'
+  | 'login'
+  | 'forbidden'
+  | 'throttled'
+  | 'too-long'
+  | 'transient'
+  | 'timeout'
+  | 'exception'
+  | 'processing';
+
+const codes: Partial<Record<AppErrorCode, IssueCode>> = {
+  'invalid-input': 'invalid',
+  unauthenticated: 'login',
+  'not-found': 'not-found',
+  'profile-not-found': 'not-found',
+  'rate-limited': 'throttled',
+  'file-too-large': 'too-long',
+  unavailable: 'transient',
+  busy: 'transient',
+  timeout: 'timeout',
+  internal: 'exception',
+};
+
+type Issue = { severity: 'error' | 'warning'; code: IssueCode; details: object; expression?: string[] };
+export type Outcome = { resourceType: 'OperationOutcome'; issue: Issue[] };
+
+export const outcome = (issue: Issue): Outcome => ({ resourceType: 'OperationOutcome', issue: [issue] });
+
+export const warning = (code: IssueCode, text: string): Outcome =>
+  outcome({ severity: 'warning', code, details: { text } });
+
+/** Where the words of `details.coding` mean something: our own codes, the same as at the other endpoints. */
+export const errorSystem = (base: string) => `${base}/CodeSystem/error`;
+
+/** Anything thrown, as FHIR says it; a foreign message is never passed on. */
+export function refusalOf(error: unknown, base: string): { http: number; body: Outcome; appCode: AppErrorCode | null } {
+  if (error instanceof FhirError) {
+    const { http, code, message, about } = error;
+    const body = outcome({
+      ...{ severity: 'error', code, details: { text: message } },
+      ...(about === null ? {} : { expression: [about] }),
+    });
+    return { http, body, appCode: null };
+  }
+  const { appCode, status, message, details } = describeError(error instanceof TRPCError ? error : foreign(error));
+  const code = codes[appCode] ?? (callableStatuses[status] === 403 ? 'forbidden' : 'processing');
+  const [issue] = (details as { issues?: { path: (string | number)[] }[] }).issues ?? [];
+  const body = outcome({
+    ...{ severity: 'error', code },
+    details: { coding: [{ system: errorSystem(base), code: appCode }], text: message },
+    ...(issue ? { expression: [issue.path.join('.')] } : {}),
+  });
+  const http = appErrors[appCode].trpc === 'PAYLOAD_TOO_LARGE' ? 413 : callableStatuses[status];
+  return { http, body, appCode };
+}
+
+/** The framework refuses some requests before we see them; every other error is ours to look into. */
+function foreign(error: unknown): TRPCError {
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode === 503) return new AppError('unavailable', {}, { cause: error });
+  if (statusCode === 413) return new AppError('file-too-large');
+  if (statusCode < 500) return new AppError('invalid-input');
+  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error });
+}

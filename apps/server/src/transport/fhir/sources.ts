@@ -1,0 +1,172 @@
+import type { RecordKind } from '@consultorio/contracts/record-contents';
+import type { RecordEntry, RecordLists } from '@consultorio/contracts/record-entries';
+import { consentResource } from '../../domain/fhir/record/consents.ts';
+import {
+  consultationResources,
+  doctorsOf,
+  type RecordedConsultation,
+} from '../../domain/fhir/record/consultation-resources.ts';
+import { diagnosticReports } from '../../domain/fhir/record/diagnostic-reports.ts';
+import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
+import { type About, Doctors, patient, relatedPerson } from '../../domain/fhir/record/people.ts';
+import { entryResources, recordResources } from '../../domain/fhir/record/record-lists.ts';
+import { cedulaSystem, practitionerId, published, type Reference } from './addresses.ts';
+import type { Reader } from './reader.ts';
+
+/*
+ * What the resources are made of, each by the mapping of the record's document (domain/fhir/record): one fact is said in
+ * one way, whether somebody takes the whole record home or a program asks for a part of it.
+ */
+
+const kindsOfType: Record<string, readonly RecordKind[]> = {
+  AllergyIntolerance: ['allergy'],
+  MedicationStatement: ['medicine'],
+  Condition: ['problem'],
+  Immunization: ['vaccine'],
+  Observation: ['measurement', 'pregnancy', 'lactation', 'lastMenstruation'],
+};
+export const isOfLists = (type: string): boolean => type in kindsOfType;
+
+/** Who is named as a doctor, and under which address; of whom the clinic does not show it, the cédula alone. */
+async function doctorsKnown(reader: Reader, named: Parameters<Doctors['add']>[0][]) {
+  const shown = (await reader.clinic()).doctors;
+  const doctors = new Doctors();
+  for (const one of [...shown, ...named]) doctors.add(one);
+  const targets = new Map<string, Reference>();
+  for (const { id, identifier } of doctors.resources()) {
+    const [{ value = '' } = {}] = (identifier ?? []) as { value?: string }[];
+    if (!value) continue;
+    targets.set(
+      id,
+      shown.some(({ cedula }) => cedula === value)
+        ? { reference: `Practitioner/${practitionerId(value)}` }
+        : { type: 'Practitioner', identifier: { system: cedulaSystem, value } },
+    );
+  }
+  return { doctors, targets };
+}
+
+const aboutOf = (patientId: string, doctors: Doctors): About => ({
+  patientId,
+  doctorIdOf: doctors.doctorIdOf,
+  // Whoever wrote in another establishment is told by name.
+  elsewhereIdOf: (name) => `elsewhere ${name}`,
+});
+
+/** Of the lists of a person's record, those entries that are of this type. */
+export async function ofLists(reader: Reader, patientId: string, type: string): Promise<Resource[]> {
+  const lists = await reader.lists(patientId);
+  const { doctors, targets } = await doctorsKnown(reader, []);
+  const about = aboutOf(patientId, doctors);
+  const changed = new Map<string, string>();
+  const made = (kindsOfType[type] ?? []).flatMap((kind) =>
+    entriesOf(lists, kind).flatMap(({ entry, isPast }) => {
+      const resources = entryResources(kind, { ...about, entry, isPast });
+      for (const { id } of resources) changed.set(id, entry.recordedAt);
+      return resources;
+    }),
+  );
+  // Of an empty list it is told why it is empty.
+  const all = Object.values(recordResources(lists, about)).flat();
+  const whole = made.length > 0 ? made : all.filter(({ resourceType }) => resourceType === type);
+  return published(whole, {
+    ...{ origin: { kind: 'p', id: patientId }, base: reader.base, patientId, doctors: targets },
+    changedAt: ({ id }) => changed.get(id) ?? null,
+  });
+}
+
+function entriesOf<Kind extends RecordKind>(lists: RecordLists, kind: Kind) {
+  const { entries, past } = lists[kind] as { entries: RecordEntry<Kind>[]; past: RecordEntry<Kind>[] };
+  return [...entries.map((entry) => ({ entry, isPast: false })), ...past.map((entry) => ({ entry, isPast: true }))];
+}
+
+/** Whether there are older entries than one reading of the lists answers. */
+export const hasMore = async (reader: Reader, patientId: string, type: string): Promise<boolean> => {
+  const lists = await reader.lists(patientId);
+  return (kindsOfType[type] ?? []).some((kind) => lists[kind].more);
+};
+
+/** The person, and who speaks for her. */
+export async function ofPerson(reader: Reader, patientId: string, type: string): Promise<Resource[]> {
+  const origin = { kind: 'p', id: patientId } as const;
+  const about = { origin, base: reader.base, patientId, doctors: new Map() };
+  if (type === 'Patient') {
+    const profile = await reader.person(patientId);
+    const [made] = published([patient(profile)], { ...about, changedAt: () => null });
+    return made ? [{ ...made, meta: { versionId: String(profile.version) } }] : [];
+  }
+  if (type === 'Consent') {
+    const consents = await reader.call.listMyConsents({ patientId });
+    const changed = new Map(consents.map((one) => [one.id, one.revokedAt ?? one.recordedAt]));
+    const made = consents.map((one) => consentResource(one, patientId));
+    return published(made, { ...about, changedAt: ({ id }) => changed.get(id) ?? null });
+  }
+  const guardians = await guardiansOf(reader, patientId);
+  return published(
+    guardians.map((one) => relatedPerson(one, patientId)),
+    { ...about, changedAt: () => null },
+  );
+}
+
+async function guardiansOf(reader: Reader, patientId: string) {
+  if (!reader.asPatient) return (await reader.call.getPatient({ patientId })).guardians ?? [];
+  const found = (await reader.people()).find((one) => one.patientId === patientId);
+  if (!found) return (await reader.person(patientId)) && [];
+  const { id, firstName, lastName } = reader.user;
+  const others = found.guardians.flatMap(({ accountId, ...one }) => (accountId ? [{ accountId, ...one }] : []));
+  if (found.relation === null || found.standing !== 'current') return others;
+  return [{ accountId: id, name: `${firstName} ${lastName}`.trim(), relation: found.relation }, ...others];
+}
+
+const ofOrders: readonly string[] = ['MedicationRequest', 'ServiceRequest', 'DocumentReference', 'DiagnosticReport'];
+
+/** What one consultation says of this type. */
+export async function ofConsultation(reader: Reader, consultationId: string, type: string): Promise<Resource[]> {
+  const found = await reader.consultation(consultationId);
+  if (found.state === 'draft') return [];
+  const { base } = reader;
+  const { id, patientId, patientName, patient: banner, form } = found;
+  const recorded: RecordedConsultation = {
+    ...found,
+    orders: ofOrders.includes(type) ? await reader.orders(id) : [],
+    conversation: type === 'DocumentReference' ? await reader.conversation(id) : null,
+  };
+  const { doctors, targets } = await doctorsKnown(reader, doctorsOf(recorded));
+  const clean = new Set(found.files.filter(({ content }) => content === 'clean').map((file) => file.id));
+  const folios = new Map(recorded.orders.map((order) => [order.folio, order.id]));
+  const formId = type === 'QuestionnaireResponse' ? await reader.formId(form.formVersionId) : form.formVersionId;
+  const made = consultationResources(recorded, aboutOf(patientId, doctors), {
+    pathOfPaper: (folio) => `${base}/Binary/order-${folios.get(folio)}`,
+    pathOfFile: (fileId) => (clean.has(fileId) ? `${base}/Binary/file-${fileId}` : null),
+    person: { recordNo: banner?.recordNo ?? '', name: patientName },
+    formIdOf: () => formId,
+  });
+  if (type === 'DiagnosticReport') made.push(...(await reportsOf(reader, recorded)));
+  const all = published(made, {
+    ...{ origin: { kind: 'c', id }, base, patientId, encounterId: id, doctors: targets },
+    changedAt: (one) => changeOf(one, recorded),
+  });
+  return all
+    .filter(({ resourceType }) => resourceType === type)
+    .map((one) =>
+      type === 'Encounter' ? { ...one, meta: { versionId: String(found.version), ...(one.meta ?? {}) } } : one,
+    );
+}
+
+async function reportsOf(reader: Reader, { id, patientId, orders }: RecordedConsultation): Promise<Resource[]> {
+  const made: Resource[] = [];
+  for (const order of orders) {
+    if (order.state !== 'resultUploaded' && order.state !== 'reviewed') continue;
+    const pathOfFile = (fileId: string) => `${reader.base}/Binary/file-${fileId}`;
+    made.push(...diagnosticReports(await reader.order(order.id), { patientId, encounterId: id, pathOfFile }));
+  }
+  return made;
+}
+
+/** What is written once has changed then; of orders, which are fulfilled and cancelled, nobody keeps the moment. */
+function changeOf({ resourceType }: Resource, one: RecordedConsultation): string | null {
+  if (resourceType === 'Encounter') return one.lastActivityAt ?? null;
+  if (resourceType === 'Condition' || resourceType === 'Provenance') return one.result?.signedAt ?? null;
+  if (resourceType === 'QuestionnaireResponse') return one.submittedAt;
+  return null;
+}
