@@ -55,6 +55,17 @@ export const consultationFaults = [
       'one place more than the maximum': ['>= doctor.maxOpen', '> doctor.maxOpen'],
     },
   ),
+  ...faultsIn('domain/consultations/auto-assign.ts', ['domain/consultations/auto-assign'], {
+    'it is given again to who gave it back': ['there.filter(({ id }) => !returned.has(id))', 'there'],
+    'somebody on holiday is given one': ['if (absentUntil(absences, dayOf(now)) !== null) return false;', ''],
+    'shifts are not looked at': ['week ? { week, closed: open?.closed ?? [] } : open', 'open'],
+    'a follow-up goes to anybody': ['Number(b.id === own) - Number(a.id === own)', '0'],
+    'what was taken meanwhile is given all the same': ["row?.state !== 'submitted' || ", '!row || '],
+  }),
+  ...faultsIn('domain/consultations/assignable.repo.ts', ['domain/consultations/auto-assign'], {
+    'what waits for its patient counts as work': ["filter (where state <> 'waitingPatient')", 'filter (where true)'],
+    'the first of the list always has the next': ['sql`${last.at} nulls first`, ', ''],
+  }),
   ...faultsIn('domain/consultations/cancel.ts', ['audiences', 'domain/consultations/rules'], {
     'the staff cancels without a reason': ['isStaff(ctx.user.role) && !reason', 'false'],
     'the staff hears of a draft that was given up': ["row.state === 'draft';", 'false;'],

@@ -14,7 +14,9 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { lastToldId } from '../testing/told-events.ts';
 import { consultations } from './core/db/tables/consultations.ts';
 import { files } from './core/db/tables/files.ts';
+import { settings } from './core/db/tables/traces.ts';
 import { CHANNEL_OF_EVERYBODY, publishEvents } from './core/events/publish.ts';
+import { assignWaiting } from './domain/consultations/auto-assign.ts';
 import { EXPIRES_AFTER_MS, expireWaiting } from './domain/consultations/expire.ts';
 import { remindWaiting } from './domain/consultations/remind.ts';
 import { scanFile } from './domain/files/scan-file.ts';
@@ -113,8 +115,14 @@ test('a template of the clinic is all the staff’s, and nobody else’s', async
   expect(await hearersOf('createTemplate', deed)).toEqual([...staff]);
 });
 
-test('what the clock does: reminding, expiring, sealing what ended', async () => {
+test('what the clock does: assigning, reminding, expiring, sealing what ended', async () => {
   const { dependencies } = testApp;
+  await world.consultation('submitted');
+  const value = { autoAssign: true, exceptServices: [] };
+  await dependencies.db.update(settings).set({ value }).where(eq(settings.key, 'queueRules'));
+  expect((await hearersOf('autoAssignConsultation', () => assignWaiting(testApp.asJobs))).toSorted()).toEqual(
+    audiences.autoAssignConsultation.toSorted(),
+  );
   const waiting = async (ms: number) => {
     const since = new Date(dependencies.now() - ms).toISOString();
     const { consultationId } = await world.consultation('waitingPatient');

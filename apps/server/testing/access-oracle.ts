@@ -227,6 +227,7 @@ export const aboutTheHouse = {
   updatePrivacyNotice: admin,
   updateHowToPay: admin,
   updateOpeningHours: admin,
+  updateQueueRules: admin,
   updateSiteTexts: admin,
   getLegalDraft: admin,
   saveLegalDraft: admin,

@@ -15,6 +15,7 @@ export const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Lis
   submitConsultation: queue,
   takeConsultation: queue,
   assignConsultation: queue,
+  autoAssignConsultation: queue,
   releaseConsultation: queue,
   cancelConsultation: queue,
   // From the doctor to the colleague.
@@ -107,6 +108,7 @@ export const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Lis
   updateBanner: listeners,
   updateHowToPay: listeners,
   updateOpeningHours: listeners,
+  updateQueueRules: listeners,
   updateSiteTexts: listeners,
   updateStaffSessionRules: listeners,
   publishLegalDocument: listeners,

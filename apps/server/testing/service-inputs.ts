@@ -26,5 +26,6 @@ export const serviceInputs = {
   updateDoctorSchedule: plain(({ doctorId }) => ({ ...away, doctorId, expectedVersion: 9_999 })),
   updateMySchedule: plain(() => ({ ...away, expectedVersion: 9_999 })),
   handOverConsultations: plain(({ doctorId }) => ({ userId: doctorId, handover: [] })),
+  updateQueueRules: plain(() => ({ expectedVersion: 9_999, autoAssign: false, exceptServices: [] })),
   updateOpeningHours: plain(() => ({ expectedVersion: 9_999, week: null, holidays: [] })),
 };

@@ -46,6 +46,7 @@ export const attentionExamples: Examples<
           priority: 'normal',
           doctorId: null,
           doctorName: null,
+          autoAssigned: false,
           submittedAt: moments.submitted,
           dueAt: moments.due,
           nearAt: '2026-03-09T19:20:00.000Z',

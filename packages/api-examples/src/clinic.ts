@@ -88,6 +88,7 @@ export const clinicExamples: Examples<
       ...site,
       staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
       howToPay: { text: '' },
+      queueRules: { autoAssign: false, exceptServices: [] },
       consents: { ownAppAsks: false, statement: '' },
       privacyNotice: noticeFacts,
       versions: {
@@ -96,6 +97,7 @@ export const clinicExamples: Examples<
         banner: 7,
         howToPay: 1,
         openingHours: 1,
+        queueRules: 1,
         staffSessions: 1,
         consents: 1,
         privacyNotice: 1,

@@ -88,6 +88,7 @@ export const consultationExamples: Examples<
         pictureFileId: ids.file,
       },
       doctorId: ids.doctor,
+      autoAssigned: false,
       patientId: ids.patient,
       patientName: 'Lucía Hernández Ortega',
       unread: 0,

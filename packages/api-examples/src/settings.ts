@@ -21,6 +21,7 @@ export const settingExamples: Examples<
   | 'updateBanner'
   | 'updateHowToPay'
   | 'updateOpeningHours'
+  | 'updateQueueRules'
   | 'updateSiteTexts'
 > = {
   getSystemStatus: {
@@ -213,6 +214,13 @@ export const settingExamples: Examples<
     notes:
       'A `week` of null is open around the clock. An interval that does not end later than it begins ends on the following day; `00:00`–`00:00` is a whole day. What was promised before stays promised. Intervals that overlap and a week without any are `invalid-input`.',
     input: { expectedVersion: 1, week: officeWeek, holidays: [{ day: '2026-12-25', name: 'Navidad' }] },
+    output: { version: 2 },
+  },
+  updateQueueRules: {
+    summary: 'Says whether consultations that nobody has taken are given to doctors by themselves.',
+    notes:
+      'A minute later at most. Who is chosen attends the service with a cédula that was found, is within a shift (without shifts: while the service is open), is not away, has room, did not give this one back, and has the fewest open cases that do not wait for their patient. What nobody is there for stays in the queue.',
+    input: { expectedVersion: 1, autoAssign: true, exceptServices: [] },
     output: { version: 2 },
   },
   updateSiteTexts: {

@@ -229,6 +229,8 @@ export const consultation = z.object({
   advice: z.string().nullable(),
   doctor: doctorCard.nullable(),
   doctorId: z.string().nullable(),
+  /** As in `listConsultations`; false for the patient. */
+  autoAssigned: z.boolean(),
   patientId: z.string(),
   patientName: z.string(),
   unread: z.number(),

@@ -230,6 +230,7 @@ export const machineReach = {
   updateBanner: '-',
   updateHowToPay: '-',
   updateOpeningHours: '-',
+  updateQueueRules: '-',
   updateDoctorSchedule: '-',
   updateMySchedule: '-',
   handOverConsultations: '-',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mexicanZones } from './mexican-zones.ts';
-import { afterOpenTime, opensAt, openTimeBetween } from './open-time.ts';
+import { afterOpenTime, isOpenAt, opensAt, openTimeBetween } from './open-time.ts';
 import { type OpenInterval, type OpenTimes, type OpenWeek, openTimesOf, weekdays } from './opening-hours.ts';
 import { overlaps } from './opening-hours-input.ts';
 import { momentAt } from './zone-clock.ts';
@@ -193,4 +193,17 @@ test('the longest promise in the shortest week is found in a moment', () => {
   const begun = performance.now();
   afterOpenTime(shortest, Date.parse('2026-11-27T12:00:00Z'), 30 * 24 * HOUR, TIJUANA);
   expect(performance.now() - begun).toBeLessThan(3_000);
+});
+
+test('it is open exactly where it does not say when it opens next, also in the night of the day before', () => {
+  for (const times of [office, lunch, nights, always, null])
+    for (let hour = 0; hour < 24 * 9; hour++) {
+      const at = momentAt('2026-11-24T00:30', CENTRAL) + hour * HOUR;
+      expect([wall(at, CENTRAL), isOpenAt(times, at, CENTRAL)]).toEqual([
+        wall(at, CENTRAL),
+        opensAt(times, at, CENTRAL) === null,
+      ]);
+    }
+  // What never opens is no endless search.
+  expect(isOpenAt({ week: weekOf([]), closed: [] }, momentAt('2026-11-24T10:00', CENTRAL), CENTRAL)).toBe(false);
 });

@@ -86,6 +86,14 @@ export function openTimeBetween(times: OpenTimes | null, from: number, to: numbe
   return passed;
 }
 
+/** Whether it is open at that moment: of what begins on its day, or began the day before. */
+export function isOpenAt(times: OpenTimes | null, now: number, zone = clinicZone()): boolean {
+  if (times === null) return true;
+  const today = dayOf(now, zone);
+  const windows = [dayAfter(today, -1), today].flatMap((day) => windowsOn(times, day, zone));
+  return windows.some(([opens, closes]) => opens <= now && now < closes);
+}
+
 /** When it opens next; null while it is open. */
 export function opensAt(times: OpenTimes | null, now: number, zone = clinicZone()): number | null {
   if (times === null) return null;

@@ -84,6 +84,8 @@ export const queueRow = z.object({
   priority: z.enum(priorities),
   doctorId: z.string().nullable(),
   doctorName: z.string().nullable(),
+  /** The clinic gave it to this doctor by itself, and nobody has moved it since. */
+  autoAssigned: z.boolean(),
   submittedAt: at.nullable(),
   dueAt: at.nullable(),
   /** From here on the promise is near its end. */

@@ -6,6 +6,7 @@ import { openingHours } from './opening-hours.ts';
 import { howToPay } from './payment.ts';
 import { at, expectedVersion, moment, name, orNull, text } from './primitives.ts';
 import { noticeFacts } from './privacy-notice.ts';
+import { queueRules } from './queue-rules.ts';
 import { serviceSettings } from './services.ts';
 import { staffSessionRules } from './staff-sessions.ts';
 
@@ -17,6 +18,7 @@ export const settings = z.object({
   banner,
   howToPay,
   hours: openingHours,
+  queueRules,
   staffSessions: staffSessionRules,
   consents: consentRules,
   privacyNotice: noticeFacts,
@@ -27,6 +29,7 @@ export const settings = z.object({
     banner: z.number(),
     howToPay: z.number(),
     openingHours: z.number(),
+    queueRules: z.number(),
     staffSessions: z.number(),
     consents: z.number(),
     privacyNotice: z.number(),

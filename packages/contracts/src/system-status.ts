@@ -10,6 +10,7 @@ export const jobNames = [
   'scanFile',
   'tidyUp',
   'sealAudit',
+  'watchQueue',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 const jobCount = z.object({ name: z.enum(jobNames), waiting: z.number(), retrying: z.number(), failed: z.number() });

@@ -56,6 +56,7 @@ export const clinicDeeds = {
   updateBanner: setting('updateBanner', 'banner'),
   updateHowToPay: setting('updateHowToPay', 'howToPay'),
   updateOpeningHours: setting('updateOpeningHours', 'openingHours'),
+  updateQueueRules: setting('updateQueueRules', 'queueRules'),
   updateSiteTexts: setting('updateSiteTexts', 'siteTexts'),
   updateConsentRules: setting('updateConsentRules', 'consents'),
   updatePrivacyNotice: setting('updatePrivacyNotice', 'privacyNotice'),

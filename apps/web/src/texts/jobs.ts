@@ -9,4 +9,5 @@ export const jobTexts: Record<JobName, string> = {
   scanFile: 'Revisar archivos con el antivirus',
   tidyUp: 'Mantenimiento',
   sealAudit: 'Sellar la bitácora',
+  watchQueue: 'Repartir consultas',
 };

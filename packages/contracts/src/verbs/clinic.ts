@@ -20,6 +20,8 @@ export const clinicVerbs = {
   updateHowToPay: { ...action('active', '-', '-', 'any', ['getSettings'], 'live'), ...recentProof },
   /** What was promised before stays promised. */
   updateOpeningHours: { ...action('active', '-', '-', 'any', services, 'live'), ...recentProof },
+  /** What waits is looked at at once. */
+  updateQueueRules: { ...action('active', '-', '-', 'any', ['getSettings'], 'live'), ...recentProof },
   updateSiteTexts: { ...action('active', '-', '-', 'any', clinic, 'live'), ...recentProof },
   getLegalDraft: read('verified', '-', '-', 'any'),
   saveLegalDraft: action('active', '-', '-', 'any', ['getLegalDraft'], 'live'),

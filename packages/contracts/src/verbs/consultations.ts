@@ -88,6 +88,12 @@ export const consultationVerbs = {
 } as const;
 
 export const consultationClockVerbs = {
+  /** Where the clinic has it so: to the doctor of the service who is there and has the least to do. */
+  autoAssignConsultation: byTheClock(
+    { machine: 'consultation', from: ['submitted'], to: 'assigned' },
+    atTheDesk,
+    'milestone',
+  ),
   remindPatient: byTheClock({ machine: 'consultation', from: ['waitingPatient'], to: 'stays' }, told, 'milestone'),
   expireConsultation: byTheClock(
     { machine: 'consultation', from: ['waitingPatient'], to: 'expired' },

@@ -13,6 +13,7 @@ const numbers = {
   recordImports: 727012,
   clinicPanels: 727013,
   breachNotices: 727014,
+  assignment: 727015,
 } as const;
 
 /** Held until the transaction ends, also against other replicas. */

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { noSecret, type PersonalTable, type policies, type Rule } from './policies.ts';
+import { noSecret, type PersonalTable, type Rule } from './policies.ts';
 import { JOBS_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
 import { runTogether } from './run-together.ts';
+import type { TableName } from './table-names.ts';
 
 /**
  * What the jobs may do, table by table: they act for nobody, and need a few columns of a few tables. A table that is
@@ -21,12 +22,21 @@ type Rights = {
   removes?: string | true;
 };
 
-export const rightsOfJobs: Partial<Record<keyof typeof policies, Rights>> = {
+export const rightsOfJobs: Partial<Record<TableName, Rights>> = {
   // tidyUp: what waited too long expires, and its patient is reminded; old traces and uploads that never came go.
   consultations: {
     reads: "state <> 'draft'",
-    changes: ['state', 'closed_at', 'last_activity_at', 'reminders', 'version'],
+    changes: [
+      ...['state', 'closed_at', 'last_activity_at', 'reminders', 'version'],
+      // watchQueue gives what waits to a doctor.
+      ...['doctor_id', 'assigned_at', 'auto_assigned_at'],
+    ],
   },
+  // To which doctors it may go. Who holds a doctor's row must be allowed to write of it: none of them is written.
+  doctors: { reads: true, changes: ['max_open'] },
+  licence_checks: { reads: true },
+  services: { reads: true },
+  service_doctors: { reads: true },
   // sealEnding: of nobody's signature but the clinic's own.
   addenda: { reads: false, adds: 'author_id is null' },
   orders: { reads: "state <> 'draft'", changes: ['state', 'version'] },

@@ -27,6 +27,7 @@ beforeAll(async () => {
       scanFile: nothing,
       tidyUp: nothing,
       sealAudit: nothing,
+      watchQueue: nothing,
     },
   };
   await jobs.start(handlers);

@@ -15,6 +15,7 @@ export type JobPayloads = {
   scanFile: { fileId: string };
   tidyUp: Record<string, never>;
   sealAudit: Record<string, never>;
+  watchQueue: Record<string, never>;
 };
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
@@ -42,12 +43,15 @@ const queues = {
   scanFile: untilJudged,
   tidyUp: byTheClock,
   sealAudit: byTheClock,
+  watchQueue: byTheClock,
 } satisfies Record<JobName, object>;
 /** Fetched together; the others one after the other. */
 const atOnce: Partial<Record<JobName, number>> = { sendMail: 100, sendPush: 20 };
 /** A backup keeps these; the clock brings the others back. */
 export const lastingJobs = jobNames.filter((name) => queues[name] !== byTheClock);
-const schedules = { tidyUp: '*/5 * * * *', sealAudit: '* * * * *' } satisfies Partial<Record<JobName, string>>;
+const schedules = { tidyUp: '*/5 * * * *', sealAudit: '* * * * *', watchQueue: '* * * * *' } satisfies Partial<
+  Record<JobName, string>
+>;
 
 /** The tables of the jobs, which their owner makes. */
 export async function layJobs(connection: BossConnection): Promise<void> {

@@ -38,7 +38,7 @@ type Mail = { subject: string; text: string; path: string };
 const noticeMailBodies: Record<NotificationKind, string | null> = {
   consultationSubmitted: 'Tu consulta ya está en la fila. Te avisaremos en cuanto un médico la tome.',
   consultationTaken: 'Tu consulta ya tiene médico.',
-  consultationAssigned: 'La administración te asignó una consulta.',
+  consultationAssigned: 'La clínica te asignó una consulta.',
   consultationReleased: null,
   consultationTransferred: 'Una consulta que ya estaba en atención quedó a tu cargo.',
   doctorChanged: 'Tu consulta sigue su curso con otro médico. No tienes que hacer nada.',

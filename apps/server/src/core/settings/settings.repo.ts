@@ -4,6 +4,7 @@ import { mailTexts } from '@consultorio/contracts/mail-texts';
 import { openingHours } from '@consultorio/contracts/opening-hours';
 import { howToPay } from '@consultorio/contracts/payment';
 import { noticeFacts } from '@consultorio/contracts/privacy-notice';
+import { queueRules } from '@consultorio/contracts/queue-rules';
 import type { SettingSaved } from '@consultorio/contracts/settings';
 import { staffSessionRules } from '@consultorio/contracts/staff-sessions';
 import { and, eq } from 'drizzle-orm';
@@ -14,7 +15,7 @@ import { settings } from '../db/tables/traces.ts';
 
 /** The clinic's decisions about itself; the baseline fills in each key that is missing. */
 export const settingShapes = {
-  ...{ establishment, siteTexts, banner, howToPay, mailTexts, openingHours },
+  ...{ establishment, siteTexts, banner, howToPay, mailTexts, openingHours, queueRules },
   staffSessions: staffSessionRules,
   consents: consentRules,
   privacyNotice: noticeFacts,

@@ -15,6 +15,7 @@ import { storedFilesOf } from '../../core/files/addresses.ts';
 import { fullName } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
 import { filesOfConsultation } from '../consultations/attached-files.repo.ts';
+import { wasAutoAssigned } from '../consultations/auto-assign.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import { doctorCardOf } from '../consultations/doctor-card.repo.ts';
 import { opensForWaiting } from '../consultations/due-times.ts';
@@ -72,6 +73,7 @@ export async function readConsultation(ctx: AccountContext, input: { consultatio
     advice: isKept ? null : row.advice,
     payment: await paymentOf(db, row, service),
     doctor,
+    autoAssigned: !forPatient && wasAutoAssigned(row),
     unread,
     ...links,
     followUpUntil: followUpUntilOf(row, service.followUpDays),

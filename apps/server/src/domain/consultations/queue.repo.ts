@@ -36,6 +36,7 @@ const columnsAt = (at: string) => ({
   sortName: patients.sortName,
   doctorId: consultations.doctorId,
   doctorName: fullNameOf(attending),
+  autoAssigned: sql<boolean>`coalesce(${consultations.autoAssignedAt} = ${consultations.assignedAt}, false)`,
   submittedAt: consultations.submittedAt,
   dueAt: consultations.dueAt,
   nearAt: consultations.nearAt,

@@ -2,6 +2,7 @@ import { consultationMoved, releaseConsultationInput } from '@consultorio/contra
 import { act } from '../../core/act.ts';
 import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from './audience.ts';
+import { assignSoon } from './auto-assign.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
 import { moved } from './moved.ts';
 
@@ -24,6 +25,7 @@ export const releaseConsultation = procedure('releaseConsultation')
       announce({ name: 'releaseConsultation', consultationId: row.id, audience: audienceOf(row, { queue: true }) });
       for (const userId of [row.patientId, row.doctorId])
         if (userId && userId !== ctx.user.id) notify({ userId, kind: 'consultationReleased', consultationId: row.id });
+      await assignSoon(ctx, tx);
       return moved(released);
     }),
   );

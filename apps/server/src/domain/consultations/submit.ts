@@ -25,6 +25,7 @@ import { countRedFlagStop, findService } from '../services/services.repo.ts';
 import { setConsultationFiles } from './attach-files.ts';
 import { filesOfConsultation } from './attached-files.repo.ts';
 import { audienceOf } from './audience.ts';
+import { assignSoon } from './auto-assign.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
 import { countOpen, touchPatient } from './consultations.repo.ts';
 import { handToSameDoctor } from './create-follow-up.ts';
@@ -74,7 +75,9 @@ export const submitConsultation = procedure('submitConsultation')
         payment,
         dueAt: submitted.dueAt,
       });
-      return { ...moved(await handToSameDoctor(unit, submitted)), dueAt: submitted.dueAt };
+      const handed = await handToSameDoctor(unit, submitted);
+      if (handed.state === 'submitted') await assignSoon(ctx, tx);
+      return { ...moved(handed), dueAt: submitted.dueAt };
     };
     try {
       return await act(ctx, 'submitConsultation', work, { key: input.idempotencyKey, input });

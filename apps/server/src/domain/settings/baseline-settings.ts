@@ -87,6 +87,7 @@ export const baselineSettings: { [Key in SettingKey]: z.infer<(typeof settingSha
   banner: { visible: false, text: '', until: null },
   howToPay: { text: '' },
   openingHours: { week: null, holidays: [] },
+  queueRules: { autoAssign: false, exceptServices: [] },
   staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
   consents: { ownAppAsks: false, statement: '' },
   privacyNotice: baselineNotice,

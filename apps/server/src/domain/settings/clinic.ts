@@ -53,6 +53,7 @@ export async function readSettings(db: Database): Promise<Settings> {
   const banner = await readVersionedSetting(db, 'banner');
   const howToPay = await readVersionedSetting(db, 'howToPay');
   const openingHours = await readVersionedSetting(db, 'openingHours');
+  const queueRules = await readVersionedSetting(db, 'queueRules');
   const staffSessions = await readVersionedSetting(db, 'staffSessions');
   const consents = await readVersionedSetting(db, 'consents');
   const privacyNotice = await readVersionedSetting(db, 'privacyNotice');
@@ -62,6 +63,7 @@ export async function readSettings(db: Database): Promise<Settings> {
     banner: banner.value,
     howToPay: howToPay.value,
     hours: openingHours.value,
+    queueRules: queueRules.value,
     staffSessions: staffSessions.value,
     consents: consents.value,
     privacyNotice: privacyNotice.value,
@@ -71,6 +73,7 @@ export async function readSettings(db: Database): Promise<Settings> {
       banner: banner.version,
       howToPay: howToPay.version,
       openingHours: openingHours.version,
+      queueRules: queueRules.version,
       staffSessions: staffSessions.version,
       consents: consents.version,
       privacyNotice: privacyNotice.version,

@@ -5,6 +5,7 @@ import { getLegalDocument } from './get-legal-document.ts';
 import { discardLegalDraft, getLegalDraft, publishLegalDocument, saveLegalDraft } from './legal-draft.ts';
 import { updatePrivacyNotice } from './privacy-notice.ts';
 import { updateEstablishment } from './update-establishment.ts';
+import { updateQueueRules } from './update-queue-rules.ts';
 import {
   updateBanner,
   updateHowToPay,
@@ -26,6 +27,7 @@ export const settingsRouter = {
   updateBanner,
   updateHowToPay,
   updateOpeningHours,
+  updateQueueRules,
   updateSiteTexts,
   updateStaffSessionRules,
   updateConsentRules,

@@ -21,19 +21,22 @@ type Change<Key extends SettingKey> = {
   key: Key;
   expectedVersion: number;
   change: (before: SettingValue<Key>) => SettingValue<Key>;
+  /** What looks at it anew, once it is saved. */
+  job?: 'watchQueue';
 };
 
 /** One setting, from the version that the person read; every open page that shows it asks again. @throws stale-version. */
 export function updateSetting<Key extends SettingKey>(
   ctx: AccountContext,
   verb: EventName & ProcedureName,
-  { key, expectedVersion, change }: Change<Key>,
+  { key, expectedVersion, change, job }: Change<Key>,
 ): Promise<SettingSaved> {
   return act(ctx, verb, async ({ tx, at, audit, announce }) => {
     const before = await settingFor(tx, key, expectedVersion);
     const saved = await saveSetting(tx, key, { at, version: expectedVersion, value: change(before) });
     audit({ details: { version: saved.version } });
     announce({ name: verb, consultationId: null, audience: [CHANNEL_OF_EVERYBODY] });
+    if (job) await ctx.jobs.send(tx, job, {});
     return saved;
   });
 }

@@ -7,6 +7,7 @@ import type { Mailer } from '../../core/mail/mailer.ts';
 import { sendMail } from '../../core/mail/send-mail.ts';
 import { timedJob } from '../../core/observer.ts';
 import { sendPush } from '../../core/push/send-push.ts';
+import { assignWaiting } from '../../domain/consultations/auto-assign.ts';
 import { scanFile } from '../../domain/files/scan-file.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { tidyUp } from './tidy-up.ts';
@@ -21,6 +22,7 @@ export function jobHandlers(dependencies: Dependencies, mailer: Mailer | null): 
     scanFile: ({ fileId }) => scanFile(dependencies, fileId),
     tidyUp: () => tidyUp(dependencies),
     sealAudit: () => sealAudit(dependencies),
+    watchQueue: () => assignWaiting(dependencies).then(() => {}),
   };
 }
 

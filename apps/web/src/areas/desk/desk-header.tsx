@@ -42,7 +42,7 @@ function listOf(search: string): string {
 export function DeskHeader({ consultation, presence, actions }: Props) {
   const now = useNow();
   const clockOf = useOpenClock();
-  const { patient, folio, service, state, priority, doctor } = consultation;
+  const { patient, folio, service, state, priority, doctor, autoAssigned } = consultation;
   const name = patient ? fullName(patient) : '';
   return (
     <Stack
@@ -90,6 +90,7 @@ export function DeskHeader({ consultation, presence, actions }: Props) {
           {doctor ? (
             <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
               {` · ${doctor.name}`}
+              {autoAssigned ? ' · Asignada automáticamente' : null}
             </Box>
           ) : null}
         </Typography>

@@ -59,6 +59,11 @@ export function StateChips({ row }: { row: QueueRow }) {
       {row.priority === 'normal' ? null : (
         <StatusChip tone={priorityTexts[row.priority].tone} label={priorityWords[row.priority].alone} />
       )}
+      {row.autoAssigned && row.state === 'assigned' ? (
+        <Typography variant="caption" component="span" sx={{ width: '100%', color: 'text.secondary' }}>
+          Automáticamente
+        </Typography>
+      ) : null}
     </Stack>
   );
 }

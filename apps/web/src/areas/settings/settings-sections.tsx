@@ -11,6 +11,7 @@ import { LogoCard } from './logo-card.tsx';
 
 const HoursTab = lazyPart(async () => (await import('./hours/hours-tab.tsx')).HoursTab);
 const ServicesTab = lazyPart(async () => (await import('./services/services-tab.tsx')).ServicesTab);
+const QueueTab = lazyPart(async () => (await import('./queue/queue-tab.tsx')).QueueTab);
 const SiteTextsForm = lazyPart(async () => (await import('./site-texts-form.tsx')).SiteTextsForm);
 const MailTextsTab = lazyPart(async () => (await import('./mail-texts/mail-texts-tab.tsx')).MailTextsTab);
 const LegalTab = lazyPart(async () => (await import('./legal/legal-tab.tsx')).LegalTab);
@@ -37,6 +38,7 @@ export const settingsSections = (settings: Settings): readonly [SectionGroup, ..
         content: () => <HoursTab settings={settings} />,
       },
       { slug: 'servicios', label: 'Servicios', content: () => <ServicesTab settings={settings} /> },
+      { slug: 'fila', label: 'Fila de consultas', content: () => <QueueTab settings={settings} /> },
       { slug: 'sitio', label: 'Sitio público', content: () => <SiteTextsForm settings={settings} /> },
       { slug: 'correos', label: 'Correos', content: () => <MailTextsTab /> },
       { slug: 'legales', label: 'Documentos legales', content: () => <LegalTab settings={settings} /> },

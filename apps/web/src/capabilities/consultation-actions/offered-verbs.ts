@@ -23,6 +23,7 @@ const places: Record<ConsultationVerb, Place> = {
   remindPatient: null,
   rateConsultation: null,
   createFollowUp: null,
+  autoAssignConsultation: null,
   expireConsultation: null,
   sealEnding: null,
   saveConsultationDraft: null,

@@ -5,6 +5,7 @@ export const activityTexts = {
   submitConsultation: 'Envió la consulta',
   takeConsultation: 'Tomó la consulta',
   assignConsultation: 'Asignó la consulta',
+  autoAssignConsultation: 'La clínica asignó la consulta automáticamente',
   releaseConsultation: 'Devolvió la consulta a la lista',
   transferConsultation: 'Transfirió la consulta a otro médico',
   startConsultation: 'Inició la atención',

@@ -153,6 +153,7 @@ const texts = {
   updateBanner: 'Cambió el aviso general',
   updateHowToPay: 'Cambió cómo se paga',
   updateOpeningHours: 'Cambió el horario de la clínica',
+  updateQueueRules: 'Cambió el reparto de consultas',
   updateSiteTexts: 'Cambió los textos del sitio público',
   getLegalDraft: 'Abrió un documento legal para editarlo',
   saveLegalDraft: 'Editó el borrador de un documento legal',

@@ -45,6 +45,8 @@ export const consultations = pgTable('consultations', {
   priceText: text('price_text'),
   submittedAt: instant('submitted_at'),
   assignedAt: instant('assigned_at'),
+  /** That moment, where the clinic assigned it by itself. */
+  autoAssignedAt: instant('auto_assigned_at'),
   firstReplyAt: instant('first_reply_at'),
   /** By when the first answer was promised, kept when it is given: from then on `dueAt` is the promise to end. */
   firstDueAt: instant('first_due_at'),

@@ -1,0 +1,15 @@
+import type { Settings } from '@consultorio/contracts/settings';
+import Box from '@mui/material/Box';
+import { SectionCard } from '../../../kit/section-card.tsx';
+import { QueueRulesForm } from './queue-rules-form.tsx';
+
+/** What the queue does by itself, while nobody looks. */
+export function QueueTab({ settings }: { settings: Settings }) {
+  return (
+    <Box sx={{ maxWidth: 880 }}>
+      <SectionCard title="Reparto" subtitle="Quién recibe las consultas que nadie ha tomado.">
+        <QueueRulesForm settings={settings} />
+      </SectionCard>
+    </Box>
+  );
+}
