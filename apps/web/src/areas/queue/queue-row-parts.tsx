@@ -54,17 +54,19 @@ export function PatientCell({ row, to = deskOf(row) }: { row: QueueRow; to?: str
 /** A normal priority is not worth a word. */
 export function StateChips({ row }: { row: QueueRow }) {
   return (
-    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', whiteSpace: 'nowrap' }}>
-      <StatusChip {...staffStates[row.state]} />
-      {row.priority === 'normal' ? null : (
-        <StatusChip tone={priorityTexts[row.priority].tone} label={priorityWords[row.priority].alone} />
-      )}
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
+        <StatusChip {...staffStates[row.state]} />
+        {row.priority === 'normal' ? null : (
+          <StatusChip tone={priorityTexts[row.priority].tone} label={priorityWords[row.priority].alone} />
+        )}
+      </Stack>
       {row.autoAssigned && row.state === 'assigned' ? (
-        <Typography variant="caption" component="span" sx={{ width: '100%', color: 'text.secondary' }}>
+        <Typography variant="caption" component="p" sx={{ mt: 0.25, color: 'text.secondary' }}>
           Automáticamente
         </Typography>
       ) : null}
-    </Stack>
+    </Box>
   );
 }
 
