@@ -97,7 +97,7 @@ export const noClaims: Record<TextName, Record<string, readonly string[]>> = {
     'tells what has happened, in the notice of it, and what to do': [
       'Tu consulta ya está en la fila.',
       'Tu consulta ya tiene médico.',
-      'La administración te asignó una consulta.',
+      'La clínica te asignó una consulta.',
       'Una consulta que ya estaba en atención quedó a tu cargo.',
       'Tu consulta sigue su curso con otro médico.',
       'No tienes que hacer nada.',
