@@ -22,6 +22,7 @@ export const fhirScopes = {
   QuestionnaireResponse: ['getPatient', 'getConsultation'],
   Provenance: ['getPatient', 'getConsultation'],
   Consent: null,
+  AuditEvent: null,
   Questionnaire: null,
 } as const satisfies Record<string, readonly Scope[] | null>;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
 import type { Outcome } from './outcome.ts';
-import type { Query } from './query.ts';
+import type { Page, Query } from './query.ts';
 import { readOne } from './read.ts';
 import type { Reader } from './reader.ts';
 import { isTypeName, typeOf } from './resource-types.ts';
-import { type Page, unlessMissing } from './search.ts';
+import { unlessMissing } from './search.ts';
 
 type Entry = { fullUrl?: string; resource: Resource | Outcome; search: { mode: 'match' | 'include' | 'outcome' } };
 export type Bundle = { resourceType: 'Bundle'; type: 'searchset'; entry?: Entry[] } & Record<string, unknown>;
@@ -14,8 +14,13 @@ export const addressOf = (base: string, { resourceType, id }: Resource): string 
 
 /** What was found, what it leads to where that was asked for, and the address of the next page. */
 export async function searchset(reader: Reader, query: Query, page: Page): Promise<Bundle> {
-  const { base, now } = reader;
   const included = await includedBy(reader, query, page.resources);
+  return bundleOf(reader, { path: query.type, kept: query.kept, cursor: query.cursor }, page, included);
+}
+
+type Asked = { path: string; kept: URLSearchParams; cursor: string | null };
+
+export function bundleOf({ base, now }: Reader, asked: Asked, page: Page, included: readonly Resource[] = []): Bundle {
   const entry: Entry[] = [
     ...page.resources.map(
       (resource): Entry => ({ fullUrl: addressOf(base, resource), resource, search: { mode: 'match' } }),
@@ -25,8 +30,8 @@ export async function searchset(reader: Reader, query: Query, page: Page): Promi
     ),
     ...page.notes.map((resource): Entry => ({ resource, search: { mode: 'outcome' } })),
   ];
-  const link = [{ relation: 'self', url: linkOf(base, query, query.cursor) }];
-  if (page.next !== null) link.push({ relation: 'next', url: linkOf(base, query, page.next) });
+  const link = [{ relation: 'self', url: linkOf(base, asked, asked.cursor) }];
+  if (page.next !== null) link.push({ relation: 'next', url: linkOf(base, asked, page.next) });
   return {
     ...{ resourceType: 'Bundle', id: randomUUID(), type: 'searchset', timestamp: new Date(now()).toISOString(), link },
     // FHIR knows no empty list.
@@ -34,10 +39,10 @@ export async function searchset(reader: Reader, query: Query, page: Page): Promi
   };
 }
 
-function linkOf(base: string, { type, kept }: Query, cursor: string | null): string {
+function linkOf(base: string, { path, kept }: Asked, cursor: string | null): string {
   const sent = new URLSearchParams(kept);
   if (cursor !== null) sent.set('_cursor', cursor);
-  return sent.size > 0 ? `${base}/${type}?${sent}` : `${base}/${type}`;
+  return sent.size > 0 ? `${base}/${path}?${sent}` : `${base}/${path}`;
 }
 
 async function includedBy(reader: Reader, { type, includes }: Query, found: readonly Resource[]): Promise<Resource[]> {

@@ -42,13 +42,17 @@ const securityOf = (publicUrl: string) => ({
 
 const tokenAddress = (publicUrl: string) => publicUrl.replace(/\/+$/, '') + TOKEN_PATH;
 
+const EVERYTHING = 'http://hl7.org/fhir/OperationDefinition/Patient-everything';
+const isVersioned = (name: (typeof typeNames)[number]) => ['Patient', 'Encounter', 'Questionnaire'].includes(name);
+
 function resourceOf(name: (typeof typeNames)[number]): Record<string, unknown> {
   const { parameters, includes } = typeOf(name);
   return {
     type: name,
     profile: `http://hl7.org/fhir/StructureDefinition/${name}`,
-    interaction: [{ code: 'read' }, { code: 'search-type' }],
-    versioning: 'no-version',
+    interaction: ['read', ...(isVersioned(name) ? ['vread'] : []), 'search-type'].map((code) => ({ code })),
+    versioning: isVersioned(name) ? 'versioned' : 'no-version',
+    ...(name === 'Patient' ? { operation: [{ name: 'everything', definition: EVERYTHING }] } : {}),
     ...(includes.length > 0 ? { searchInclude: includes.map((one) => `${name}:${one}`) } : {}),
     searchParam: [
       { name: '_id', type: 'token' },

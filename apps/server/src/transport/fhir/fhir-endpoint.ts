@@ -5,11 +5,12 @@ import type { Dependencies } from '../../core/dependencies.ts';
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
 import { baseOf, FHIR_PATH } from './addresses.ts';
 import { addressOfBytes } from './binary.ts';
-import { addressOf, searchset } from './bundle.ts';
+import { addressOf, bundleOf, searchset } from './bundle.ts';
 import { capabilityStatement, smartConfiguration } from './capability.ts';
+import { everything, readWanted } from './everything.ts';
 import { FhirError, refusalOf } from './outcome.ts';
 import { readQuery } from './query.ts';
-import { readOne } from './read.ts';
+import { readOne, readVersion } from './read.ts';
 import { openReader } from './reader.ts';
 import { isTypeName, type TypeName } from './resource-types.ts';
 import { search } from './search.ts';
@@ -74,6 +75,21 @@ export async function fhirEndpoint(app: FastifyInstance, dependencies: Dependenc
       const type = typeIn(request);
       const reader = await openReader(dependencies, request);
       const one = await readOne(reader, type, (request.params as { id: string }).id);
+      if (!one) throw new AppError('not-found');
+      return sendOne(reply, one, base);
+    });
+    scope.get(`${FHIR_PATH}/Patient/:id/$everything`, async (request, reply) => {
+      const { id } = request.params as { id: string };
+      const wanted = readWanted(new URLSearchParams(request.url.split('?')[1] ?? ''));
+      const reader = await openReader(dependencies, request);
+      const page = await everything(reader, id, wanted);
+      return send(reply, bundleOf(reader, { ...wanted, path: `Patient/${id}/$everything` }, page));
+    });
+    scope.get(`${FHIR_PATH}/:type/:id/_history/:version`, async (request, reply) => {
+      const type = typeIn(request);
+      const reader = await openReader(dependencies, request);
+      const { id, version } = request.params as { id: string; version: string };
+      const one = await readVersion(reader, type, id, version);
       if (!one) throw new AppError('not-found');
       return sendOne(reply, one, base);
     });

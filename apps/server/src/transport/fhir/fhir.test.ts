@@ -168,3 +168,50 @@ test('a token for SMART’s names opens the types that they mean', async () => {
   for (const refused of ['system/Patient.c', 'system/Consent.rs', 'system/Slot.rs', 'user/Patient.rs', 'system/.rs'])
     await expect(scopeOf(refused)).rejects.toThrow('invalid_scope');
 });
+
+test('everything of a person comes at once, or page by page, without what the caller may not read', async () => {
+  const { patient, stranger, admin } = world.people;
+  const path = `Patient/${patient.id}/$everything`;
+  const addresses = (all: { resourceType: string; id: string }[]) => all.map((one) => `${one.resourceType}/${one.id}`);
+  const whole = addresses(await find(machine, path));
+  const apart: string[] = [];
+  for (const type of fhirTypesOfMachines)
+    apart.push(...addresses(await find(machine, type === 'Patient' ? `Patient?_id=${patient.id}` : ofHer(type))));
+  expect(whole.toSorted()).toEqual(apart.toSorted());
+  await begin();
+  expect(addresses(await find(machine, `${path}?_count=7`))).toEqual(whole);
+  expect(addresses(await find(machine, `${path}?_type=Observation`))).toEqual(
+    addresses(await find(machine, ofHer('Observation'))),
+  );
+  const lame = await (
+    await makeIntegration(testApp, admin, { scopes: ['getPatient', 'getStructuredRecord'] })
+  ).caller();
+  const part = (await get(lame, path)).json().entry as { resource: { resourceType: string } }[];
+  expect(part.map(({ resource }) => resource.resourceType)).not.toContain('Encounter');
+  expect(part.at(-1)?.resource).toMatchObject({ issue: [{ severity: 'warning' }] });
+  expect((await get(lame, `${path}?_type=Encounter`)).statusCode).toBe(403);
+  expect((await get(stranger, path)).statusCode).toBe(404);
+  expect(addresses(await find(patient, path)).some((one) => one.startsWith('Consent/'))).toBe(true);
+});
+
+test('the trail of a record is read by its person and by the administration, and versions where there are some', async () => {
+  const { patient, admin, doctor } = world.people;
+  await get(doctor, `Observation?patient=${patient.id}`);
+  for (const caller of [patient, admin]) {
+    const [event] = await find(caller, `AuditEvent?patient=${patient.id}&subtype=getStructuredRecord&_count=100`);
+    expect(event).toMatchObject({ action: 'R', outcome: '0' });
+    expect(await publishedProblems(event ?? {})).toEqual([]);
+    expect((await get(caller, `AuditEvent/${event?.id}`)).json()).toEqual(event);
+  }
+  expect((await get(doctor, `AuditEvent?patient=${patient.id}`)).statusCode).toBe(403);
+  const [form] = await find(admin, 'Questionnaire');
+  expect(await publishedProblems(form ?? {})).toEqual([]);
+  const versionId = String((form?.meta as { versionId?: string } | undefined)?.versionId);
+  expect((await get(admin, `Questionnaire/${form?.id}/_history/${versionId}`)).json()).toMatchObject({
+    version: versionId,
+  });
+  for (const nothing of ['99', '0', 'x', '1e3'])
+    expect((await get(admin, `Questionnaire/${form?.id}/_history/${nothing}`)).statusCode).toBe(404);
+  expect((await get(admin, `Patient/${patient.id}/_history/1`)).statusCode).toBe(200);
+  expect((await get(admin, `Patient/${patient.id}/_history/7`)).statusCode).toBe(404);
+});

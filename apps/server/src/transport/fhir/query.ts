@@ -1,6 +1,6 @@
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
 import { isUuid } from './addresses.ts';
-import { FhirError } from './outcome.ts';
+import { FhirError, type Outcome } from './outcome.ts';
 import { type Condition, conditionOf, idIn } from './parameters.ts';
 import { isTypeName, type TypeName, typeOf } from './resource-types.ts';
 
@@ -22,6 +22,9 @@ export type Query = {
   /** As sent, of what was understood: for the links of the pages. */
   kept: URLSearchParams;
 };
+
+/** What one answer holds, and where the next begins. */
+export type Page = { resources: Resource[]; next: string | null; notes: Outcome[] };
 
 /** Of every search, whatever it is for; the representation is JSON anyway. */
 const ofEverything = new Set(['_format', '_pretty', '_total']);
@@ -72,7 +75,7 @@ const isText = (value: string) => value.length <= 400 && value.isWellFormed() &&
 /** Of a name that we do not know, as much as may be said back. */
 const safe = (name: string) => name.replaceAll(/[^\w:.-]/g, '?').slice(0, 60);
 
-function countOf(value: string): number {
+export function countOf(value: string): number {
   if (!/^\d{1,6}$/.test(value) || Number(value) === 0)
     throw new FhirError(400, 'value', 'La cuenta de una página es un número desde 1.', '_count');
   return Math.min(Number(value), MOST_COUNT);

@@ -1,5 +1,6 @@
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
 import { organization } from '../../domain/fhir/record/people.ts';
+import { accessOf } from './accesses.ts';
 import { cedulaSystem, isUuid, optionSystem, originOf, practitionerId, published } from './addresses.ts';
 import type { Reader } from './reader.ts';
 import { type TypeName, typeOf } from './resource-types.ts';
@@ -12,6 +13,20 @@ export async function readOne(reader: Reader, type: TypeName, id: string): Promi
   return found.find((one) => one.id === id) ?? null;
 }
 
+/** One version of it: a form has them all, a person and a consultation the one of today. */
+export async function readVersion(
+  reader: Reader,
+  type: TypeName,
+  id: string,
+  version: string,
+): Promise<Resource | null> {
+  await reader.admit(type);
+  if (type === 'Questionnaire')
+    return isUuid(id) && /^[1-9]\d{0,4}$/.test(version) ? questionnaire(reader, id, Number(version)) : null;
+  const one = await readOne(reader, type, id);
+  return (one?.meta as { versionId?: string } | undefined)?.versionId === version ? one : null;
+}
+
 /** What the id leads to, and what stands beside it. */
 async function candidates(reader: Reader, type: TypeName, id: string): Promise<Resource[]> {
   if (typeOf(type).from === 'clinic') return ofClinic(reader, type);
@@ -21,6 +36,7 @@ async function candidates(reader: Reader, type: TypeName, id: string): Promise<R
   if (type === 'Encounter') return isUuid(id) ? ofConsultation(reader, id, type) : [];
   const origin = originOf(id);
   if (!origin) return [];
+  if (type === 'AuditEvent') return accessOf(reader, origin.id, id);
   if (origin.kind === 'c') return ofConsultation(reader, origin.id, type);
   return isOfLists(type) ? ofLists(reader, origin.id, type) : ofPerson(reader, origin.id, type);
 }

@@ -1,4 +1,4 @@
-import { fhirScopes } from '@consultorio/contracts/fhir-scopes';
+import { fhirScopes, opensFhirType } from '@consultorio/contracts/fhir-scopes';
 import { isPatient } from '@consultorio/contracts/sides';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
@@ -32,6 +32,12 @@ export async function openReader(dependencies: Dependencies, request: FastifyReq
   const call = appRouter.createCaller(ctx);
   const asPatient = isPatient(user.role);
 
+  /** By its side and, of an integration, by its scopes; the procedures have the last word. */
+  const mayRead = (type: TypeName): boolean => {
+    const { staff, patient } = typeOf(type);
+    if (!(asPatient ? patient : staff)) return false;
+    return !machine || opensFhirType(type, machine.scopes);
+  };
   const personOf = once((patientId: string) =>
     asPatient ? call.getPatientProfile({ patientId }) : call.getPatient({ patientId }),
   );
@@ -40,15 +46,13 @@ export async function openReader(dependencies: Dependencies, request: FastifyReq
   return {
     ...{ call, user, machine, asPatient, base: baseOf(dependencies.env.publicUrl), now: dependencies.now },
     isMachine: machine !== null,
+    mayRead,
     /** What this integration lacks is refused by the procedure itself, which writes it down. @throws AppError */
     admit: async (type: TypeName): Promise<void> => {
-      const { staff, patient } = typeOf(type);
-      if (!(asPatient ? patient : staff)) throw new AppError('forbidden');
-      if (!machine) return;
-      const scopes = fhirScopes[type];
-      if (scopes === null) throw new AppError('forbidden');
-      const missing = scopes.find((scope) => !machine.scopes.includes(scope));
+      if (mayRead(type)) return;
+      const missing = machine && fhirScopes[type]?.find((scope) => !machine.scopes.includes(scope));
       if (missing) await (call[missing] as (input: unknown) => Promise<unknown>)(undefined);
+      throw new AppError('forbidden');
     },
     person: (patientId: string) => (asPatient ? personOf(patientId) : detailOf(patientId)),
     lists: once(async (patientId: string) => (await call.getStructuredRecord({ patientId })).lists),

@@ -179,6 +179,14 @@ export const resourceTypes = {
       _lastUpdated: changed,
     },
   },
+  AuditEvent: {
+    // Of one person's record: to the person who opened it, to the administration its trail.
+    ...{ from: 'person', ...everybody, includes: ['patient'] },
+    parameters: {
+      ...{ patient: reference('entity.what'), date: date('recorded'), action: token('action') },
+      ...{ subtype: token('subtype'), outcome: token('outcome') },
+    },
+  },
   Questionnaire: {
     ...{ from: 'forms', staff: true, patient: false, includes: [] },
     parameters: { title: string('title'), status: token('status'), url: token('url'), version: token('version') },

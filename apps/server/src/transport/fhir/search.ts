@@ -3,16 +3,14 @@ import { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../core/db/cursor.ts';
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
+import { accesses } from './accesses.ts';
 import { FhirError, type Outcome, warning } from './outcome.ts';
 import { earliestOf } from './parameters.ts';
-import { isOf, type Query } from './query.ts';
+import { isOf, type Page, type Query } from './query.ts';
 import { ofClinic, questionnaires, readOne } from './read.ts';
 import type { Reader } from './reader.ts';
-import { typeOf } from './resource-types.ts';
+import { type TypeName, typeOf } from './resource-types.ts';
 import { hasMore, isOfLists, ofConsultation, ofLists, ofPerson } from './sources.ts';
-
-/** What one answer holds, and where the next begins. */
-export type Page = { resources: Resource[]; next: string | null; notes: Outcome[] };
 
 /** So many consultations are looked through for one answer, however few of them fit. */
 const MOST_READ = 40;
@@ -83,9 +81,9 @@ function wordsOf(kept: URLSearchParams): string | null {
 }
 
 const place = z.tuple([z.string().max(40), z.string().max(40), z.int().min(0).max(100_000)]);
-type Step = { at: string; id: string };
+export type Step = { at: string; id: string };
 /** Before all consultations. */
-const lists: Step = { at: '', id: '' };
+export const lists: Step = { at: '', id: '' };
 
 /** Of one person's record: first what is known at once, then consultation after consultation, the newest first. */
 async function ofRecord(reader: Reader, query: Query): Promise<Page> {
@@ -98,33 +96,37 @@ async function ofRecord(reader: Reader, query: Query): Promise<Page> {
   if (encounterId !== null) {
     const found = await reader.consultation(encounterId);
     if (patientId !== null && found.patientId !== patientId) return { resources: [], next: null, notes: [] };
-    return paged(reader, query, [{ at: found.submittedAt ?? '', id: encounterId }], patientId ?? found.patientId);
+    const one = { at: found.submittedAt ?? '', id: encounterId };
+    return paged(query, [one], async () => (await ofConsultation(reader, encounterId, type)).filter(query.matches));
   }
   const of = patientId as string;
+  if (type === 'AuditEvent') return accesses(reader, query, of);
   const steps: Step[] = [];
   const { from } = typeOf(type);
   if (from !== 'consultations') steps.push(lists);
   if (from === 'consultations' || from === 'both')
     for (const { id, submittedAt } of await reader.consultationsOf(of)) steps.push({ at: submittedAt, id });
-  return paged(reader, query, steps, of);
+  const page = await paged(query, steps, async (step) => (await load(reader, type, step, of)).filter(query.matches));
+  return steps[0] === lists && query.cursor === null ? { ...page, notes: await notesOf(reader, type, of) } : page;
 }
 
-async function paged(reader: Reader, query: Query, steps: readonly Step[], patientId: string): Promise<Page> {
-  const { type, count } = query;
-  const [at = null, id = '', skipped = 0] = decodeCursor(place, query.cursor) ?? [];
+type Paging = Pick<Query, 'count' | 'cursor'>;
+
+/** Of these steps, one after the other, as much as a page takes from where the cursor says. */
+export async function paged(
+  { count, cursor }: Paging,
+  steps: readonly Step[],
+  load: (step: Step) => Promise<Resource[]>,
+): Promise<Page> {
+  const [at = null, id = '', skipped = 0] = decodeCursor(place, cursor) ?? [];
   const begin = at === null ? 0 : steps.findIndex((step) => isAtOrBehind(step, { at, id }));
   const resources: Resource[] = [];
-  const notes: Outcome[] = [];
   const end = (step: Step, index: number): Page => ({
-    resources,
-    next: encodeCursor([step.at, step.id, index]),
-    notes,
+    ...{ resources, next: encodeCursor([step.at, step.id, index]), notes: [] },
   });
   for (const [read, step] of (begin === -1 ? [] : steps.slice(begin)).entries()) {
     if (read === MOST_READ) return end(step, 0);
-    const found = (await load(reader, type, step, patientId)).filter(query.matches);
-    if (step === lists && isOfLists(type) && (await hasMore(reader, patientId, type)))
-      notes.push(warning('processing', 'Hay anotaciones más antiguas que no caben en esta respuesta.'));
+    const found = await load(step);
     const first = step.id === id ? skipped : 0;
     for (const [index, one] of found.entries()) {
       if (index < first) continue;
@@ -134,7 +136,13 @@ async function paged(reader: Reader, query: Query, steps: readonly Step[], patie
     // Others wait too.
     await pause(0);
   }
-  return { resources, next: null, notes };
+  return { resources, next: null, notes: [] };
+}
+
+/** Of very long lists one reading answers the newest. */
+export async function notesOf(reader: Reader, type: TypeName, patientId: string): Promise<Outcome[]> {
+  if (!isOfLists(type) || !(await hasMore(reader, patientId, type))) return [];
+  return [warning('processing', 'Hay anotaciones más antiguas que no caben en esta respuesta.')];
 }
 
 /** What came after the cursor was given stands before it, and is not looked at again. */
