@@ -213,16 +213,26 @@ export const recordRows: readonly LawRow[] = [
       reading: copy,
     },
     does:
-      'A referral may be an interconsultation, whose paper asks for the three; the answer comes back as its result, ' +
-      'which the doctor reviews.',
+      'A referral may be an interconsultation: a paper of its own with folio, code and seal, which says who asks, whom, what and ' +
+      'of which case, and asks for the three. The answer is written down by the three fields with who gave it, or brought as a ' +
+      'file; the doctor reviews it, and then the patient reads it and the clinical summary has it.',
     tests: [
+      test(
+        'apps/server/src/domain/orders/colleague-opinion.test.ts',
+        'a colleague answers an interconsultation by its fields; the patient reads them once reviewed, the summary has them',
+      ),
+      test(
+        'apps/web/src/capabilities/orders/order-dialogs.test.tsx',
+        'the answer to an interconsultation is written by its fields, all of them or none',
+      ),
       test('packages/contracts/src/printed-order.test.ts', 'no field of any other order is left out, in its order'),
       test(
         'apps/server/src/domain/orders/results.test.ts',
         'what staff brings reaches the patient when the doctor has reviewed it, words and files',
       ),
     ],
-    pending: 'the answer of the colleague is one text and its files, not three fields.',
+    pending:
+      'a colleague elsewhere signs on paper or in a file; who of the clinic writes the answer down is its author here, and no signature of the colleague stands in the fields.',
   },
   {
     ...{
@@ -232,9 +242,19 @@ export const recordRows: readonly LawRow[] = [
       reading: copy,
     },
     does:
-      'All of them are fields of a referral and stand on its paper, below the head of who sends. Without receiver, reason ' +
-      'and impression none is issued; the impression begins with the diagnoses of the note.',
+      'All of them are fields of a referral and stand on its paper with the clinical summary. It begins with evolution, findings ' +
+      'and diagnoses of the note, what this consultation prescribed, and «El que elija el paciente» for the establishment; all ' +
+      'of it is shown again before it is issued. Without whom, reason and impression none is. It leaves in FHIR as a ' +
+      'ServiceRequest.',
     tests: [
+      test(
+        'apps/web/src/areas/desk/orders/drafted-referral.test.tsx',
+        'a referral begins with the note and what was prescribed, and all of it is read before it is issued',
+      ),
+      test(
+        'apps/server/src/domain/fhir/record/record-bundle.test.ts',
+        'an interconsultation goes out with who is asked, the case and the question',
+      ),
       test(order, 'studies and referrals have their own titles'),
       test('packages/contracts/src/missing-to-sign.test.ts', '%s lacks %4$j'),
     ],

@@ -103,6 +103,7 @@ async function insertOrders({ tx, story, consultationId, patientId, accountId, a
         authorId: result.by === 'admin' ? personIdOf('admin') : accountId,
         authorRole: result.by === 'admin' ? 'admin' : 'patient',
         text: result.text,
+        opinion: result.opinion ?? null,
         createdAt: at(result.ago),
       });
   }

@@ -254,9 +254,13 @@ export const storiesClosed: Story[] = [
         issued: 16 * DAY + 20 * HOUR + 12,
         content: {
           referTo: 'Dermatología oncológica, atención presencial',
-          diagnosticImpression: 'Nevo melanocítico con cambios, a descartar melanoma.',
-          reason:
-            'Lesión pigmentada en espalda, asimétrica, de bordes irregulares, dos colores y 8 mm, con cambio en meses. Hermano con melanoma. Se solicita dermatoscopia y biopsia escisional.',
+          receivingEstablishment: 'El que elija el paciente',
+          diagnosticImpression:
+            'Nevo melanocítico con cambios, a descartar melanoma. Tabaco, alcohol y otras sustancias: negados.',
+          treatmentSoFar: 'Ninguna.',
+          reason: 'Se solicita dermatoscopia y biopsia escisional.',
+          clinicalSummary:
+            'Lesión pigmentada en espalda, asimétrica, de bordes irregulares, dos colores y 8 mm, con cambio en meses. Hermano con melanoma.',
           indications: 'Prioritaria: de preferencia antes de 14 días.',
         },
         result: {
@@ -268,6 +272,28 @@ export const storiesClosed: Story[] = [
           ago: 5 * DAY + 20 * HOUR,
           comment: 'Buena noticia. Conserva el informe de patología y revisa tu piel cada seis meses con dermatología.',
         },
+      },
+      {
+        kind: 'referral',
+        issued: 16 * DAY + 21 * HOUR + 30,
+        content: {
+          referralKind: 'interconsultation',
+          referTo: 'Dermatología, por fotografía',
+          ...{ receivingEstablishment: 'Teledermatología del Hospital General' },
+          reason: '¿Basta con vigilar la lesión o debe resecarse? ¿Con qué prioridad?',
+          clinicalSummary: 'Lesión pigmentada en espalda, de 8 mm, con cambio en meses. Hermano con melanoma.',
+          ...{ diagnosticImpression: 'Nevo melanocítico con cambios.', treatmentSoFar: 'Ninguna.' },
+        },
+        result: {
+          ...{ by: 'admin', ago: 16 * DAY + 20 * HOUR + 40, text: '' },
+          opinion: {
+            by: 'Dermatología del Hospital General, por escrito de la jefatura de servicio',
+            criteria: 'Asimetría, borde, color, diámetro y evolución: cumple los cinco criterios ABCDE.',
+            studyPlan: 'Dermatoscopia presencial y estudio histopatológico de la pieza completa.',
+            suggestions: 'A descartar melanoma. Biopsia escisional con margen de 2 mm antes de 14 días; no cauterizar.',
+          },
+        },
+        reviewed: { ago: 16 * DAY + 20 * HOUR + 20, comment: 'Dermatología coincide: conviene retirarlo pronto.' },
       },
     ],
   },

@@ -1,3 +1,4 @@
+import type { ColleagueOpinion } from '@consultorio/contracts/colleague-opinion';
 import type { Priority } from '@consultorio/contracts/consultations';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
@@ -40,7 +41,7 @@ export type StoryOrder = {
   /** Absent: still a draft. */
   issued?: Ago;
   cancelReason?: string;
-  result?: { by: 'paciente' | 'admin'; ago: Ago; text: string };
+  result?: { by: 'paciente' | 'admin'; ago: Ago; text: string; opinion?: ColleagueOpinion };
   /** The doctor has seen the result, and with that the patient has. */
   reviewed?: { ago: Ago; comment: string };
 };

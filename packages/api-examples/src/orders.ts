@@ -43,6 +43,7 @@ const result = {
   authorRole: 'patient',
   authorName: 'Lucía Hernández Ortega',
   text: 'Me lo entregaron hoy en el laboratorio.',
+  opinion: null,
   files: [
     {
       id: ids.file,
@@ -182,7 +183,8 @@ export const orderExamples: Examples<
   },
   uploadOrderResult: {
     summary: 'Adds a result to a study or a referral: words, files, or both; the doctor is told.',
-    notes: 'Files are uploaded before, with createUpload for the purpose `result`.',
+    notes:
+      'Files are uploaded before, with createUpload for the purpose `result`. Only an interconsultation is answered by `opinion`.',
     input: { orderId: ids.study, fileIds: [ids.file], text: result.text, idempotencyKey: ids.intention },
     output: { ...reviewed, state: 'resultUploaded', reviewComment: null, reviewedAt: null, version: 2 },
     errors: ['consent-required'],
@@ -195,7 +197,7 @@ export const orderExamples: Examples<
       ...{ ...reviewed, state: 'issued', reviewComment: null, reviewedAt: null, version: 3 },
       results: [
         {
-          ...{ ...result, text: '', files: [] },
+          ...{ ...result, text: '', opinion: null, files: [] },
           withdrawn: { byName: 'Mariana Ibáñez Treviño', reason: 'Es de otra persona', at: moments.closed },
         },
       ],
@@ -255,6 +257,7 @@ export const orderExamples: Examples<
       doctorCedula: '4567890',
       establishment: 'Consultorio San Ángel',
       establishmentPhone: '55 5554 0182',
+      referralKind: null,
       patientInitials: 'L. H. O.',
       replacedBy: null,
       refills: 0,

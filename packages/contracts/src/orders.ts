@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colleagueOpinion } from './colleague-opinion.ts';
 import { asNeeded, indication, quantity, typedDrug } from './dosing.ts';
 import { drugTexts } from './drug-texts.ts';
 import { efirmaStamp } from './efirma.ts';
@@ -51,6 +52,8 @@ export const orderContent = z.strictObject({
   /** Of a referral, as NOM-004-SSA3-2012 asks in 6.3 and 6.4; the establishment that sends is the issuer's. */
   referralKind: z.enum(referralKinds).nullish(),
   receivingEstablishment: text(200).nullish(),
+  /** Of a referral: what a colleague must know of the case; reason, impression and treatment so far stand beside it. */
+  clinicalSummary: text(5000).nullish(),
   /** Of a referral, where it must be; of studies, why they are asked; of a certificate, only where the patient wants it. */
   diagnosticImpression: text(2000).nullish(),
   treatmentSoFar: text(2000).nullish(),
@@ -126,9 +129,11 @@ export const orderResult = z.object({
   authorRole: z.enum(roles),
   authorName: z.string(),
   text: z.string(),
+  /** Of an interconsultation, where the answer was written down by its fields. */
+  opinion: colleagueOpinion.nullable(),
   files: z.array(storedFile),
   createdAt: at,
-  /** Then text and files are empty: they were of another order, or of another person. The patient gets none of these. */
+  /** Then text, opinion and files are empty: they were of another order, or of another person. The patient gets none of these. */
   withdrawn: z.object({ byName: z.string(), reason: z.string(), at }).nullable(),
 });
 export type OrderResult = z.infer<typeof orderResult>;
@@ -167,10 +172,16 @@ const safetyReason = text(500, 3).nullish();
 const withoutSignature = z.boolean().nullish();
 export const issueOrderInput = z.strictObject({ ...versioned, safetyReason, withoutSignature });
 export const fulfilOrderInput = z.strictObject(versioned);
-/** Words, files that were uploaded for the purpose `result`, or both. */
+/** Words, files that were uploaded for the purpose `result`, the answer to an interconsultation, or all of them. */
 export const uploadOrderResultInput = z
-  .strictObject({ orderId: id, text: text(5000).nullish(), fileIds: fileIds.nullish(), idempotencyKey })
-  .refine((input) => Boolean(input.text) || Boolean(input.fileIds?.length), {
+  .strictObject({
+    orderId: id,
+    text: text(5000).nullish(),
+    opinion: colleagueOpinion.nullish(),
+    fileIds: fileIds.nullish(),
+    idempotencyKey,
+  })
+  .refine((input) => Boolean(input.text) || Boolean(input.opinion) || Boolean(input.fileIds?.length), {
     path: ['text'],
     message: 'Agrega un archivo o escribe el resultado',
   });
@@ -209,6 +220,8 @@ export const verifiedDocument = z.object({
   doctorCedula: z.string(),
   establishment: z.string(),
   establishmentPhone: z.string(),
+  /** Of a referral: what its paper asks for. */
+  referralKind: z.enum(referralKinds).nullable(),
   patientInitials: z.string(),
   /** Folio of the document that took its place, where one did. */
   replacedBy: z.string().nullable(),
@@ -251,6 +264,10 @@ export function missingInOrder(kind: OrderKind, content: OrderContent): string[]
   }
   return missing;
 }
+
+/** To be answered by its fields, and not only attended. */
+export const asksOpinion = ({ kind, content }: { kind: OrderKind; content: OrderContent }): boolean =>
+  kind === 'referral' && content.referralKind === 'interconsultation';
 
 const kindsOfVerb: Partial<Record<OrderVerb, readonly OrderKind[]>> = {
   fulfilOrder: ['prescription', 'referral'],

@@ -29,14 +29,14 @@ test('no field of any other order is left out, in its order', () => {
     studies: [{ name: 'Perfil de lípidos', instructions: 'Ayuno' }],
     ...{ referTo: 'Cardiología', reason: 'Soplo', indications: 'Llevar estudios' },
     ...{ receivingEstablishment: 'Hospital General', diagnosticImpression: 'R01 Soplo; no fuma' },
-    treatmentSoFar: 'Ninguna',
+    ...{ treatmentSoFar: 'Ninguna', clinicalSummary: 'Soplo desde la infancia' },
   };
   expect(rowsOf('laboratory', content)).toMatch(
     /Estudios de laboratorio\nPerfil de lípidos\nAyuno\n[\s\S]*Soplo\n[\s\S]*Llevar estudios/,
   );
   expect(rowsOf('imaging', content)).toContain('Estudios de imagen\nPerfil de lípidos\nAyuno');
-  expect(rowsOf('referral', content)).toMatch(
-    /Se refiere a\nCardiología\n[\s\S]*Hospital General\n[\s\S]*Motivo de la referencia\nSoplo\n[\s\S]*Impresión diagnóstica\nR01 Soplo; no fuma\n[\s\S]*Terapéutica empleada\nNinguna\n[\s\S]*Llevar estudios/,
+  expect(rowsOf('referral', content, 'Consultorio San Ángel')).toMatch(
+    /Establecimiento que envía\nConsultorio San Ángel\n[\s\S]*Se refiere a\nCardiología\n[\s\S]*Hospital General\n[\s\S]*Motivo de la referencia\nSoplo\n[\s\S]*Resumen clínico\nSoplo desde la infancia\n[\s\S]*Impresión diagnóstica\nR01 Soplo; no fuma\n[\s\S]*Terapéutica empleada\nNinguna\n[\s\S]*Llevar estudios/,
   );
   expect(rowsOf('referral', { ...content, referralKind: 'interconsultation' })).toMatch(
     /Se pide interconsulta a\nCardiología\n[\s\S]*Motivo de la interconsulta\n[\s\S]*Se solicita\nCriterios diagnósticos/,

@@ -70,8 +70,8 @@ export function printedPatient(patient: Patient, on: number | Date, weightKg?: n
 export const printedAllergies = (kind: OrderKind, { allergies }: Pick<Patient, 'allergies'>): string | null =>
   allergies && kind !== 'certificate' ? `Alergias: ${allergyWords(allergies)}` : null;
 
-/** The order itself, in the order in which it stands on the paper. */
-export function printedContent(kind: OrderKind, content: OrderContent): PrintedPart[] {
+/** The order itself, in the order in which it stands on the paper. @param sender the establishment, which a referral names. */
+export function printedContent(kind: OrderKind, content: OrderContent, sender?: string): PrintedPart[] {
   const listed = (heading: string, entries: PrintedPart['entries']) => ({ heading, entries, text: null });
   const written = (heading: string, text: string | null | undefined): PrintedPart[] =>
     text ? [{ heading, entries: [], text }] : [];
@@ -85,6 +85,7 @@ export function printedContent(kind: OrderKind, content: OrderContent): PrintedP
     laboratory: () => [listed('Estudios de laboratorio', studies)],
     imaging: () => [listed('Estudios de imagen', studies)],
     referral: () => [
+      ...written('Establecimiento que envía', sender),
       ...written(words.to, content.referTo),
       ...written('Establecimiento receptor', content.receivingEstablishment),
     ],
@@ -97,6 +98,7 @@ export function printedContent(kind: OrderKind, content: OrderContent): PrintedP
   return [
     ...first[kind](),
     ...written(kind === 'referral' ? words.reason : 'Motivo', content.reason),
+    ...written('Resumen clínico', content.clinicalSummary),
     ...written(kind === 'referral' ? 'Impresión diagnóstica' : 'Diagnóstico', content.diagnosticImpression),
     ...written('Terapéutica empleada', content.treatmentSoFar),
     ...written('Se solicita', kind === 'referral' ? words.asks : null),

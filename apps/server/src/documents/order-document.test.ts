@@ -90,11 +90,17 @@ describe('the paper of an order', () => {
       issuedPaper('referral', {
         ...{ referTo: 'Cardiología', reason: 'Soplo en estudio', receivingEstablishment: 'Hospital General' },
         ...{ diagnosticImpression: 'R01 Soplo; no fuma', treatmentSoFar: 'Ninguna todavía' },
+        clinicalSummary: 'Soplo desde la infancia',
       }),
     );
     const asked = ['Referencia médica', 'D-26-000123', 'Cardiología', 'Soplo en estudio'];
-    for (const expected of [...asked, 'Hospital General', 'R01 Soplo; no fuma', 'Ninguna todavía'])
-      expect(referral.text).toContain(expected);
+    const fields = ['Hospital General', 'R01 Soplo; no fuma', 'Ninguna todavía', 'Soplo desde la infancia'];
+    const sent = ['ESTABLECIMIENTO QUE ENVÍA', issuer.establishment.name];
+    for (const expected of [...asked, ...fields, ...sent]) expect(referral.text).toContain(expected);
+    const wanted = { referTo: 'Cardiología', reason: '¿Requiere eco?', referralKind: 'interconsultation' } as const;
+    const { text: interconsultation } = await read(issuedPaper('referral', wanted));
+    expect(interconsultation).toContain('Solicitud de interconsulta');
+    expect(interconsultation).not.toContain('Referencia médica');
   });
 
   test('a long one goes on over numbered pages, and no drug is lost', async () => {

@@ -8,7 +8,7 @@ import {
   printedPatient,
   printedValidity,
 } from '@consultorio/contracts/printed-order';
-import { orderKindWords, orderStateWords } from '@consultorio/contracts/words/orders';
+import { orderStateWords, orderWords } from '@consultorio/contracts/words/orders';
 import QRCode from 'qrcode';
 import type { OrderRow, PatientSnapshot } from '../core/db/tables/orders.ts';
 import { writeLetterHead } from './letter-head.ts';
@@ -82,19 +82,20 @@ function drawOrder(
   const { folio, issuedAt, verificationCode, checkCode } = order;
   const { issuerSnapshot: issuer, patientSnapshot: patient, content } = printableDeep(order);
   if (!folio || !issuedAt || !issuer || !patient || !verificationCode) throw new Error('a draft has no document');
+  const { title } = orderWords(order.kind, content);
   const pdf = newLetter({
-    title: `${orderKindWords[order.kind].title} ${folio}`,
+    title: `${title} ${folio}`,
     author: issuer.name,
     createdAt: new Date(issuedAt),
     signed: efirma?.inside,
   });
   writeLetterHead(pdf, issuer.establishment, logo);
-  writePaperTitle(pdf, orderKindWords[order.kind].title, folio, issuedAt);
+  writePaperTitle(pdf, title, folio, issuedAt);
   if (replacedBy) writeLink(pdf, `Sustituida por ${replacedBy}: este documento ya no vale.`, colors.alarm);
   if (replaces) writeLink(pdf, `Sustituye a ${replaces}.`, colors.quiet);
   writePaperPeople(pdf, printedDoctor(issuer), printedPatient(patient, Date.parse(issuedAt), content.weightKg));
   writeAllergies(pdf, order.kind, patient);
-  for (const part of printedContent(order.kind, content)) writePart(pdf, part);
+  for (const part of printedContent(order.kind, content, issuer.establishment.name)) writePart(pdf, part);
   const validity = printedValidity(order.validUntil, content);
   writeSignature(pdf, issuer, signature, { qr, address, verificationCode, checkCode, issuedAt, validity }, efirma);
   onEveryPage(pdf, (number, count) => {

@@ -76,7 +76,15 @@ const papers: [name: string, kind: OrderKind, content: OrderContent, page: numbe
     },
     1,
   ],
-  ['referral', 'referral', { referTo: 'Cardiología', reason: 'Soplo en estudio desde la infancia.' }, 1],
+  [
+    ...(['referral', 'referral'] as const),
+    {
+      ...{ referTo: 'Cardiología', receivingEstablishment: 'El que elija el paciente' },
+      ...{ reason: 'Ecocardiograma.', clinicalSummary: 'Soplo en estudio desde la infancia.' },
+      ...{ diagnosticImpression: 'R01 Soplo cardiaco. No fuma.', treatmentSoFar: 'Ninguna.' },
+    },
+    1,
+  ],
 ];
 
 /** Fails when the page looks otherwise than it was approved; one that nobody has seen yet is written to be looked at. */

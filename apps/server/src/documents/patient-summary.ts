@@ -1,4 +1,5 @@
 import { inZone } from '@consultorio/contracts/clinic-calendar';
+import { type ColleagueOpinion, opinionLines } from '@consultorio/contracts/colleague-opinion';
 import type { Identity } from '@consultorio/contracts/identity';
 import type { ClinicZone } from '@consultorio/contracts/mexican-zones';
 import type { OrderContent } from '@consultorio/contracts/orders';
@@ -58,6 +59,7 @@ export interface PatientSummaryFacts {
     reviewedAt: string | null;
     reviewComment: string | null;
     text: string;
+    opinion: ColleagueOpinion | null;
     doctorName: string;
   }[];
   orders: { folio: string | null; issuedAt: string | null; content: OrderContent; doctorName: string }[];
@@ -106,10 +108,11 @@ function drawSummary(facts: PatientSummaryFacts): Promise<Buffer> {
   }
   if (consultations.length === 0) paragraph(pdf, 'Ninguna.');
   heading(pdf, 'Resultados de estudios');
-  for (const { folio, content, reviewedAt, reviewComment, text, doctorName } of results)
+  for (const { folio, content, reviewedAt, reviewComment, text, opinion, doctorName } of results)
     paragraph(
       pdf,
-      [text, reviewComment].filter(Boolean).join('\n') || 'En un archivo del expediente.',
+      [...(opinion ? opinionLines(opinion) : []), text, reviewComment].filter(Boolean).join('\n') ||
+        'En un archivo del expediente.',
       `${dateOf(reviewedAt ?? '')} · ${linesOf(content).split('\n').join(', ')} · ${folio} · ${doctorName}`,
     );
   if (results.length === 0) paragraph(pdf, 'Ninguno revisado.');

@@ -1,4 +1,4 @@
-import type { OrderKind, ReferralKind } from '../orders.ts';
+import type { OrderContent, OrderKind, ReferralKind } from '../orders.ts';
 import type { OrderState } from '../states.ts';
 import { counted } from './counted.ts';
 
@@ -41,14 +41,32 @@ type OrderReader = keyof (typeof orderStateWords)[OrderState];
 
 /** `asks`: what the note of an interconsultation holds (NOM-004-SSA3-2012, 6.3). */
 export const referralWords = {
-  referral: { name: 'Referencia', to: 'Se refiere a', reason: 'Motivo de la referencia', asks: null },
+  referral: {
+    name: 'Referencia',
+    title: orderKindWords.referral.title,
+    to: 'Se refiere a',
+    reason: 'Motivo de la referencia',
+    asks: null,
+  },
   interconsultation: {
     name: 'Interconsulta',
+    title: 'Solicitud de interconsulta',
     to: 'Se pide interconsulta a',
     reason: 'Motivo de la interconsulta',
     asks: 'Criterios diagnósticos, plan de estudios, y sugerencias diagnósticas y de tratamiento.',
   },
-} as const satisfies Record<ReferralKind, Record<'name' | 'to' | 'reason', string> & { asks: string | null }>;
+} as const satisfies Record<ReferralKind, Record<'name' | 'title' | 'to' | 'reason', string> & { asks: string | null }>;
+
+/** What an order calls itself, on its paper and wherever it is spoken of. */
+export function orderWords(
+  kind: OrderKind,
+  content: Pick<OrderContent, 'referralKind'>,
+): Record<'name' | 'title', string> {
+  return kind === 'referral' ? referralWords[content.referralKind ?? 'referral'] : orderKindWords[kind];
+}
+
+/** What a referral begins with: whom to ask for is known, where the person goes mostly not. */
+export const ANY_ESTABLISHMENT = 'El que elija el paciente';
 
 /** A pharmacy dispenses a prescription; a referral is attended by a colleague. */
 export const orderStateWord = ({ kind, state }: { kind: OrderKind; state: OrderState }, reader: OrderReader): string =>

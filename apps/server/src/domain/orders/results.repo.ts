@@ -43,6 +43,7 @@ export async function selectResultsOf(db: Database, orderId: string, { seenBy }:
       authorRole: orderResults.authorRole,
       authorName: fullNameOrEmpty(users),
       text: orderResults.text,
+      opinion: orderResults.opinion,
       fileIds: orderResults.fileIds,
       createdAt: orderResults.createdAt,
       withdrawnAt: orderResultWithdrawals.withdrawnAt,
@@ -67,7 +68,7 @@ export async function selectResultsOf(db: Database, orderId: string, { seenBy }:
   return rows.map(({ withdrawnAt, withdrawReason, withdrawerName, ...result }) =>
     withdrawnAt
       ? {
-          ...{ ...result, text: '', fileIds: [] },
+          ...{ ...result, text: '', opinion: null, fileIds: [] },
           withdrawn: { byName: withdrawerName, reason: withdrawReason ?? '', at: withdrawnAt },
         }
       : { ...result, withdrawn: null },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderDetail, uploadOrderResultInput } from '@consultorio/contracts/orders';
+import { asksOpinion, orderDetail, uploadOrderResultInput } from '@consultorio/contracts/orders';
 import { act } from '../../core/act.ts';
 import { wrongField } from '../../core/app-error.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -22,13 +22,16 @@ export const uploadOrderResult = procedure('uploadOrderResult')
       async ({ tx, at, audit, announce, notify }) => {
         const { order, consultation } = await orderFor(ctx, tx, 'uploadOrderResult', input.orderId, { lock: true });
         const state = orderStateAfter(order, 'uploadOrderResult');
+        if (input.opinion && !asksOpinion(order))
+          throw wrongField('opinion', 'Solo una interconsulta se contesta por campos');
         const fileIds = [...new Set(input.fileIds ?? [])];
         const { id: authorId, role: authorRole } = ctx.user;
         const owner = { ownerId: authorId, consultationId: consultation.id };
         if ((await attachResultFiles(tx, owner, fileIds)) < fileIds.length)
           throw wrongField('fileIds', 'Un archivo ya no está disponible; vuelve a subirlo');
         const result = { orderId: order.id, consultationId: consultation.id, authorId, authorRole, createdAt: at };
-        await insertResult(tx, { id: randomUUID(), ...result, text: input.text ?? '', fileIds });
+        const { text, opinion } = input;
+        await insertResult(tx, { id: randomUUID(), ...result, text: text ?? '', opinion: opinion ?? null, fileIds });
         await changeOrder(tx, order, order.version, { state });
         audit({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
         announce({

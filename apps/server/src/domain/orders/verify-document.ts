@@ -28,6 +28,7 @@ export const verifyDocument = procedure('verifyDocument')
       doctorCedula: order.issuerSnapshot.cedula,
       establishment: order.issuerSnapshot.establishment.name,
       establishmentPhone: order.issuerSnapshot.establishment.phone,
+      referralKind: order.kind === 'referral' ? (order.content.referralKind ?? 'referral') : null,
       patientInitials: initialsOf(order.patientSnapshot.name),
       replacedBy: order.state === 'replaced' ? await findSuccessorFolio(ctx.db, order.id) : null,
       refills: order.content.refills ?? null,

@@ -155,6 +155,7 @@ async function selectReviewedResults(db: Database, reader: Reader, patientId: st
       reviewedAt: orders.reviewedAt,
       reviewComment: orders.reviewComment,
       text: orderResults.text,
+      opinion: orderResults.opinion,
       doctorName,
     })
     .from(orderResults)

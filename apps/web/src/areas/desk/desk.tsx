@@ -153,6 +153,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         mayCreate={canOrder}
         diagnoses={() => note.current?.current().values.diagnoses ?? []}
         weighed={() => note.current?.current().values.vitals.weightKg ?? null}
+        noted={() => note.current?.current().values ?? null}
         may={(verb) =>
           mayUse(viewer, verb, scope) &&
           (canOrder || verb !== 'updateOrder') &&

@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type Order, orderVerbsFrom } from '@consultorio/contracts/orders';
-import { orderKindWords } from '@consultorio/contracts/words/orders';
+import { orderWords } from '@consultorio/contracts/words/orders';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
@@ -58,7 +58,7 @@ function OrderDocument({ order, mayUpload }: Omit<Props, 'orders'> & { order: Or
     onSuccess: save,
   });
   const state = documentStateOf(order, 'patient');
-  const title = orderKindWords[order.kind].title;
+  const title = orderWords(order.kind, order.content).title;
   const hasResult = order.state === 'resultUploaded' || order.state === 'reviewed';
   const canUpload = mayUpload && orderVerbsFrom(order).includes('uploadOrderResult');
   return (

@@ -1,7 +1,7 @@
 import type { EfirmaStamp } from '@consultorio/contracts/efirma';
 import type { VerifiedDocument } from '@consultorio/contracts/orders';
 import type { OrderState } from '@consultorio/contracts/states';
-import { dispensingWords, orderKindWords, orderStateWord, restWords } from '@consultorio/contracts/words/orders';
+import { dispensingWords, orderStateWord, orderWords, restWords } from '@consultorio/contracts/words/orders';
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
@@ -52,7 +52,7 @@ export function Verified({ document, code }: { document: VerifiedDocument; code:
   const stands = severity === 'success';
   const rows: Row[] = [
     ['Folio', document.folio],
-    ['Documento', orderKindWords[kind].title],
+    ['Documento', orderWords(kind, document).title],
     ['Estado', orderStateWord(document, 'public')],
     ['Emitido', paperDayText(document.issuedAt, document.timeZone)],
     ...validityOf(document, stands),

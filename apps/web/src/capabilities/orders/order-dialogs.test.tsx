@@ -155,6 +155,31 @@ it('words of the patient go to the doctor, once', async () => {
   expect(page.sent('uploadOrderResult')).toMatchObject([{ orderId: ids.study, text: 'Me lo dieron hoy', fileIds: [] }]);
 });
 
+it('the answer to an interconsultation is written by its fields, all of them or none', async () => {
+  const content = { referralKind: 'interconsultation' as const, referTo: 'Cardiología', reason: 'Soplo' };
+  const asked = { ...study, kind: 'referral' as const, content };
+  const page = await open(
+    { verb: 'uploadOrderResult', order: asked },
+    { uploadOrderResult: { ...asked, state: 'resultUploaded' } },
+  );
+  const form = await dialog('Subir resultado');
+  const fill = (name: string, words: string) => page.fill(form.getByRole('textbox', { name }), words);
+  await fill('Contesta', 'Dra. Inés Solís, Cardiología');
+  await page.user.click(form.getByRole('button', upload));
+  expect(await form.findAllByText('Falta este dato')).toHaveLength(3);
+  expect(page.sent('uploadOrderResult')).toEqual([]);
+  await fill('Criterios diagnósticos', 'Soplo inocente');
+  await fill('Plan de estudios', 'Ninguno');
+  await fill('Sugerencias diagnósticas y de tratamiento', 'Control anual');
+  await page.user.click(form.getByRole('button', upload));
+  await screen.findByText('Resultado enviado');
+  const opinion = {
+    ...{ by: 'Dra. Inés Solís, Cardiología', criteria: 'Soplo inocente' },
+    ...{ studyPlan: 'Ninguno', suggestions: 'Control anual' },
+  };
+  expect(page.sent('uploadOrderResult')).toMatchObject([{ orderId: ids.study, text: '', opinion, fileIds: [] }]);
+});
+
 it('without consent a result stays unsent, with the reason', async () => {
   const page = await uploading({ uploadOrderResult: refused('consent-required') });
   const form = await dialog('Subir resultado');

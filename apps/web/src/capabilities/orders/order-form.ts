@@ -5,7 +5,7 @@ import {
   orderContent,
   type ReferralKind,
 } from '@consultorio/contracts/orders';
-import { restWords } from '@consultorio/contracts/words/orders';
+import { ANY_ESTABLISHMENT, restWords } from '@consultorio/contracts/words/orders';
 import { type DrugRow, drugOfRow, emptyRow, isEmptyRow, rowOfDrug } from './drug-row.ts';
 
 /** An order as its inputs hold it: everything is text, and fields that a kind does not use stay empty. */
@@ -21,6 +21,7 @@ export interface OrderForm {
   referTo: string;
   referralKind: ReferralKind;
   receivingEstablishment: string;
+  clinicalSummary: string;
   diagnosticImpression: string;
   treatmentSoFar: string;
   reason: string;
@@ -51,6 +52,7 @@ export function formOfOrder(kind: OrderKind, content: OrderContent): OrderForm {
     referTo: content.referTo ?? '',
     referralKind: content.referralKind ?? 'referral',
     receivingEstablishment: content.receivingEstablishment ?? '',
+    clinicalSummary: content.clinicalSummary ?? '',
     diagnosticImpression: content.diagnosticImpression ?? '',
     treatmentSoFar: content.treatmentSoFar ?? '',
     reason: content.reason ?? '',
@@ -95,6 +97,7 @@ export function contentOfOrder(kind: OrderKind, form: OrderForm): OrderContent {
           referralKind: form.referralKind,
           receivingEstablishment: form.receivingEstablishment,
           reason: form.reason,
+          clinicalSummary: form.clinicalSummary,
           diagnosticImpression: form.diagnosticImpression,
           treatmentSoFar: form.treatmentSoFar,
         }
@@ -118,15 +121,14 @@ function filled<Row>(rows: Row[], isEmpty: (row: Row) => boolean): Row[] {
 
 /** A draft in which nothing was ever written goes away by itself. */
 export function isEmptyOrder(form: OrderForm): boolean {
-  // The diagnosis is taken from the note when an order begins, and a certificate begins with its usual sentence.
+  // Diagnosis, summary and treatment are taken from the note when an order begins, and some begin with a usual sentence.
   const texts = [
     form.referTo,
-    form.receivingEstablishment,
+    form.receivingEstablishment === ANY_ESTABLISHMENT ? '' : form.receivingEstablishment,
     form.reason,
     form.certifies === USUAL_STATEMENT ? '' : form.certifies,
     form.purpose,
     form.restDays,
-    form.treatmentSoFar,
     form.indications,
     form.weightKg,
   ];
@@ -165,9 +167,13 @@ export function formWith(kind: OrderKind, form: OrderForm, added: OrderContent):
     studies: joined(form.studies, more.studies, isEmptyStudy),
     referTo: form.referTo || more.referTo,
     referralKind: form.referTo ? form.referralKind : more.referralKind,
-    receivingEstablishment: form.receivingEstablishment || more.receivingEstablishment,
+    receivingEstablishment:
+      form.receivingEstablishment && form.receivingEstablishment !== ANY_ESTABLISHMENT
+        ? form.receivingEstablishment
+        : more.receivingEstablishment || form.receivingEstablishment,
     // Of this person, on this day.
     diagnosticImpression: form.diagnosticImpression,
+    clinicalSummary: form.clinicalSummary,
     treatmentSoFar: form.treatmentSoFar,
     reason: form.reason || more.reason,
     certifies: form.certifies === USUAL_STATEMENT ? more.certifies || form.certifies : form.certifies || more.certifies,

@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { OrderDetail } from '@consultorio/contracts/orders';
-import { orderKindWords } from '@consultorio/contracts/words/orders';
+import { orderWords } from '@consultorio/contracts/words/orders';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Alert from '@mui/material/Alert';
@@ -58,7 +58,7 @@ export function OrderPanel({ orderId, may, onVerb, onOpen, onClose }: Props) {
       <Stack direction="row" sx={{ px: { xs: 2, sm: 3 }, py: 2, gap: 2, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={titleId} variant="h3" component="h2">
-            {order ? orderKindWords[order.kind].title : 'Pedido'}
+            {order ? orderWords(order.kind, order.content).title : 'Pedido'}
           </Typography>
           {order ? (
             <Stack direction="row" sx={{ mt: 0.75, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>

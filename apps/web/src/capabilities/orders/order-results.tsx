@@ -1,3 +1,4 @@
+import { type ColleagueOpinion, opinionFields, opinionHeading } from '@consultorio/contracts/colleague-opinion';
 import type { OrderDetail } from '@consultorio/contracts/orders';
 import { roleWords } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
@@ -16,19 +17,38 @@ const prose = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 export function OrderResults({ results }: Props) {
   return (
     <Stack component="ul" aria-label="Resultados" sx={{ m: 0, p: 0, gap: 1.5, listStyle: 'none' }}>
-      {results.map(({ id, authorName, authorRole, text, files, createdAt, withdrawn }) => (
+      {results.map(({ id, authorName, authorRole, text, opinion, files, createdAt, withdrawn }) => (
         <Box component="li" key={id} sx={{ p: 2, borderRadius: 1.25, bgcolor: 'background.default' }}>
           {withdrawn ? (
             <Typography sx={{ ...prose, color: 'text.secondary' }}>
               {`${withdrawn.byName} retiró este resultado · ${dateTimeText(withdrawn.at)}\nMotivo: ${withdrawn.reason}`}
             </Typography>
           ) : null}
+          {opinion ? <Opinion opinion={opinion} /> : null}
           {text ? <Typography sx={{ ...prose, mb: files.length > 0 ? 1.5 : 0 }}>{text}</Typography> : null}
           {files.length > 0 ? <FileGallery files={files} /> : null}
           <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
             {`${withdrawn ? 'Lo subió ' : ''}${authorName || roleWords[authorRole]} · ${dateTimeText(createdAt)}`}
           </Typography>
         </Box>
+      ))}
+    </Stack>
+  );
+}
+
+/** The answer to an interconsultation, by its fields. */
+function Opinion({ opinion }: { opinion: ColleagueOpinion }) {
+  return (
+    <Stack component="dl" sx={{ m: 0, mb: 1.5, gap: 1 }}>
+      {opinionFields.map((field) => (
+        <div key={field}>
+          <Typography variant="caption" component="dt" sx={{ color: 'text.secondary' }}>
+            {opinionHeading(field)}
+          </Typography>
+          <Typography component="dd" sx={{ ...prose, m: 0 }}>
+            {opinion[field]}
+          </Typography>
+        </div>
       ))}
     </Stack>
   );

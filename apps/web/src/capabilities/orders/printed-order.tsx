@@ -34,6 +34,7 @@ interface Props {
 export function PrintedOrder({ kind, content, patient, findings = [] }: Props) {
   const [now] = useState(Date.now);
   const { data: author } = trpc.getStaffProfile.useQuery(undefined, { staleTime: 60_000 });
+  const clinic = trpc.getClinic.useQuery(undefined, { enabled: kind === 'referral', staleTime: 5 * 60_000 });
   const days = daysOfValidity(kind, content, useBoundsOfLaw(kind, content.drugs ?? []));
   const printed = patient && {
     ...patient,
@@ -56,7 +57,7 @@ export function PrintedOrder({ kind, content, patient, findings = [] }: Props) {
           {allergies}
         </Typography>
       ) : null}
-      <PrintedParts parts={printedContent(kind, content)} findings={findings} />
+      <PrintedParts parts={printedContent(kind, content, clinic.data?.establishment.name)} findings={findings} />
       <Box>
         {printedValidity(endOfValidity(now, days), content).map((line) => (
           <Typography key={line} variant="body2" sx={{ fontWeight: 600 }}>

@@ -1,6 +1,6 @@
 import { referralKinds } from '@consultorio/contracts/orders';
 import { referralWords } from '@consultorio/contracts/words/orders';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import type { OrderForm } from './order-form.ts';
@@ -12,6 +12,9 @@ interface Props {
 
 /** What NOM-004 asks of a referral (6.4) and of an interconsultation (6.3); who sends stands in the letter head. */
 export function ReferralFields({ form, missing }: Props) {
+  const kind = useWatch({ control: form.control, name: 'referralKind' });
+  const words = referralWords[kind];
+  const asksColleague = kind === 'interconsultation';
   const errorOf = (path: string) => (missing.includes(path) ? 'Falta este dato' : undefined);
   return (
     <>
@@ -22,7 +25,7 @@ export function ReferralFields({ form, missing }: Props) {
         {...form.register('referralKind')}
       />
       <TextInput
-        label="Referir a"
+        label={asksColleague ? 'Interconsulta a' : 'Referir a'}
         placeholder="Especialidad o servicio"
         required
         error={errorOf('referTo')}
@@ -31,19 +34,27 @@ export function ReferralFields({ form, missing }: Props) {
       />
       <TextInput
         label="Establecimiento receptor"
-        placeholder="Opcional, si ya se sabe cuál"
+        hint="Si el paciente elige adónde ir, déjalo así."
         inputProps={{ maxLength: 200 }}
         {...form.register('receivingEstablishment')}
       />
       <TextInput
-        label="Motivo de la referencia"
-        placeholder="Resumen clínico y qué se solicita"
+        label={words.reason}
+        placeholder={asksColleague ? 'Qué le preguntas' : 'Por qué se envía y qué se solicita'}
         required
         multiline
-        minRows={3}
+        minRows={2}
         error={errorOf('reason')}
         inputProps={{ maxLength: 2000 }}
         {...form.register('reason')}
+      />
+      <TextInput
+        label="Resumen clínico"
+        hint="Empieza con la evolución y los hallazgos de la nota. Revísalo: se imprime completo."
+        multiline
+        minRows={3}
+        inputProps={{ maxLength: 5000 }}
+        {...form.register('clinicalSummary')}
       />
       <TextInput
         label="Impresión diagnóstica"

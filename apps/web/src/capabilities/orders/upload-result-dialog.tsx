@@ -1,14 +1,17 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
-import type { Order } from '@consultorio/contracts/orders';
+import { type ColleagueOpinion, colleagueOpinion } from '@consultorio/contracts/colleague-opinion';
+import { asksOpinion, type Order } from '@consultorio/contracts/orders';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { AttachmentsField } from '../files/attachments-field.tsx';
 import { useUploads } from '../files/use-uploads.ts';
+import { noOpinion, OpinionFields } from './opinion-fields.tsx';
 import { orderLines } from './order-form.ts';
 
 const MAX_PER_RESULT = 10;
@@ -29,11 +32,18 @@ export function UploadResultDialog({ order, onClose }: Props) {
     meta: { success: 'Resultado enviado' },
     onSuccess: onClose,
   });
+  const byFields = isStaff && asksOpinion(order);
+  const opinion = useForm<ColleagueOpinion>({ defaultValues: noOpinion });
   const empty = text.trim() === '' && files.stored.length === 0;
   const send = () => {
     setTried(true);
-    if (empty || files.busy) return;
-    const content = { orderId: order.id, text, fileIds: files.stored.map(({ id }) => id) };
+    const answered = Object.values(opinion.getValues()).some((field) => field.trim() !== '')
+      ? opinion.getValues()
+      : null;
+    if ((empty && !answered) || files.busy) return;
+    if (answered && !colleagueOpinion.safeParse(answered).success)
+      return void opinion.trigger(undefined, { shouldFocus: true });
+    const content = { orderId: order.id, text, opinion: answered, fileIds: files.stored.map(({ id }) => id) };
     upload.mutate({ ...content, idempotencyKey: intention.keyFor(content) });
   };
   return (
@@ -49,6 +59,7 @@ export function UploadResultDialog({ order, onClose }: Props) {
       <Typography sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[order.folio, orderLines(order.kind, order.content).join(', ')].filter(Boolean).join(' · ')}
       </Typography>
+      {byFields ? <OpinionFields form={opinion} /> : null}
       <AttachmentsField uploads={files} max={MAX_PER_RESULT} />
       <Box sx={{ mt: 2.5 }}>
         <TextInput

@@ -1,4 +1,5 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
+import type { ColleagueOpinion } from '@consultorio/contracts/colleague-opinion';
 import type { Relation } from '@consultorio/contracts/guardianships';
 import type { TablesInForce } from '@consultorio/contracts/medicine-import';
 import type { OrderContent, OrderKind, SafetyFinding } from '@consultorio/contracts/orders';
@@ -68,6 +69,8 @@ export const orderResults = pgTable('order_results', {
   authorId: uuid('author_id').notNull(),
   authorRole: text('author_role').$type<Role>().notNull(),
   text: text('text').notNull().default(''),
+  /** Of an interconsultation, where its answer was written down by its fields. */
+  opinion: jsonb('opinion').$type<ColleagueOpinion>(),
   fileIds: jsonb('file_ids').$type<string[]>().notNull().default([]),
   createdAt: instant('created_at').notNull().default(now),
 });

@@ -1,6 +1,6 @@
 import type { Order } from '@consultorio/contracts/orders';
 import type { OrderState } from '@consultorio/contracts/states';
-import { orderKindWords } from '@consultorio/contracts/words/orders';
+import { orderWords } from '@consultorio/contracts/words/orders';
 import { amountOf, dosageOf } from './drug-dosage.ts';
 import {
   codedInWords,
@@ -61,13 +61,14 @@ const common = ({ order, issuedAt, patientId, encounterId, doctorIdOf }: Asked) 
 function askedFor(asked: Asked): Resource[] {
   const { order, folio, status } = asked;
   const { drugs, studies, referTo, reason, diagnosticImpression, indications } = order.content;
+  const { clinicalSummary, receivingEstablishment, treatmentSoFar } = order.content;
   const requisition = { requisition: { system: numbers.folio, value: folio } };
   const service = (part: string, code: object | null, remarks: (string | null | undefined)[]): Resource => ({
     resourceType: 'ServiceRequest',
     id: idOf(order.id, part),
     ...requisition,
     status,
-    category: [{ text: orderKindWords[order.kind].title }],
+    category: [{ text: orderWords(order.kind, order.content).title }],
     ...common(asked),
     ...given('code', code),
     ...given('reasonCode', inWords(reason) && [inWords(reason)]),
@@ -80,16 +81,21 @@ function askedFor(asked: Asked): Resource[] {
     ),
     ...(order.kind === 'referral'
       ? [
-          service('referral', inWords(referTo), [
-            order.content.receivingEstablishment,
-            diagnosticImpression,
-            order.content.treatmentSoFar,
-            indications,
-          ]),
+          {
+            ...service('referral', inWords(referTo), [
+              labelled('Resumen clínico', clinicalSummary),
+              labelled('Impresión diagnóstica', diagnosticImpression),
+              labelled('Terapéutica empleada', treatmentSoFar),
+              indications,
+            ]),
+            ...given('performer', inWords(receivingEstablishment) && [{ display: receivingEstablishment }]),
+          },
         ]
       : []),
   ];
 }
+
+const labelled = (label: string, words: string | null | undefined) => (words ? `${label}: ${words}` : null);
 
 function medicationRequest(asked: Asked, drug: NonNullable<Order['content']['drugs']>[number], line: number): Resource {
   const { order, folio, status } = asked;
@@ -123,7 +129,7 @@ const paperOf = ({ order, folio, issuedAt, patientId, encounterId, doctorIdOf }:
   id: order.id,
   ...identifiedBy(numbers.folio, folio),
   status: order.state === 'replaced' ? 'superseded' : 'current',
-  type: { text: orderKindWords[order.kind].title },
+  type: { text: orderWords(order.kind, order.content).title },
   subject: referenceTo(patientId),
   date: issuedAt,
   author: [referenceTo(doctorIdOf(order.doctorName), order.doctorName)],
@@ -134,7 +140,11 @@ const paperOf = ({ order, folio, issuedAt, patientId, encounterId, doctorIdOf }:
   ...given('description', inWords(order.cancelReason && `Cancelada: ${order.cancelReason}`)?.text),
   content: [
     {
-      attachment: { contentType: 'application/pdf', url: path, title: `${orderKindWords[order.kind].title} ${folio}` },
+      attachment: {
+        contentType: 'application/pdf',
+        url: path,
+        title: `${orderWords(order.kind, order.content).title} ${folio}`,
+      },
     },
   ],
   context: { encounter: [referenceTo(encounterId)] },

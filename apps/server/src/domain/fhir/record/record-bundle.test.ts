@@ -1,3 +1,4 @@
+import type { Order } from '@consultorio/contracts/orders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PatientRecord } from '../../../documents/patient-record.ts';
@@ -67,14 +68,8 @@ test('a prescription goes out with its numbers; a cancelled one asks for nothing
     },
     ...{ duration: '7 días', typed },
   };
-  const withOrder = (state: 'issued' | 'cancelled' | 'draft') =>
-    recordWith((record) => {
-      const [one] = fc.sample(anyRecord.filter(hasOrder), { seed: 11, numRuns: 1 });
-      const consultation = one?.consultations.find(({ orders }) => orders.length > 0);
-      if (!consultation?.orders[0]) throw new Error('no order');
-      const order = { ...consultation.orders[0], kind: 'prescription' as const, state, content: { drugs: [drug] } };
-      record.consultations = [{ ...consultation, state: 'closed', orders: [order] }];
-    });
+  const withOrder = (state: Order['state']) =>
+    recordOfOrder({ kind: 'prescription', state, content: { drugs: [drug] } });
   const [request] = await resources(withOrder('issued'), 'MedicationRequest');
   expect(request).toMatchObject({
     status: 'active',
@@ -90,6 +85,38 @@ test('a prescription goes out with its numbers; a cancelled one asks for nothing
   expect(await resources(withOrder('cancelled'), 'MedicationRequest')).toMatchObject([{ status: 'cancelled' }]);
   expect(await resources(withOrder('draft'), 'MedicationRequest')).toEqual([]);
 });
+
+test('an interconsultation goes out with who is asked, the case and the question', async () => {
+  const content = {
+    ...{ referralKind: 'interconsultation', referTo: 'Cardiología', receivingEstablishment: 'Hospital General' },
+    ...{ reason: '¿Requiere eco?', clinicalSummary: 'Soplo', diagnosticImpression: 'R01', treatmentSoFar: 'Ninguna' },
+  } as const;
+  const record = recordOfOrder({ kind: 'referral', state: 'issued', content });
+  expect(await resources(record, 'ServiceRequest')).toMatchObject([
+    {
+      category: [{ text: 'Solicitud de interconsulta' }],
+      code: { text: 'Cardiología' },
+      performer: [{ display: 'Hospital General' }],
+      reasonCode: [{ text: '¿Requiere eco?' }],
+      note: [
+        { text: 'Resumen clínico: Soplo' },
+        { text: 'Impresión diagnóstica: R01' },
+        { text: 'Terapéutica empleada: Ninguna' },
+      ],
+    },
+  ]);
+  await expectValid(record);
+});
+
+/** A record of one consultation that is closed, with one order. */
+function recordOfOrder(of: Pick<Order, 'kind' | 'state' | 'content'>): PatientRecord {
+  return recordWith((record) => {
+    const [one] = fc.sample(anyRecord.filter(hasOrder), { seed: 11, numRuns: 1 });
+    const consultation = one?.consultations.find(({ orders }) => orders.length > 0);
+    if (!consultation?.orders[0]) throw new Error('no order');
+    record.consultations = [{ ...consultation, state: 'closed', orders: [{ ...consultation.orders[0], ...of }] }];
+  });
+}
 
 const hasOrder = ({ consultations }: PatientRecord) => consultations.some(({ orders }) => orders.length > 0);
 

@@ -1,5 +1,5 @@
 import type { Order } from '@consultorio/contracts/orders';
-import { orderKindWords } from '@consultorio/contracts/words/orders';
+import { orderWords } from '@consultorio/contracts/words/orders';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -24,7 +24,7 @@ export function OrderCard({ order, may, onVerb, onOpen }: Props) {
   return (
     <Box component="li" sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <Typography sx={{ fontWeight: 600 }}>{orderKindWords[order.kind].name}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{orderWords(order.kind, order.content).name}</Typography>
         <Box sx={{ flex: 1 }}>
           {onOpen ? (
             <MuiLink component="button" type="button" variant="caption" onClick={onOpen} sx={{ whiteSpace: 'nowrap' }}>

@@ -2,7 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
 import { missingInOrder, type Order, type OrderContent } from '@consultorio/contracts/orders';
 import { knownAllergies } from '@consultorio/contracts/says-none';
-import { orderKindWords } from '@consultorio/contracts/words/orders';
+import { orderWords } from '@consultorio/contracts/words/orders';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -62,9 +62,10 @@ export function OrderEditor({ order, patient, diagnoses, weighed, onClose }: Pro
   const [confirmed, setConfirmed] = useState<number | null>(null);
   const [safetyReason, setSafetyReason] = useState('');
   const titleId = useId();
-  const name = orderKindWords[order.kind].name.toLowerCase();
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const content = contentOfOrder(order.kind, useWatch({ control: form.control, compute: (values) => values }));
+  const words = orderWords(order.kind, content);
+  const name = words.name.toLowerCase();
   const missing = tried ? missingInOrder(order.kind, content) : [];
   const discard = trpc.discardOrder.useMutation({ onMutate: () => saver.giveUp(), onSuccess: onClose });
   const issue = trpc.issueOrder.useMutation({
@@ -105,7 +106,7 @@ export function OrderEditor({ order, patient, diagnoses, weighed, onClose }: Pro
       slotProps={{ paper: { sx: { borderRadius: small ? 0 : undefined } } }}
     >
       <DialogTitle id={titleId} variant="h3" component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        {orderKindWords[order.kind].title}
+        {words.title}
         <MergeSlot saver={saver} view={view} mine={read} words={orderMergeWords}>
           {(compare) => (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: 1 }}>

@@ -15,6 +15,7 @@ const names: readonly OrderSlot[] = [
   'referTo',
   'referralKind',
   'receivingEstablishment',
+  'clinicalSummary',
   'reason',
   'diagnosticImpression',
   'treatmentSoFar',
@@ -66,7 +67,7 @@ export const orderSlots = keySlots<OrderContent, OrderSlot>(
 
 const lengths: Partial<Record<OrderSlot, number>> = {
   ...{ reason: 2000, diagnosticImpression: 2000, treatmentSoFar: 2000, certifies: 2000 },
-  indications: 5000,
+  ...{ clinicalSummary: 5000, indications: 5000 },
 };
 const labels: Record<OrderSlot, string> = {
   drugs: 'Medicamentos',
@@ -75,6 +76,7 @@ const labels: Record<OrderSlot, string> = {
   referTo: 'Referir a',
   referralKind: 'Clase',
   receivingEstablishment: 'Establecimiento receptor',
+  clinicalSummary: 'Resumen clínico',
   reason: 'Motivo de la referencia',
   diagnosticImpression: 'Diagnóstico',
   treatmentSoFar: 'Terapéutica empleada',

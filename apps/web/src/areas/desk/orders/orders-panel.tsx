@@ -18,6 +18,7 @@ import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { holdTyping } from '../../../kit/hold-typing.ts';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
+import { draftedReferral, type NoteText } from './drafted-referral.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderEditor } from './order-editor.tsx';
 
@@ -29,11 +30,13 @@ interface Props {
   diagnoses?: () => readonly KnownDiagnosis[];
   /** Kilograms of the note's vital signs, as they stand now. */
   weighed?: () => number | null;
+  /** The note as it stands now: a referral begins with it. */
+  noted?: () => NoteText | null;
   may: (verb: OrderAction) => boolean;
 }
 
 /** The documents of one consultation: drafts are written here, issued ones only read, downloaded, reviewed or ended. */
-export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, weighed, may }: Props) {
+export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, weighed, noted, may }: Props) {
   const orders = trpc.listConsultationOrders.useQuery({ consultationId });
   const [opened, setOpened] = useState<OpenedOrder>(null);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -51,7 +54,8 @@ export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, wei
     const tells = kind === 'referral' || asksStudies(kind);
     const diagnosticImpression = tells ? diagnosisText(diagnoses?.() ?? []) : '';
     const certifies = kind === 'certificate' ? USUAL_STATEMENT : '';
-    const content = contentOfOrder(kind, formOfOrder(kind, { diagnosticImpression, certifies }));
+    const begun = kind === 'referral' ? draftedReferral(noted?.() ?? null, orders.data ?? []) : {};
+    const content = contentOfOrder(kind, formOfOrder(kind, { diagnosticImpression, certifies, ...begun }));
     create.mutate({ consultationId, kind, content, idempotencyKey: intention.keyFor(kind) });
   };
   // As it is now, not as it was when the dialog opened.
