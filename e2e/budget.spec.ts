@@ -44,7 +44,7 @@ const wholePages = {
   admin: {
     '/pacientes': [303, 22],
     '/paciente': [378, 32],
-    '/doctores': [293, 22],
+    '/doctores': [295, 23],
     '/pedidos': [323, 24],
     '/configuraciones': [321, 22],
     '/formularios': [239, 16],
