@@ -43,7 +43,7 @@ it('a referral begins with the note and what was prescribed, and all of it is re
       },
     },
   );
-  await screen.findByText(prescription.folio);
+  await screen.findByText(prescription.folio ?? '');
   await page.user.click(screen.getByRole('button', { name: 'Referencia' }));
   const form = within(await screen.findByRole('dialog', { name: /Referencia médica/ }));
   expect(page.sent('createOrder')[0]?.content).toMatchObject({
