@@ -1,4 +1,4 @@
-import type { Order } from '@consultorio/contracts/orders';
+import type { Order, OrderContent } from '@consultorio/contracts/orders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PatientRecord } from '../../../documents/patient-record.ts';
@@ -87,10 +87,10 @@ test('a prescription goes out with its numbers; a cancelled one asks for nothing
 });
 
 test('an interconsultation goes out with who is asked, the case and the question', async () => {
-  const content = {
-    ...{ referralKind: 'interconsultation', referTo: 'Cardiología', receivingEstablishment: 'Hospital General' },
+  const content: OrderContent = {
+    ...{ referralKind: 'interconsultation' as const, referTo: 'Cardiología', receivingEstablishment: 'Hospital General' },
     ...{ reason: '¿Requiere eco?', clinicalSummary: 'Soplo', diagnosticImpression: 'R01', treatmentSoFar: 'Ninguna' },
-  } as const;
+  };
   const record = recordOfOrder({ kind: 'referral', state: 'issued', content });
   expect(await resources(record, 'ServiceRequest')).toMatchObject([
     {
