@@ -88,7 +88,8 @@ test('a prescription goes out with its numbers; a cancelled one asks for nothing
 
 test('an interconsultation goes out with who is asked, the case and the question', async () => {
   const content: OrderContent = {
-    ...{ referralKind: 'interconsultation' as const, referTo: 'Cardiología', receivingEstablishment: 'Hospital General' },
+    ...{ referTo: 'Cardiología', receivingEstablishment: 'Hospital General' },
+    referralKind: 'interconsultation',
     ...{ reason: '¿Requiere eco?', clinicalSummary: 'Soplo', diagnosticImpression: 'R01', treatmentSoFar: 'Ninguna' },
   };
   const record = recordOfOrder({ kind: 'referral', state: 'issued', content });
