@@ -1,20 +1,26 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
-import { type ColleagueOpinion, colleagueOpinion } from '@consultorio/contracts/colleague-opinion';
+import {
+  type ColleagueOpinion,
+  colleagueOpinion,
+  opinionFields,
+  opinionHeading,
+} from '@consultorio/contracts/colleague-opinion';
 import { asksOpinion, type Order } from '@consultorio/contracts/orders';
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { AttachmentsField } from '../files/attachments-field.tsx';
 import { useUploads } from '../files/use-uploads.ts';
-import { noOpinion, OpinionFields } from './opinion-fields.tsx';
 import { orderLines } from './order-form.ts';
 
 const MAX_PER_RESULT = 10;
+const noOpinion: ColleagueOpinion = { by: '', criteria: '', studyPlan: '', suggestions: '' };
 
 interface Props {
   order: Order;
@@ -79,5 +85,27 @@ export function UploadResultDialog({ order, onClose }: Props) {
         />
       </Box>
     </ConfirmDialog>
+  );
+}
+
+/** The answer to an interconsultation; all of its fields or none, for it may come as a file alone. */
+function OpinionFields({ form }: { form: UseFormReturn<ColleagueOpinion> }) {
+  const { errors } = form.formState;
+  const isWhole = (field: keyof ColleagueOpinion) => (typed: string) =>
+    colleagueOpinion.shape[field].safeParse(typed.trim()).success || 'Falta este dato';
+  return (
+    <Stack role="group" aria-label="Respuesta a la interconsulta" sx={{ gap: 2, mb: 2.5 }}>
+      {opinionFields.map((field) => (
+        <TextInput
+          key={field}
+          label={opinionHeading(field)}
+          {...(field === 'by'
+            ? { placeholder: 'Nombre, especialidad y cédula de quien contesta', inputProps: { maxLength: 300 } }
+            : { multiline: true, minRows: 2, inputProps: { maxLength: field === 'suggestions' ? 3000 : 2000 } })}
+          error={errors[field]?.message}
+          {...form.register(field, { validate: isWhole(field) })}
+        />
+      ))}
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
-import { asksStudies, type OrderKind, orderKinds } from '@consultorio/contracts/orders';
-import { orderKindWords } from '@consultorio/contracts/words/orders';
+import type { ClinicalNote } from '@consultorio/contracts/notes';
+import { asksStudies, type Order, type OrderContent, type OrderKind, orderKinds } from '@consultorio/contracts/orders';
+import { ANY_ESTABLISHMENT, orderKindWords } from '@consultorio/contracts/words/orders';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,16 +12,17 @@ import { useState } from 'react';
 import { diagnosisText } from '../../../capabilities/orders/certificate-fields.tsx';
 import type { OrderAction } from '../../../capabilities/orders/order-actions.tsx';
 import { type OpenedOrder, OrderDialogs } from '../../../capabilities/orders/order-dialogs.tsx';
-import { contentOfOrder, formOfOrder, USUAL_STATEMENT } from '../../../capabilities/orders/order-form.ts';
+import { contentOfOrder, formOfOrder, orderLines, USUAL_STATEMENT } from '../../../capabilities/orders/order-form.ts';
 import { OrderPanel } from '../../../capabilities/orders/order-panel.tsx';
 import type { PrescribedTo } from '../../../capabilities/orders/use-safety-findings.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { holdTyping } from '../../../kit/hold-typing.ts';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
-import { draftedReferral, type NoteText } from './drafted-referral.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderEditor } from './order-editor.tsx';
+
+type NoteText = Pick<ClinicalNote, 'evolution' | 'findings'>;
 
 interface Props {
   consultationId: string;
@@ -121,4 +123,22 @@ export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, wei
       ) : null}
     </Stack>
   );
+}
+
+/** As much as their fields take (orderContent). */
+const LONGEST = { summary: 5000, treatment: 2000 };
+
+/**
+ * What a referral begins with: the case as the note tells it, and the prescriptions of this consultation. All of it is read
+ * again before it is issued; why, and to whom, only the doctor knows.
+ */
+function draftedReferral(note: NoteText | null, orders: readonly Order[]): OrderContent {
+  const prescribed = orders
+    .filter(({ kind, state }) => kind === 'prescription' && (state === 'issued' || state === 'fulfilled'))
+    .flatMap(({ kind, content }) => orderLines(kind, content));
+  return {
+    receivingEstablishment: ANY_ESTABLISHMENT,
+    clinicalSummary: [note?.evolution, note?.findings].filter(Boolean).join('\n\n').slice(0, LONGEST.summary),
+    treatmentSoFar: prescribed.join('\n').slice(0, LONGEST.treatment),
+  };
 }
