@@ -124,6 +124,8 @@ export const noClaims: Record<TextName, Record<string, readonly string[]>> = {
       'En tu perfil, en «Mi familia», ves cómo quedó.',
       'Si no sabe cómo entrar, que escriba a la clínica.',
       'Un paciente te pidió seguimiento de una consulta que cerraste.',
+      'Una consulta está cerca de la hora prometida al paciente.',
+      'Una consulta pasó de la hora prometida al paciente y sigue abierta.',
       'Registramos que se retiró un consentimiento, tuyo o de alguien a quien cuidas.',
       'Si no lo esperabas, cambia tu contraseña y avísanos.',
       'Hay una respuesta o un cambio de plazo en la solicitud que hiciste sobre datos personales.',

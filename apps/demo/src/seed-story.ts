@@ -1,5 +1,5 @@
 import { evaluateForm } from '@consultorio/contracts/form-evaluation';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/src/core/db/database.ts';
 import { type ConsultationRow, consultations, messages } from '../../server/src/core/db/tables/consultations.ts';
 import { files } from '../../server/src/core/db/tables/files.ts';
@@ -91,6 +91,7 @@ async function insertConsultation(
   } as const;
   const [inserted] = await tx.insert(consultations).values(row).returning();
   if (inserted) await replyFirst(tx, inserted, story, at);
+  await tellBefore(tx, consultationId, at(0));
   const storedAt = at(story.submitted ?? story.created);
   for (const photo of photos)
     await tx.insert(files).values({ ...photo, consultationId, createdAt: storedAt, storedAt });
@@ -98,6 +99,13 @@ async function insertConsultation(
     const who = { userId: accountId, patientId, consultationId, ip: '127.0.0.1', userAgent: 'demo' };
     await insertTeleconsultationConsent(tx, who, storedAt);
   }
+}
+
+/** What was late before the demo began was told of then: a bell rings for what happens while somebody looks. */
+async function tellBefore(tx: Database, consultationId: string, now: string) {
+  const told = sql<number>`case when due_at <= ${now}::timestamptz then 3
+    when due_at <= ${now}::timestamptz + interval '30 minutes' then 1 else 0 end`;
+  await tx.update(consultations).set({ escalation: told }).where(eq(consultations.id, consultationId));
 }
 
 async function promised(tx: Database, serviceId: string, submittedAt: string | null) {

@@ -32,6 +32,7 @@ export const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Lis
   sealEnding: both,
   sendMessage: both,
   markMessagesRead: both,
+  escalateConsultation: desk,
   // Between colleagues, and while the doctor is still writing.
   setConsultationPriority: staff,
   announcePresence: desk,

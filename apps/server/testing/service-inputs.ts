@@ -26,6 +26,9 @@ export const serviceInputs = {
   updateDoctorSchedule: plain(({ doctorId }) => ({ ...away, doctorId, expectedVersion: 9_999 })),
   updateMySchedule: plain(() => ({ ...away, expectedVersion: 9_999 })),
   handOverConsultations: plain(({ doctorId }) => ({ userId: doctorId, handover: [] })),
-  updateQueueRules: plain(() => ({ expectedVersion: 9_999, autoAssign: false, exceptServices: [] })),
+  updateQueueRules: plain(() => ({
+    ...{ expectedVersion: 9_999, autoAssign: false, exceptServices: [] },
+    ...{ escalate: true, warnMinutes: 30, lateMinutes: 60 },
+  })),
   updateOpeningHours: plain(() => ({ expectedVersion: 9_999, week: null, holidays: [] })),
 };

@@ -88,7 +88,7 @@ export const clinicExamples: Examples<
       ...site,
       staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
       howToPay: { text: '' },
-      queueRules: { autoAssign: false, exceptServices: [] },
+      queueRules: { autoAssign: false, exceptServices: [], escalate: true, warnMinutes: 30, lateMinutes: 60 },
       consents: { ownAppAsks: false, statement: '' },
       privacyNotice: noticeFacts,
       versions: {

@@ -217,10 +217,14 @@ export const settingExamples: Examples<
     output: { version: 2 },
   },
   updateQueueRules: {
-    summary: 'Says whether consultations that nobody has taken are given to doctors by themselves.',
+    summary:
+      'Says whether consultations that nobody has taken are given to doctors by themselves, and who is told of what is late.',
     notes:
-      'A minute later at most. Who is chosen attends the service with a cédula that was found, is within a shift (without shifts: while the service is open), is not away, has room, did not give this one back, and has the fewest open cases that do not wait for their patient. What nobody is there for stays in the queue.',
-    input: { expectedVersion: 1, autoAssign: true, exceptServices: [] },
+      'A minute later at most. Who is chosen attends the service with a cédula that was found, is within a shift (without shifts: while the service is open), is not away, has room, did not give this one back, and has the fewest open cases that do not wait for their patient. What nobody is there for stays in the queue. Who is told of a promise that is near its end or broken: its doctor, and the administration when it is `lateMinutes` late; at once where nobody attends it. Minutes are open time.',
+    input: {
+      ...{ expectedVersion: 1, autoAssign: true, exceptServices: [] },
+      ...{ escalate: true, warnMinutes: 30, lateMinutes: 60 },
+    },
     output: { version: 2 },
   },
   updateSiteTexts: {

@@ -9,5 +9,5 @@ export const jobTexts: Record<JobName, string> = {
   scanFile: 'Revisar archivos con el antivirus',
   tidyUp: 'Mantenimiento',
   sealAudit: 'Sellar la bitácora',
-  watchQueue: 'Repartir consultas',
+  watchQueue: 'Repartir consultas y avisar de retrasos',
 };

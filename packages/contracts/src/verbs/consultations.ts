@@ -94,6 +94,12 @@ export const consultationClockVerbs = {
     atTheDesk,
     'milestone',
   ),
+  /** A promise is near its end, or broken: whom it concerns is told. */
+  escalateConsultation: byTheClock(
+    { machine: 'consultation', from: ['submitted', 'assigned', 'inProgress'], to: 'stays' },
+    told,
+    'live',
+  ),
   remindPatient: byTheClock({ machine: 'consultation', from: ['waitingPatient'], to: 'stays' }, told, 'milestone'),
   expireConsultation: byTheClock(
     { machine: 'consultation', from: ['waitingPatient'], to: 'expired' },

@@ -21,6 +21,8 @@ export const noticeTitles = {
   careChanged: 'Cambió por quién respondes en tu cuenta',
   cameOfAge: 'Alguien a tu cuidado ya es mayor de edad',
   followUpReceived: 'Un paciente te pidió seguimiento',
+  promiseNear: 'Se acerca la hora prometida de una consulta',
+  promiseBroken: 'Una consulta pasó de su hora prometida',
   consultationRated: 'Un paciente calificó tu atención',
   consentRevoked: 'Se retiró un consentimiento',
   arcoReceived: 'Recibimos una solicitud sobre datos personales',

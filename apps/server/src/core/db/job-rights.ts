@@ -28,8 +28,8 @@ export const rightsOfJobs: Partial<Record<TableName, Rights>> = {
     reads: "state <> 'draft'",
     changes: [
       ...['state', 'closed_at', 'last_activity_at', 'reminders', 'version'],
-      // watchQueue gives what waits to a doctor.
-      ...['doctor_id', 'assigned_at', 'auto_assigned_at'],
+      // watchQueue gives what waits to a doctor, and tells of what is late.
+      ...['doctor_id', 'assigned_at', 'auto_assigned_at', 'escalation'],
     ],
   },
   // To which doctors it may go. Who holds a doctor's row must be allowed to write of it: none of them is written.

@@ -1,5 +1,5 @@
 import { governs, INTEGRATION, type Role, roles } from '@consultorio/contracts/sides';
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { preparedOn } from '../db/prepared.ts';
 import { type Authority, type UserRow, users } from '../db/tables/people.ts';
@@ -51,4 +51,14 @@ export async function touchSignIn(db: Database, id: string, at: string): Promise
 export async function lockUser(tx: Database, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   return row ?? null;
+}
+
+/** Whoever looks after the clinic and can be told of it. */
+export async function administrators(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, governing), eq(users.status, 'active'), eq(users.emailVerified, true)))
+    .orderBy(asc(users.id));
+  return rows.map(({ id }) => id);
 }

@@ -55,6 +55,8 @@ const noticeMailBodies: Record<NotificationKind, string | null> = {
   consultationExpired: 'Tu consulta venció porque no recibimos respuesta.',
   addendumAdded: 'Tu médico agregó una aclaración a tu consulta.',
   followUpReceived: 'Un paciente te pidió seguimiento de una consulta que cerraste.',
+  promiseNear: 'Una consulta está cerca de la hora prometida al paciente.',
+  promiseBroken: 'Una consulta pasó de la hora prometida al paciente y sigue abierta.',
   consultationRated: null,
   consentRevoked:
     'Registramos que se retiró un consentimiento, tuyo o de alguien a quien cuidas. Si no lo esperabas, cambia tu contraseña y avísanos.',

@@ -165,13 +165,3 @@ export async function selectDue(db: Database, until: string): Promise<Pick<ArcoR
     .orderBy(asc(arcoRequests.dueOn))
     .limit(200);
 }
-
-/** Whoever looks after the requests. */
-export async function administrators(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active'), eq(users.emailVerified, true)))
-    .orderBy(asc(users.id));
-  return rows.map(({ id }) => id);
-}

@@ -6,9 +6,9 @@ import { act } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';
 import { careFor } from '../../core/care.ts';
 import { fullName } from '../../core/full-name.ts';
-import { lockUser } from '../../core/identity/users.repo.ts';
+import { administrators, lockUser } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
-import { administrators, countOpen, insertRequest } from './arco.repo.ts';
+import { countOpen, insertRequest } from './arco.repo.ts';
 
 /**
  * What somebody asks about the data of one's own, or of a person in care; whoever is blocked may as well. Both sides are

@@ -4,10 +4,11 @@ import { businessDaysAfter } from '@consultorio/contracts/business-days';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { act } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';
+import { administrators } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 import { isWithinReach } from '../patients/list-patients.repo.ts';
 import { readerOf } from '../patients/patients-within-reach.ts';
-import { administrators, areFree, insertRequest, insertStep } from './arco.repo.ts';
+import { areFree, insertRequest, insertStep } from './arco.repo.ts';
 
 /** A letter that came on paper. Its term runs from the day on which it came, not from the one on which it was typed. */
 export const recordArcoRequest = procedure('recordArcoRequest')

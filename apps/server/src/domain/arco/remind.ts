@@ -5,7 +5,8 @@ import { actAsSystem } from '../../core/act.ts';
 import { type ArcoRow, arcoRequests } from '../../core/db/tables/arco.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
-import { administrators, selectDue } from './arco.repo.ts';
+import { administrators } from '../../core/identity/users.repo.ts';
+import { selectDue } from './arco.repo.ts';
 
 /** So many business days before the end of a term the administration is told; the last time when it is over. */
 export const remindedAt = [5, 1, -1] as const;

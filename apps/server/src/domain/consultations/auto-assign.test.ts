@@ -214,7 +214,8 @@ describe.each(engines)('consultations that are assigned by themselves on %s', (e
     const doctor = await newDoctor();
     const waits = await made('submitted');
     const { versions } = await ask<Settings>(testApp.app, 'getSettings', admin);
-    const rules = { expectedVersion: versions.queueRules, autoAssign: true, exceptServices: [] };
+    const now = { escalate: false, warnMinutes: 0, lateMinutes: 0 };
+    const rules = { expectedVersion: versions.queueRules, autoAssign: true, exceptServices: [], ...now };
     await ask(testApp.app, 'updateQueueRules', admin, rules);
     const patient = await newPatient();
     const created = await ask<ConsultationMoved>(testApp.app, 'createConsultation', patient, {

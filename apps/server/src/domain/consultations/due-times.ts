@@ -11,7 +11,7 @@ import { findService } from '../services/services.repo.ts';
  * of them. Only what is added afterwards is added by the new ones.
  */
 type Promised = Pick<ConsultationRow, 'dueAt' | 'nearAt'>;
-type FirstReply = Partial<Promised & Pick<ConsultationRow, 'firstReplyAt' | 'firstDueAt'>>;
+type FirstReply = Partial<Promised & Pick<ConsultationRow, 'firstReplyAt' | 'firstDueAt' | 'escalation'>>;
 type Service = NonNullable<Awaited<ReturnType<typeof findService>>>;
 
 const later = (times: OpenTimes | null, at: string, ms: number) =>
@@ -38,7 +38,8 @@ export async function firstReply(tx: Database, row: ConsultationRow, at: string)
   if (!service) return answered;
   const times = await openTimesOfService(tx, service);
   const toClose = { minutes: service.closeMinutes, pausedMs: row.pausedMs };
-  return { ...answered, ...promise(times, row.submittedAt, toClose) };
+  // Nobody was told of this promise yet.
+  return { ...answered, ...promise(times, row.submittedAt, toClose), escalation: 0 };
 }
 
 /** The clock stood still while we waited for the patient: the promise moves by as much open time as went by. */

@@ -87,7 +87,7 @@ export const baselineSettings: { [Key in SettingKey]: z.infer<(typeof settingSha
   banner: { visible: false, text: '', until: null },
   howToPay: { text: '' },
   openingHours: { week: null, holidays: [] },
-  queueRules: { autoAssign: false, exceptServices: [] },
+  queueRules: { autoAssign: false, exceptServices: [], escalate: true, warnMinutes: 30, lateMinutes: 60 },
   staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
   consents: { ownAppAsks: false, statement: '' },
   privacyNotice: baselineNotice,

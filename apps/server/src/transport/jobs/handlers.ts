@@ -1,6 +1,7 @@
 import type { JobName } from '@consultorio/contracts/system-status';
 import { sealAudit } from '../../core/audit/seal.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
+import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
 import { alignAccount } from '../../core/identity/align-account.ts';
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
 import type { Mailer } from '../../core/mail/mailer.ts';
@@ -8,6 +9,7 @@ import { sendMail } from '../../core/mail/send-mail.ts';
 import { timedJob } from '../../core/observer.ts';
 import { sendPush } from '../../core/push/send-push.ts';
 import { assignWaiting } from '../../domain/consultations/auto-assign.ts';
+import { escalateLate } from '../../domain/consultations/escalate.ts';
 import { scanFile } from '../../domain/files/scan-file.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { tidyUp } from './tidy-up.ts';
@@ -22,9 +24,13 @@ export function jobHandlers(dependencies: Dependencies, mailer: Mailer | null): 
     scanFile: ({ fileId }) => scanFile(dependencies, fileId),
     tidyUp: () => tidyUp(dependencies),
     sealAudit: () => sealAudit(dependencies),
-    watchQueue: () => assignWaiting(dependencies).then(() => {}),
+    watchQueue: () => watchQueue(dependencies),
   };
 }
+
+/** Every minute, and when something has come into the queue. What was given to somebody is that doctor's to hear of. */
+const watchQueue = (dependencies: Dependencies): Promise<void> =>
+  eachOnItsOwn([assignWaiting, escalateLate], (watch) => watch(dependencies));
 
 /** The same, each attempt counted. */
 export const observedHandlers = (dependencies: Dependencies, handlers: JobHandlers): JobHandlers =>

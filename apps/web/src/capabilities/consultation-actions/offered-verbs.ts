@@ -24,6 +24,7 @@ const places: Record<ConsultationVerb, Place> = {
   rateConsultation: null,
   createFollowUp: null,
   autoAssignConsultation: null,
+  escalateConsultation: null,
   expireConsultation: null,
   sealEnding: null,
   saveConsultationDraft: null,

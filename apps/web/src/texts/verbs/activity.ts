@@ -12,6 +12,7 @@ export const activityTexts = {
   requestInformation: 'Pidió información al paciente',
   answerInformation: 'Respondió la información pedida',
   remindPatient: 'Se recordó al paciente que falta su respuesta',
+  escalateConsultation: 'Se avisó de un retraso',
   expireConsultation: 'La consulta venció sin respuesta',
   sealEnding: 'El sello del establecimiento cerró la consulta',
   rejectConsultation: 'Rechazó la consulta',

@@ -53,6 +53,8 @@ export const consultations = pgTable('consultations', {
   dueAt: instant('due_at'),
   /** From here on the promise is near its end. */
   nearAt: instant('near_at'),
+  /** How far the promise that runs was told of: see escalate.ts. */
+  escalation: smallint('escalation').notNull().default(0),
   waitingSince: instant('waiting_since'),
   pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
   /** How often the patient was reminded of the question that is open now. */

@@ -1,8 +1,9 @@
 import { trpc } from '@consultorio/client/trpc';
-import { updateQueueRulesInput } from '@consultorio/contracts/queue-rules';
+import { type UpdateQueueRules, updateQueueRulesInput } from '@consultorio/contracts/queue-rules';
 import type { Settings } from '@consultorio/contracts/settings';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import Divider from '@mui/material/Divider';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
@@ -10,8 +11,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useVersionedForm } from '../../../capabilities/editing/use-versioned-form.ts';
+import { TextInput } from '../../../kit/text-input.tsx';
 import { VersionedForm } from '../../../kit/versioned-form.tsx';
 
 export function QueueRulesForm({ settings: { queueRules, versions, services } }: { settings: Settings }) {
@@ -63,6 +65,8 @@ export function QueueRulesForm({ settings: { queueRules, versions, services } }:
           )}
         />
       ) : null}
+      <Divider />
+      <LateFields form={versioned.form} />
     </VersionedForm>
   );
 }
@@ -110,5 +114,59 @@ function AssignedServices({ services, except, onChange }: Props) {
             : 'Los que quites se reparten a mano.'}
       </FormHelperText>
     </FormControl>
+  );
+}
+
+/** Who hears of a promise that is about to be broken, and when. */
+function LateFields({ form }: { form: UseFormReturn<UpdateQueueRules, unknown, UpdateQueueRules> }) {
+  const hint = useId();
+  const { control, watch, register, formState } = form;
+  const on = watch('escalate');
+  return (
+    <>
+      <Box>
+        <Controller
+          control={control}
+          name="escalate"
+          render={({ field }) => (
+            <FormControlLabel
+              control={
+                <Switch
+                  checked={field.value}
+                  onChange={(_, checked) => field.onChange(checked)}
+                  slotProps={{ input: { 'aria-describedby': hint } }}
+                />
+              }
+              label="Avisar de las consultas que se retrasan"
+            />
+          )}
+        />
+        <FormHelperText id={hint} sx={{ ml: 0, maxWidth: 640 }}>
+          {on
+            ? 'Con la campana y por correo, una vez cada aviso y solo mientras está abierto. Primero a quien la atiende; a la administración, si el retraso sigue. Si nadie la atiende, o su médico está ausente, a la administración desde el principio. El tiempo en que se espera al paciente no cuenta.'
+            : 'Lo que se retrasa solo se ve en la lista y en «Por revisar».'}
+        </FormHelperText>
+      </Box>
+      {on ? (
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+          <TextInput
+            label="Minutos antes de la hora prometida"
+            type="number"
+            inputProps={{ min: 0, inputMode: 'numeric' }}
+            hint="Cuándo se avisa a su médico. 0 no avisa antes."
+            error={formState.errors.warnMinutes?.message}
+            {...register('warnMinutes', { valueAsNumber: true })}
+          />
+          <TextInput
+            label="Minutos de retraso"
+            type="number"
+            inputProps={{ min: 0, inputMode: 'numeric' }}
+            hint="Cuándo se avisa a la administración. 0 avisa en cuanto pasa la hora."
+            error={formState.errors.lateMinutes?.message}
+            {...register('lateMinutes', { valueAsNumber: true })}
+          />
+        </Box>
+      ) : null}
+    </>
   );
 }

@@ -25,7 +25,15 @@ it('whoever turns it on reads what will happen, and leaves one service out', asy
   screen.getByText('Sin médicos todavía: Pediatría. Sus consultas se quedan en la fila.');
   await user.click(screen.getByRole('checkbox', { name: 'Pediatría' }));
   screen.getByText('Los que quites se reparten a mano.');
+  const minutes = screen.getByLabelText('Minutos antes de la hora prometida');
+  await user.clear(minutes);
+  await user.type(minutes, '15');
   await user.click(screen.getByRole('button', { name: 'Guardar reglas' }));
   await screen.findByText('Guardamos las reglas de la fila.');
-  expect(sent('updateQueueRules')).toEqual([{ expectedVersion: 1, autoAssign: true, exceptServices: [pediatrics.id] }]);
+  expect(sent('updateQueueRules')).toEqual([
+    {
+      ...{ expectedVersion: 1, autoAssign: true, exceptServices: [pediatrics.id] },
+      ...{ escalate: true, warnMinutes: 15, lateMinutes: 60 },
+    },
+  ]);
 });

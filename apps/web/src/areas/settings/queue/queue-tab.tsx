@@ -7,7 +7,10 @@ import { QueueRulesForm } from './queue-rules-form.tsx';
 export function QueueTab({ settings }: { settings: Settings }) {
   return (
     <Box sx={{ maxWidth: 880 }}>
-      <SectionCard title="Reparto" subtitle="Quién recibe las consultas que nadie ha tomado.">
+      <SectionCard
+        title="Fila de consultas"
+        subtitle="Qué pasa por sí solo con lo que nadie ha tomado y con lo que se retrasa."
+      >
         <QueueRulesForm settings={settings} />
       </SectionCard>
     </Box>
