@@ -9,6 +9,12 @@ import { connects } from './scripts/free-port.ts';
 // Both ports lie below those that outgoing connections take.
 process.env.E2E_PORT ??= String(await freePair());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `consultorio-e2e-${process.pid}`);
+if (!process.env.TEST_WORKER_INDEX) {
+  process.env.TEST_TURN ??= String(Math.floor(Math.random() * 1000));
+  console.log(
+    `Walks over pages ask a part: TEST_TURN=${process.env.TEST_TURN} asks the same again, EVERY_PAGE=1 all of them.`,
+  );
+}
 // Without a language the browser reads no file under a folder with an accent: neither what is sent nor what is saved.
 process.env.LANG ||= 'C.UTF-8';
 const port = Number(process.env.E2E_PORT);

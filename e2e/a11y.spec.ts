@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { attendedOf, draftOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { outOfReach } from './harness/out-of-reach.ts';
+import { isThorough, partOf } from './harness/part.ts';
 import { demo, laySession, newPatient, openSignedIn } from './harness/people.ts';
 import { violations } from './harness/violations.ts';
 
@@ -150,9 +151,6 @@ async function lookNarrow(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Every look at every size takes its time: `npm run soak` takes it. */
-const isThorough = Boolean(process.env.E2E_SOAK);
-
 /** The looks at one state of a page; `name` is the title of a failure. */
 async function look(page: Page, name: string, sizes: Record<string, typeof desktop | typeof phone>): Promise<void> {
   for (const [size, { viewport }] of Object.entries(isThorough ? { desktop, phone } : sizes)) {
@@ -170,7 +168,7 @@ for (const [visitor, { account, screens: own, likeOthers = [] }] of Object.entri
   test(`${visitor}: no violations of axe where they sit, nothing sideways at 320 px`, async ({ page, guard }) => {
     guard.expected.push(/status of 404.*(verifyDocument|\/404)/);
     if (account) await laySession(page, account);
-    for (const screen of isThorough ? [...own, ...likeOthers] : own) {
+    for (const screen of partOf([...own, ...(isThorough ? likeOthers : [])])) {
       await test.step(nameOf(screen), async () => {
         await page.setViewportSize(desktop.viewport);
         await open(page, screen);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { openEndpoint } from './harness/callable-endpoint.ts';
 import { attendedOf, draftOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
+import { partOf } from './harness/part.ts';
 import { demo, demoPassword, newPatient, openSignedIn, signIn } from './harness/people.ts';
 
 /** The limit of script, as compressed bytes on the wire: kB as the browser's own tools count them. */
@@ -141,7 +142,7 @@ for (const [who, pages] of Object.entries(wholePages)) {
     };
     const { email } = who === 'patient' ? patient : { email: demo[who === 'admin' ? 'admin' : 'doctor'] };
     const look = who === 'patient' ? phone : desktop;
-    for (const [path, [mostKB, mostFiles]] of Object.entries(pages)) {
+    for (const [path, [mostKB, mostFiles]] of partOf(Object.entries(pages))) {
       // A new context has nothing of the scripts.
       const page = await openAs(look);
       const script = watchScript(page);

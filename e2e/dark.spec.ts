@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { attendedOf, draftOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
+import { partOf } from './harness/part.ts';
 import { demo, laySession, newPatient } from './harness/people.ts';
 import { violations } from './harness/violations.ts';
 
@@ -43,13 +44,13 @@ test('by night the public pages are dark from their first look, without any scri
 
 test('by night a visitor and a patient read everything', async ({ page, baseURL }) => {
   await page.setViewportSize(phone.viewport);
-  for (const path of ['/', '/login', '/registro']) await look(page, path);
+  for (const path of partOf(['/', '/login', '/registro'])) await look(page, path);
   const patient = await newPatient(baseURL ?? '');
   const draft = await draftOf(patient);
   const { id, doctor } = await attendedOf(baseURL ?? '', patient);
   await doctor.call('sendMessage', { consultationId: id, text: 'Buenos días', idempotencyKey: crypto.randomUUID() });
   await laySession(page, patient.email);
-  for (const path of [
+  for (const path of partOf([
     '/inicio',
     '/nueva-consulta',
     ...['preguntas', 'preguntas&grupo=detalle', 'archivos', 'envio'].map(
@@ -58,7 +59,7 @@ test('by night a visitor and a patient read everything', async ({ page, baseURL 
     `/detalle-consulta/${id}`,
     `/detalle-consulta/${id}?vista=mensajes`,
     '/perfil',
-  ])
+  ]))
     await look(page, path);
 });
 
@@ -83,7 +84,13 @@ test('by night staff read everything, and what is drawn for white paper stays on
   );
   const desk = await openAs({ ...desktop, colorScheme: 'dark', baseURL: baseURL ?? '' });
   await laySession(desk, demo.admin);
-  for (const path of ['/pacientes', `/paciente/${patient.id}`, '/configuraciones', '/formularios', '/plantillas'])
+  for (const path of partOf([
+    '/pacientes',
+    `/paciente/${patient.id}`,
+    '/configuraciones',
+    '/formularios',
+    '/plantillas',
+  ]))
     await look(desk, path);
   const form = await desk.goto('/formularios').then(() => desk.locator('a[href^="/formulario/"]').first());
   await look(desk, (await form.getAttribute('href')) ?? '');

@@ -36,6 +36,7 @@ const notForTests = [
     'E2E_DATA_DIR',
     'EVERY_ENGINE',
     'EVERY_HOST',
+    'EVERY_PAGE',
   ],
 ];
 for (const name of notForTests) delete process.env[name];
