@@ -79,6 +79,19 @@ describe('integrations', () => {
     expect(await refusal({ token: 'x.y.z' }, of('Organization'))).toBe('401 unauthenticated');
   });
 
+  test('beyond its limit it is told when to come again, and before it what is left', async () => {
+    const { id, caller } = await machineWith(fhirReading);
+    const token = await caller();
+    const before = await getFhir(testApp.app, token, of('Observation'));
+    expect(before.headers.ratelimit).toMatch(/"integration";r=\d+/);
+    const { limits } = testApp.dependencies;
+    for (let left = limits.count('callsOfIntegration', id).left; left > 0; left--)
+      limits.count('callsOfIntegration', id);
+    const answer = await getFhir(testApp.app, token, of('Observation'));
+    expect([answer.statusCode, answer.json().issue[0].code]).toEqual([429, 'throttled']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
   test('the person reads who opened her record, by the name of the program', async () => {
     const { caller } = await machineWith(fhirReading, { name: 'Expediente estatal' });
     await findFhir(testApp.app, await caller(), of('Observation'));

@@ -29,8 +29,10 @@ export async function fhirEndpoint(app: FastifyInstance, dependencies: Dependenc
       done(null, String(body)),
     );
     scope.setErrorHandler((error, request, reply) => {
-      const { http, body, appCode } = refusalOf(error, base);
+      const { http, body, appCode, retryAfter } = refusalOf(error, base);
       if (appCode === 'internal' || appCode === 'unavailable') request.log.error({ err: error }, 'request failed');
+      // An OperationOutcome has no place for it.
+      if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
       if (http === 401) reply.header('www-authenticate', 'Bearer');
       return send(reply.code(http), body);
     });

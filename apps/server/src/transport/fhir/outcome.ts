@@ -59,27 +59,32 @@ export const warning = (code: IssueCode, text: string): Outcome =>
 /** Where the words of `details.coding` mean something: our own codes, the same as at the other endpoints. */
 export const errorSystem = (base: string) => `${base}/CodeSystem/error`;
 
+type Refusal = { http: number; body: Outcome; appCode: AppErrorCode | null; retryAfter: number | null };
+
 /** Anything thrown, as FHIR says it; a foreign message is never passed on. */
-export function refusalOf(error: unknown, base: string): { http: number; body: Outcome; appCode: AppErrorCode | null } {
+export function refusalOf(error: unknown, base: string): Refusal {
   if (error instanceof FhirError) {
     const { http, code, message, about } = error;
     const body = outcome({
       ...{ severity: 'error', code, details: { text: message } },
       ...(about === null ? {} : { expression: [about] }),
     });
-    return { http, body, appCode: null };
+    return { http, body, appCode: null, retryAfter: null };
   }
   const { appCode, status, message, details } = describeError(error instanceof TRPCError ? error : foreign(error));
   const code = codes[appCode] ?? (callableStatuses[status] === 403 ? 'forbidden' : 'processing');
-  const [issue] = (details as { issues?: { path: (string | number)[] }[] }).issues ?? [];
+  const { issues = [], retryAfterSeconds = null } = details as Details;
+  const [issue] = issues;
   const body = outcome({
     ...{ severity: 'error', code },
     details: { coding: [{ system: errorSystem(base), code: appCode }], text: message },
     ...(issue ? { expression: [issue.path.join('.')] } : {}),
   });
   const http = appErrors[appCode].trpc === 'PAYLOAD_TOO_LARGE' ? 413 : callableStatuses[status];
-  return { http, body, appCode };
+  return { http, body, appCode, retryAfter: retryAfterSeconds };
 }
+
+type Details = { issues?: { path: (string | number)[] }[]; retryAfterSeconds?: number };
 
 /** The framework refuses some requests before we see them; every other error is ours to look into. */
 function foreign(error: unknown): TRPCError {
