@@ -155,6 +155,12 @@ export const moreClaims: readonly Claim[] = [
     'a random walk of all actors never leaves the state machine',
   ),
   claim(
+    'Lo que falta por enviar espera',
+    ['mails'],
+    server('domain/webhooks/webhooks'),
+    'for three days anything is paused, its administrators hear of it, and nothing is lost',
+  ),
+  claim(
     'te respondemos dentro de este horario',
     ['landing'],
     server('domain/consultations/open-hours'),

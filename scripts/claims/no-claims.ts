@@ -138,6 +138,7 @@ export const noClaims: Record<TextName, Record<string, readonly string[]>> = {
       'Alguien confirmó que eres tú con uno de tus códigos de recuperación.',
       'La administración de la clínica quitó tus llaves de acceso.',
       'Entra con tu contraseña y agrega una nueva; si no lo pediste, avísale hoy mismo.',
+      'Un webhook dejó de recibir avisos y quedó en pausa.',
     ],
   },
   landing: {

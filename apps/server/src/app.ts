@@ -4,6 +4,7 @@ import { ANSWER_TIMEOUT_MS } from './core/answer-timeout.ts';
 import { createBudgets } from './core/budgets.ts';
 import type { OpenDatabase } from './core/db/database.ts';
 import { type Dependencies, forJobs } from './core/dependencies.ts';
+import { openEgress } from './core/egress/egress.ts';
 import { followClinicZone } from './core/events/clinic-zone.ts';
 import { openEventHub } from './core/events/hub.ts';
 import { openScanner } from './core/files/clamd.ts';
@@ -21,6 +22,7 @@ import { registerSignedRoutes } from './core/signed-route.ts';
 import { paperWorker } from './documents/render-paper.ts';
 import { portraitRoute } from './domain/doctors/portrait.http.ts';
 import { logoRoute } from './domain/settings/logo.http.ts';
+import { openWebhookSender } from './domain/webhooks/sender.ts';
 import type { Env } from './env.ts';
 import { signedRoutes } from './signed-routes.ts';
 import { callableEndpoint, wordsOfRefusals } from './transport/callable/callable-endpoint.ts';
@@ -119,6 +121,7 @@ export async function createApp({
     asJobs: database.jobs.db,
     jobs: await openJobs(database.jobs.boss, app.log, database.jobs.role),
     push: await openPushService(database.db, env),
+    egress: openEgress({ allows: env.WEBHOOK_ALLOW }),
     hub: await openEventHub(database, app.log),
     limits: createRateLimits(now, database.db, env.SHARED_NETWORKS),
     budgets: createBudgets(),
@@ -152,6 +155,7 @@ export async function createApp({
   const mailer = createMailer(env);
   await dependencies.jobs.start(observedHandlers(dependencies, jobHandlers(forJobs(dependencies), mailer)));
   await app.ready();
+  const webhookSender = openWebhookSender(dependencies);
 
   return {
     app,
@@ -160,6 +164,7 @@ export async function createApp({
       await app.close();
       await dependencies.papers.close();
       await dependencies.jobs.close();
+      await webhookSender.close();
       mailer?.close();
       await dependencies.hub.close();
       await identity.close();

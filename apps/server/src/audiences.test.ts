@@ -12,6 +12,7 @@ import { issueFixtureOrder } from '../testing/order-fixture.ts';
 import { makeWard, type Person, signIn } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { lastToldId } from '../testing/told-events.ts';
+import { webhookInput } from '../testing/webhook-inputs.ts';
 import { consultations } from './core/db/tables/consultations.ts';
 import { files } from './core/db/tables/files.ts';
 import { settings } from './core/db/tables/traces.ts';
@@ -23,6 +24,7 @@ import { scanFile } from './domain/files/scan-file.ts';
 import { comeOfAge } from './domain/guardianships/come-of-age.ts';
 import { sealEndings } from './domain/notes/seal-ending.ts';
 import { expireOrders } from './domain/orders/expire.ts';
+import { pauseByItself } from './domain/webhooks/set-paused.ts';
 
 const within = { timeout: 40_000 };
 let testApp: TestApp;
@@ -150,6 +152,16 @@ test('what the clock does: assigning, reminding, expiring, sealing what ended', 
     await issueFixtureOrder(dependencies, (await world.consultation(state)).orderId);
     expect(await hearersOf('expireOrder', () => expireOrders(past))).toEqual(hearers);
   }
+});
+
+test('a webhook that is paused by itself', async () => {
+  const { people } = world;
+  const { webhookId } = await ask<{ webhookId: string }>(
+    ...([testApp.app, 'createWebhook', people.admin, webhookInput()] as const),
+  );
+  expect(await hearersOf('pauseFailingWebhook', () => pauseByItself(testApp.asJobs, webhookId, 'failing'))).toEqual(
+    audiences.pauseFailingWebhook,
+  );
 });
 
 test('what the virus scanner says of a file, once its consultation is sent', async () => {

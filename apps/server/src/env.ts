@@ -140,6 +140,15 @@ const schema = z.object({
       return (address: string) => isIP(address) !== 0 && holds(address, 0);
     })
     .optional(),
+  /** Addresses inside which webhooks may lead, also over plain http: of everything else only public ones are asked. */
+  WEBHOOK_ALLOW: z
+    .string()
+    .refine(areNetworks, 'must be addresses or networks, comma separated')
+    .transform((list) => {
+      const holds = compile(networksOf(list));
+      return (address: string) => isIP(address) !== 0 && holds(address, 0);
+    })
+    .optional(),
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.default(false),

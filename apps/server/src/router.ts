@@ -36,6 +36,7 @@ import { staffSessionsRouter } from './domain/staff-sessions/staff-sessions.rout
 import { statusRouter } from './domain/status/status.router.ts';
 import { structuredRecordRouter } from './domain/structured-record/structured-record.router.ts';
 import { templatesRouter } from './domain/templates/templates.router.ts';
+import { webhooksRouter } from './domain/webhooks/webhooks.router.ts';
 
 /** Table of contents. The flat names are the callable names; the compiler holds them against the permission table. */
 const procedures = {
@@ -62,6 +63,7 @@ const procedures = {
   ...staffRouter,
   ...staffSessionsRouter,
   ...integrationsRouter,
+  ...webhooksRouter,
   ...formsRouter,
   ...fhirRouter,
   ...templatesRouter,

@@ -32,7 +32,7 @@ const nowhere = { consultationId: uuid, patientId: uuid, orderId: uuid, fileId: 
 const noClinic: Clinic = {
   ...{ serviceId: uuid, formId: uuid, templateId: uuid, doctorId: uuid, importId: uuid, breachId: uuid },
   arcoRequestId: uuid,
-  integrationId: uuid,
+  ...{ integrationId: uuid, webhookId: uuid, goneWebhookId: uuid, deliveryId: uuid },
   ...{ verificationCode: 'AAAA-BBBB', guardianshipId: uuid },
 };
 

@@ -29,6 +29,9 @@ export type Clinic = {
   breachId: string;
   arcoRequestId: string;
   integrationId: string;
+  webhookId: string;
+  goneWebhookId: string;
+  deliveryId: string;
   guardianshipId: string;
 };
 

@@ -7,7 +7,10 @@ import { breaches } from '../src/core/db/tables/breaches.ts';
 import { diagnosisImports } from '../src/core/db/tables/diagnosis-imports.ts';
 import { services, templates, templateVersions } from '../src/core/db/tables/forms.ts';
 import { medicineImports } from '../src/core/db/tables/medicine-imports.ts';
+import { webhookDeliveries } from '../src/core/db/tables/webhooks.ts';
 import { insertIntegration, setRevoked } from '../src/domain/integrations/integrations.repo.ts';
+import { newSecret } from '../src/domain/webhooks/sealed-secret.ts';
+import { insertWebhook } from '../src/domain/webhooks/webhooks.repo.ts';
 import { makeConsultation, signNote } from './consultation-fixture.ts';
 import type { Clinic, Target } from './matrix-inputs.ts';
 import { issueFixtureOrder } from './order-fixture.ts';
@@ -120,6 +123,7 @@ export async function buildMatrixWorld(testApp: TestApp): Promise<MatrixWorld> {
       importId: await makeEndedImport(dependencies, people.admin.id),
       breachId: await makeBreach(dependencies, people.admin.id),
       integrationId: await makeRevokedIntegration(dependencies, people.admin.id),
+      ...(await makeWebhooks(dependencies, people.admin.id)),
       arcoRequestId: await makeArcoRequest(dependencies, people.stranger.id),
     },
     targetFor: async (name, owner) => {
@@ -157,6 +161,20 @@ async function makeRevokedIntegration({ db }: TestApp['dependencies'], createdBy
   await insertIntegration(db, { id, name: 'Programa', purpose: 'Probar', contact: 'c@consultorio.test', ...made });
   await setRevoked(db, id, { at, by: createdBy });
   return id;
+}
+
+/** One that nothing is sent to, with what it was told; and one that was removed. */
+async function makeWebhooks({ db, now }: TestApp['dependencies'], createdBy: string) {
+  const [webhookId, goneWebhookId, deliveryId] = [randomUUID(), randomUUID(), randomUUID()];
+  const at = new Date(now()).toISOString();
+  const made = { createdBy, createdAt: at, state: 'paused' as const };
+  const one = { name: 'Almacén', url: 'https://127.0.0.1/avisos', kinds: ['issueOrder' as const], secretHint: 'abcd' };
+  const { sealed: secret } = await newSecret(db);
+  await insertWebhook(db, { id: webhookId, ...one, ...made, secret });
+  await insertWebhook(db, { id: goneWebhookId, ...one, ...made, secret, removedAt: at });
+  const told = { webhookId, eventId: 1, kind: 'issueOrder', at, lane: randomUUID(), state: 'dead' } as const;
+  await db.insert(webhookDeliveries).values({ id: deliveryId, ...told });
+  return { webhookId, goneWebhookId, deliveryId };
 }
 
 async function makeArcoRequest({ db }: TestApp['dependencies'], patientId: string): Promise<string> {

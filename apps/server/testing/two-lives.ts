@@ -33,9 +33,11 @@ import {
   notificationPreferences,
   notifications,
 } from '../src/core/db/tables/traces.ts';
+import { webhookDeliveries, webhookLanes } from '../src/core/db/tables/webhooks.ts';
 import type { Dependencies } from '../src/core/dependencies.ts';
 import { insertIntegration } from '../src/domain/integrations/integrations.repo.ts';
 import { settleReports } from '../src/domain/reports/settle.ts';
+import { insertWebhook } from '../src/domain/webhooks/webhooks.repo.ts';
 import { makeConsultation, signNote } from './consultation-fixture.ts';
 import type { Target } from './matrix-inputs.ts';
 import { issueFixtureOrder } from './order-fixture.ts';
@@ -221,6 +223,12 @@ async function makeProgram({ db }: Dependencies, doctor: Person, id: () => strin
   const key = { id: id(), integrationId, kind: 'secret', secretSha256: id(), hint: 'abcd' } as const;
   await db.insert(integrationKeys).values({ ...key, ...made });
   await db.insert(integrationAssertions).values({ integrationId, jtiSha256: id(), expiresAt: at });
+  const webhookId = id();
+  const told = { kinds: ['issueOrder' as const], url: 'https://a.invalid', state: 'paused' as const };
+  await insertWebhook(db, { id: webhookId, name: 'W', ...told, secret: id(), secretHint: 'abcd', ...made });
+  const lane = id();
+  await db.insert(webhookDeliveries).values({ id: id(), webhookId, eventId: 1, kind: 'issueOrder', at, lane });
+  await db.insert(webhookLanes).values({ webhookId, lane, dueAt: at });
 }
 
 /** How a doctor proves who it is. */

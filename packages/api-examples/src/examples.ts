@@ -28,6 +28,7 @@ import { staffSessionExamples } from './staff-sessions.ts';
 import { structuredRecordExamples } from './structured-record.ts';
 import { templateExamples } from './templates.ts';
 import { trafficExamples } from './traffic.ts';
+import { webhookExamples } from './webhooks.ts';
 
 /** As readers meet them. */
 const groups = {
@@ -49,6 +50,7 @@ const groups = {
   Staff: staffExamples,
   'Sessions of staff': staffSessionExamples,
   Integrations: integrationExamples,
+  Webhooks: webhookExamples,
   Clinic: clinicExamples,
   'Breaches of personal data': breachExamples,
   Services: serviceExamples,
@@ -80,6 +82,7 @@ const typed: Examples = {
   ...staffExamples,
   ...staffSessionExamples,
   ...integrationExamples,
+  ...webhookExamples,
   ...clinicExamples,
   ...breachExamples,
   ...serviceExamples,

@@ -38,6 +38,8 @@ export const ids = {
   passkey: 'd4e91a23-7b5c-4c08-9f1e-3c5a7b9d1f02',
   integration: 'd4e91a23-7b5c-4c08-9f1e-3c5a7b9d1f03',
   integrationKey: 'd4e91a23-7b5c-4c08-9f1e-3c5a7b9d1f04',
+  webhook: 'd4e91a23-7b5c-4c08-9f1e-3c5a7b9d1f05',
+  webhookDelivery: 'd4e91a23-7b5c-4c08-9f1e-3c5a7b9d1f06',
   /** A fresh one per intention in real life. */
   intention: 'f1a2b3c4-d5e6-4f70-8a91-b2c3d4e5f601',
 } as const;

@@ -74,6 +74,7 @@ export const appErrors = {
   'too-many-passkeys': notNow('Llegaste al máximo de llaves de acceso. Quita una que ya no uses.'),
   'too-many-integrations': notNow('La clínica ya tiene cien integraciones. Revoca las que ya no se usan.'),
   'integration-ended': notNow('Esta integración ya no está vigente. Crea una nueva.'),
+  'too-many-webhooks': notNow('La clínica ya tiene veinte webhooks. Elimina los que ya no se usan.'),
   'second-administrator': notNow('Lo pediste tú: otra persona que administre debe confirmarlo.'),
   'not-found': row('NOT_FOUND', 'NOT_FOUND', 'No encontramos lo que buscas. Puede que ya no exista.'),
   'profile-not-found': row(

@@ -202,6 +202,16 @@ export const machineReach = {
   createIntegration: '-',
   rotateIntegrationKey: '-',
   revokeIntegration: '-',
+  listWebhooks: '-',
+  listWebhookDeliveries: '-',
+  createWebhook: '-',
+  updateWebhook: '-',
+  rotateWebhookSecret: '-',
+  setWebhookPaused: '-',
+  deleteWebhook: '-',
+  testWebhook: '-',
+  replayWebhookDeliveries: '-',
+  retryWebhookDelivery: '-',
   listForms: '-',
   getForm: '-',
   createForm: '-',
@@ -291,16 +301,3 @@ export const isScope = (name: string): name is Scope => known.has(name);
 
 /** Scopes that change something: an integration reads only, unless one of them is chosen. */
 export const isWriting = (scope: Scope): boolean => procedures[scope].kind === 'mutation';
-
-/** What programs of these kinds need, to begin with. */
-export const scopePresets = {
-  laboratory: ['listOrders', 'getOrder', 'createUpload', 'uploadOrderResult'],
-  pharmacy: ['listOrders', 'getOrder', 'getOrderDocument', 'fulfilOrder'],
-  insurer: ['listConsultations', 'getConsultation', 'listConsultationOrders', 'getOrder', 'getNoteDocument'],
-  statistics: ['listServices', 'countConsultations', 'getReport'],
-  fhir: [
-    ...(['searchPatients', 'getPatient', 'getStructuredRecord', 'listConsultations', 'getConsultation'] as const),
-    ...(['listConsultationOrders', 'getOrder', 'getOrderDocument', 'getNoteDocument', 'getFileAddress'] as const),
-  ],
-} as const satisfies Record<string, readonly Scope[]>;
-export type ScopePreset = keyof typeof scopePresets;

@@ -41,6 +41,7 @@ export const notificationKinds = [
   'passkeyAdded',
   'recoveryCodeUsed',
   'passkeysReset',
+  'webhookPaused',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -89,6 +90,7 @@ export const noticeMails = {
   passkeyAdded: mail('none', 'essential'),
   recoveryCodeUsed: mail('none', 'essential'),
   passkeysReset: mail('none', 'essential'),
+  webhookPaused: mail('none', 'essential'),
 } as const satisfies Record<NotificationKind, Record<Side, Mail>>;
 
 /** What is worth a mail is worth a notice on a screen. None of them is essential: the mail is. */

@@ -9,6 +9,7 @@ import { arcoClockVerbs, fileClockVerbs, patientVerbs, retentionClockVerbs } fro
 import { fact, type Verb } from './verbs/row.ts';
 import { signInFacts, staffVerbs } from './verbs/staff.ts';
 import { operatorFacts, staffSessionVerbs } from './verbs/staff-sessions.ts';
+import { webhookClockVerbs, webhookVerbs } from './verbs/webhooks.ts';
 
 /**
  * THE table: one row a verb. Permissions (access.ts), state machines (lifecycle.ts), live events (events.ts),
@@ -23,6 +24,7 @@ export const procedures = {
   ...staffVerbs,
   ...staffSessionVerbs,
   ...integrationVerbs,
+  ...webhookVerbs,
   ...formVerbs,
   ...clinicVerbs,
 } as const satisfies Record<string, Verb>;
@@ -35,6 +37,7 @@ export const unasked = {
   ...guardianshipClockVerbs,
   ...arcoClockVerbs,
   ...retentionClockVerbs,
+  ...webhookClockVerbs,
   ...signInFacts,
   ...operatorFacts,
   /** Told to clients that were away for so long that nobody knows any more what happened. */

@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import type { Budgets } from './budgets.ts';
 import type { Database } from './db/database.ts';
 import type { Acting } from './db/roles.ts';
+import type { Egress } from './egress/egress.ts';
 import type { EventHub } from './events/hub.ts';
 import type { Scanner } from './files/clamd.ts';
 import type { FileStore } from './files/store.ts';
@@ -32,6 +33,8 @@ export type Dependencies = {
   papers: Papers;
   jobs: Jobs;
   push: PushService;
+  /** To the addresses of webhooks. */
+  egress: Egress;
   hub: EventHub;
   limits: RateLimits;
   budgets: Budgets;

@@ -3,6 +3,7 @@ import { consultationDeeds } from './consultation-deeds.ts';
 import { orderDeeds } from './order-deeds.ts';
 import { peopleDeeds } from './people-deeds.ts';
 import { toolDeeds } from './tool-deeds.ts';
+import { webhookDeeds } from './webhook-deeds.ts';
 import type { Lay, ToldVerb } from './world.ts';
 
 /** The verbs that are told to nobody and are refused on a wrong version all the same. */
@@ -13,6 +14,7 @@ export const deeds: Record<ToldVerb | Untold, Lay> = {
   ...consultationDeeds,
   ...orderDeeds,
   ...peopleDeeds,
+  ...webhookDeeds,
   ...toolDeeds,
   ...clinicDeeds,
 };

@@ -45,7 +45,7 @@ export async function openWorld(testApp: TestApp) {
     ...{ serviceId, formId: service?.formId ?? '', doctorId: doctor.id },
     ...{ templateId: randomUUID(), verificationCode: 'ZZZZZZZZZZ', importId: randomUUID() },
     ...{ guardianshipId: randomUUID(), breachId: randomUUID(), arcoRequestId: randomUUID() },
-    integrationId: randomUUID(),
+    ...{ integrationId: randomUUID(), webhookId: randomUUID(), goneWebhookId: randomUUID(), deliveryId: randomUUID() },
   };
   const nobody: Target = {
     ...{ consultationId: randomUUID(), patientId: patient.id, orderId: randomUUID(), fileId: randomUUID() },

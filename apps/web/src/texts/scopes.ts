@@ -1,4 +1,5 @@
-import { isScope, type Scope, type ScopePreset } from '@consultorio/contracts/machine-access';
+import { isScope, type Scope } from '@consultorio/contracts/machine-access';
+import type { ScopePreset } from '@consultorio/contracts/scope-presets';
 
 /** What an integration may do, in the words of whoever grants it. */
 const scopeTexts = {

@@ -40,6 +40,7 @@ export const noticeTitles = {
   passkeyAdded: 'Se agregó una llave de acceso a tu cuenta',
   recoveryCodeUsed: 'Se usó un código de recuperación de tu cuenta',
   passkeysReset: 'Se quitaron las llaves de acceso de tu cuenta',
+  webhookPaused: 'Un webhook quedó en pausa',
 } as const satisfies Record<NotificationKind, string>;
 
 /** A subject is read on a locked screen, over a shoulder: it does not say how a consultation ended. */

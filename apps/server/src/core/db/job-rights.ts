@@ -50,6 +50,11 @@ export const rightsOfJobs: Partial<Record<TableName, Rights>> = {
   presences: { reads: true, removes: true },
   counted_calls: { reads: true, removes: true },
   integration_assertions: { reads: true, removes: true },
+  // openWebhookSender: what is sent, what became of it, and which webhook is paused. Of an integration whether it is in force.
+  integrations: { reads: true },
+  webhooks: { reads: true, changes: ['state', 'failing_since', 'last_delivered_at'], removes: true },
+  webhook_deliveries: { reads: true, changes: ['state', 'tries', 'first_tried_at', 'attempts'], removes: true },
+  webhook_lanes: { reads: true, changes: ['due_at', 'claim', 'claimed_until'], removes: true },
   // scanFile: its verdict, and who hears of it.
   files: { reads: true, changes: ['content', 'storage_key', 'scanned_with'], removes: 'stored_at is null' },
   messages: { reads: "kind = 'internal'" },

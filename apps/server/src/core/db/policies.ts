@@ -47,7 +47,8 @@ const seenResult = 'exists (select from order_results r where r.id = result_id)'
 const ofSeenConsent = 'exists (select from consents c where c.id = consent_id)';
 const ofMySessions = both('session_id = any (array(select id from staff_sessions))');
 /** What signs addresses, and what signs for push services, is the server's alone. */
-export const noSecret = "key not in ('file-signing-secret', 'push-keys', 'integration-token-secret')";
+export const noSecret =
+  "key not in ('file-signing-secret', 'push-keys', 'integration-token-secret', 'webhook-sealing-secret')";
 const heard = (channels: string[], more = '') =>
   reads(`audience && (array['user:' || ${me}::text, ${channels.map((one) => `'${one}'`).join(', ')}]${more})`);
 const ofPeopleInCare = " || array(select 'user:' || person::text from people_written_for() person)";
@@ -265,6 +266,9 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   integrations: { patient: none, doctor: none, admin: all },
   integration_keys: { patient: none, doctor: none, admin: all },
   integration_assertions: ofEverybody(none),
+  webhooks: { patient: none, doctor: none, admin: all },
+  webhook_deliveries: { patient: none, doctor: none, admin: all },
+  webhook_lanes: { patient: none, doctor: none, admin: all },
   // traces: nobody writes one in another's name
   audit_events: {
     patient: reads(madeInCare('patient_id', 'at'), `actor_id = ${me}`),

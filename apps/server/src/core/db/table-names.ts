@@ -19,6 +19,7 @@ import type * as reportTables from './tables/reports.ts';
 import type * as retentionTables from './tables/retention.ts';
 import type * as sessionTables from './tables/staff-sessions.ts';
 import type * as traceTables from './tables/traces.ts';
+import type * as webhookTables from './tables/webhooks.ts';
 
 type Modules = typeof arcoTables &
   typeof breachTables &
@@ -39,7 +40,8 @@ type Modules = typeof arcoTables &
   typeof reportTables &
   typeof retentionTables &
   typeof sessionTables &
-  typeof traceTables;
+  typeof traceTables &
+  typeof webhookTables;
 type NameOf<Table> = Table extends PgTable ? Table['_']['name'] : never;
 /** A table that the code knows and this one does not is an error of the compiler. */
 export type TableName = NameOf<Modules[keyof Modules]>;

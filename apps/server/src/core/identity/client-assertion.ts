@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { request } from 'node:https';
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -10,9 +9,9 @@ import {
   jwtVerify,
 } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { z } from 'zod';
 import type { IntegrationKeyRow } from '../db/tables/integrations.ts';
+import { openEgress } from '../egress/egress.ts';
 
 /** SMART Backend Services asks for these two, and for an assertion that ends within five minutes. */
 export const ASSERTION_ALGORITHMS = ['RS384', 'ES384'];
@@ -62,8 +61,8 @@ export async function readAssertion(
 const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 64 * 1024;
 
-/** It looks at the address that a name resolves to when it connects, so that a name that changes meanwhile is refused too. */
-const publicOnly = new RequestFilteringHttpsAgent();
+/** Public addresses alone: whoever keeps an integration tells us where its keys are. */
+const outside = openEgress();
 
 /** Kept for ten minutes, and asked anew for an unknown key at most every half minute, as jose does. */
 const known = new LRUCache<string, JWTVerifyGetKey>({ max: 200 });
@@ -77,24 +76,10 @@ function remoteJwks(url: string): JWTVerifyGetKey {
   return keys;
 }
 
-async function fetchPublic(url: string, { signal }: { signal?: AbortSignal }): Promise<Response> {
-  const { status, body } = await new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const asked = request(url, {
-      agent: publicOnly,
-      headers: { accept: 'application/json' },
-      ...(signal && { signal }),
-    });
-    asked.on('error', reject).on('response', (answer) => {
-      const parts: Buffer[] = [];
-      let bytes = 0;
-      answer.on('error', reject).on('data', (part: Buffer) => {
-        bytes += part.length;
-        if (bytes > MOST_BYTES) asked.destroy(new Error('The keys of an integration are longer than keys are.'));
-        parts.push(part);
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') }));
-    });
-    asked.end();
+async function fetchPublic(url: string): Promise<Response> {
+  const { status, body, cut } = await outside.ask(url, {
+    ...{ headers: { accept: 'application/json' }, timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES },
   });
+  if (cut) throw new Error('The keys of an integration are longer than keys are, or took too long.');
   return new Response(body, { status });
 }

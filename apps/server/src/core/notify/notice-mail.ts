@@ -84,6 +84,8 @@ const noticeMailBodies: Record<NotificationKind, string | null> = {
     'Alguien confirmó que eres tú con uno de tus códigos de recuperación. Si no fuiste tú, avisa hoy mismo a quien administra la clínica.',
   passkeysReset:
     'La administración de la clínica quitó tus llaves de acceso. Entra con tu contraseña y agrega una nueva; si no lo pediste, avísale hoy mismo.',
+  webhookPaused:
+    'Un webhook dejó de recibir avisos y quedó en pausa. Lo que falta por enviar espera: revisa la dirección con quien mantiene la integración y reanúdalo.',
 };
 
 /** The mail as it is worded unless the clinic words it otherwise; null: only the bell. */
@@ -120,6 +122,7 @@ export function noticePath({ kind, consultationId }: Pick<Notice, 'kind' | 'cons
   if (kind === 'consentRevoked') return '/perfil?seccion=privacidad';
   if (isArcoNotice(kind)) return isPatient(role) ? '/perfil?seccion=privacidad' : '/pacientes?seccion=arco';
   if (isSecurityNotice(kind)) return '/mi-perfil';
+  if (kind === 'webhookPaused') return '/configuraciones?seccion=integraciones';
   if (!consultationId) return '/inicio';
   return isPatient(role) ? `/detalle-consulta/${consultationId}` : `/atender-consulta/${consultationId}`;
 }

@@ -34,6 +34,9 @@ const clinic = {
     breachId: nowhere,
     arcoRequestId: nowhere,
     integrationId: nowhere,
+    webhookId: nowhere,
+    goneWebhookId: nowhere,
+    deliveryId: nowhere,
   },
   ...{ verificationCode: 'AAAA-AAAA-AA', guardianshipId: nowhere },
 };

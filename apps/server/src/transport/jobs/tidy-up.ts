@@ -1,3 +1,4 @@
+import { LOG_DAYS } from '@consultorio/contracts/webhooks';
 import { and, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { daysBefore } from '../../core/clock/moments.ts';
@@ -7,6 +8,7 @@ import { files } from '../../core/db/tables/files.ts';
 import { integrationAssertions } from '../../core/db/tables/integrations.ts';
 import { pushMessages } from '../../core/db/tables/push.ts';
 import { countedCalls, events, idempotencyKeys } from '../../core/db/tables/traces.ts';
+import { webhookDeliveries, webhooks } from '../../core/db/tables/webhooks.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
 import { remindArco } from '../../domain/arco/remind.ts';
@@ -46,6 +48,9 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => deleteCountedBefore(db, daysAgo(1 / 12)),
     // They would be refused by their own end.
     () => deleteInBatches(db, integrationAssertions, lt(integrationAssertions.expiresAt, daysAgo(0))),
+    // Sent, given up, or held back for so long that nobody waits for it any more.
+    () => deleteInBatches(db, webhookDeliveries, lt(webhookDeliveries.at, daysAgo(LOG_DAYS))),
+    () => deleteInBatches(db, webhooks, lt(webhooks.removedAt, daysAgo(LOG_DAYS))),
     () => sweepBytes(dependencies, folderToSweep(dependencies.now())),
     () => dependencies.files.trash.empty(dependencies.now()),
     () => dependencies.papers.sweep(folderToSweep(dependencies.now()), dependencies.now()),

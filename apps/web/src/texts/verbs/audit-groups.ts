@@ -14,6 +14,7 @@ import {
 } from '@consultorio/contracts/verbs/patients';
 import { signInFacts, staffVerbs } from '@consultorio/contracts/verbs/staff';
 import { operatorFacts, staffSessionVerbs } from '@consultorio/contracts/verbs/staff-sessions';
+import { webhookClockVerbs, webhookVerbs } from '@consultorio/contracts/verbs/webhooks';
 import { auditActionOptions } from './audit.ts';
 
 /** As the verb table is written, a group a subject; whoever looks for a change knows what it was about. */
@@ -28,7 +29,7 @@ const groups: readonly { label: string; verbs: readonly object[] }[] = [
   { label: 'Cuentas', verbs: [accountVerbs, signInFacts] },
   { label: 'Sesiones del personal', verbs: [staffSessionVerbs, operatorFacts] },
   { label: 'Doctores y personal', verbs: [staffVerbs] },
-  { label: 'Integraciones', verbs: [integrationVerbs] },
+  { label: 'Integraciones', verbs: [integrationVerbs, webhookVerbs, webhookClockVerbs] },
   { label: 'Formularios y plantillas', verbs: [formVerbs] },
   { label: 'Configuración de la clínica', verbs: [clinicVerbs] },
 ];

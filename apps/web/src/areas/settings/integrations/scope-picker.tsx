@@ -1,4 +1,5 @@
-import { isWriting, type Scope, type ScopePreset, scopePresets, scopes } from '@consultorio/contracts/machine-access';
+import { isWriting, type Scope, scopes } from '@consultorio/contracts/machine-access';
+import { type ScopePreset, scopePresets } from '@consultorio/contracts/scope-presets';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';

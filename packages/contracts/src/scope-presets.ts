@@ -1,0 +1,14 @@
+import type { Scope } from './machine-access.ts';
+
+/** What programs of these kinds need, to begin with. */
+export const scopePresets = {
+  laboratory: ['listOrders', 'getOrder', 'createUpload', 'uploadOrderResult'],
+  pharmacy: ['listOrders', 'getOrder', 'getOrderDocument', 'fulfilOrder'],
+  insurer: ['listConsultations', 'getConsultation', 'listConsultationOrders', 'getOrder', 'getNoteDocument'],
+  statistics: ['listServices', 'countConsultations', 'getReport'],
+  fhir: [
+    ...(['searchPatients', 'getPatient', 'getStructuredRecord', 'listConsultations', 'getConsultation'] as const),
+    ...(['listConsultationOrders', 'getOrder', 'getOrderDocument', 'getNoteDocument', 'getFileAddress'] as const),
+  ],
+} as const satisfies Record<string, readonly Scope[]>;
+export type ScopePreset = keyof typeof scopePresets;
