@@ -177,12 +177,28 @@ export const recordRows: readonly LawRow[] = [
     },
     does:
       'General form, form of the service and structured record; «not asked» is told apart from «none». Without a word on the ' +
-      'examination nobody signs: it is described, or «No explorado a distancia» is said with one press.',
+      'examination nobody signs: it is described, or «No explorado a distancia» is said with one press. The note has a part for ' +
+      'the history of the family, that of the person, pathological and not, and the systems: each is written, «Interrogado y ' +
+      'negado» or «No explorado a distancia» by a press, or all that is left by one. What is unsaid when a doctor signs at the ' +
+      'desk is read in the dialog and sealed as not explored, never as a «no»; all of it stands on the paper of the note.',
     tests: [
+      test(
+        'apps/server/src/domain/notes/save-clinical-note.test.ts',
+        'the clinical history stays where a client knows nothing of it; what is unsaid is sealed as not explored only where its doctor says so',
+      ),
+      test(
+        'apps/web/src/areas/desk/note/history-slot.test.tsx',
+        'the history is folded and says how it is signed; each part has two usual words, and one press marks the rest',
+      ),
+      test(
+        'apps/web/src/areas/desk/sign-dialog.test.tsx',
+        'what the history leaves unsaid is read in the dialog, costs no press, and is a press away from being written',
+      ),
       test('packages/contracts/src/missing-to-sign.test.ts', 'a note without %s is not signed'),
       test('apps/server/src/domain/orders/seal-checked.test.ts', 'allergies are sealed as they were told on that day'),
     ],
-    pending: 'the examination is one text for all regions, and questions by systems are not asked one by one.',
+    pending:
+      'the examination is one text for all regions, and so are the systems; a note that a program signs without the history says nothing of it.',
   },
   {
     ...{

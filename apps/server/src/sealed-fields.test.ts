@@ -35,6 +35,7 @@ const note: ClinicalNoteRow = {
   ...{ consultationId: 'c', status: 'draft', authorId: 'd', occurredAt: '2026-01-01', recordedAt: '2026-01-02' },
   ...{ evolution: 'Tos', findings: 'Nada', prognosis: 'Bueno', plan: 'Reposo', patientText: 'Descansa' },
   alarmSigns: 'Te falta el aire',
+  history: { family: 'Madre', pathological: 'Asma', nonPathological: 'Casa', systems: 'Negado' },
   vitals: { temperatureC: 38, confirmed: { temperatureC: 38 } },
   drafted: { evolution: ['Tos'] },
   diagnoses: [
@@ -137,7 +138,8 @@ describe.each(sealed)('$of', ({ table, row, hash, outside }) => {
 });
 
 test('a note from before there was a place for alarm signs has the hash that it had', () => {
-  const { alarmSigns: _, ...before } = note;
+  const { alarmSigns: _, ...rest } = note;
+  const before = { ...rest, history: {} };
   const old = noteSha256({ ...before, alarmSigns: '' }, author, '2026-01-03');
   // As it was computed then; a row that somebody adds signs to afterwards differs.
   expect(old).toBe('1624481d43615bccc99daaf17643106860bb09def57d41928d7195d672b2967b');
@@ -158,6 +160,7 @@ test('a note without the doctor’s answers and without reasons keeps the hash t
     doctorAnswers: {},
     orderReasons: [],
     alarmSigns: '',
+    history: {},
     diagnoses: [cold],
     vitals: { temperatureC: 38 },
   };

@@ -100,7 +100,7 @@ export function signedPaper({ plan }: { plan: string }): NotePaper {
       { code: 'L23.9', description: 'Dermatitis alérgica de contacto', principal: true, certainty: 'presumptive' },
       { code: 'L85.3', description: 'Xerosis cutánea', principal: false, certainty: 'definitive' },
     ],
-    ...{ doctorAnswers: {}, orderReasons: [] },
+    ...{ history: {}, doctorAnswers: {}, orderReasons: [] },
     prognosis: 'Bueno para la vida y la función.',
     plan,
     patientText: 'Es una irritación de la piel. Con la crema mejora en unos días.',

@@ -1,3 +1,4 @@
+import { noHistory } from '@consultorio/contracts/clinical-history';
 import type { NoteValues } from '../src/areas/desk/note/note-values.ts';
 
 /** A note in which nothing is written yet. */
@@ -8,6 +9,7 @@ export const emptyNote: NoteValues = {
   plan: '',
   patientText: '',
   alarmSigns: '',
+  history: noHistory,
   vitals: {},
   drafted: {},
   diagnoses: [],

@@ -174,7 +174,7 @@ export const attentionExamples: Examples<
   signAndCloseConsultation: {
     summary: 'Signs the clinical note and closes the consultation. The note never changes again.',
     notes: '`checklist-incomplete` tells in `details.missing` what is left to do.',
-    input: { consultationId: ids.consultation, expectedVersion: 6, noteVersion: 3 },
+    input: { consultationId: ids.consultation, expectedVersion: 6, noteVersion: 3, restNotExplored: true },
     output: moved('closed', 7),
     errors: ['checklist-incomplete'],
   },

@@ -20,6 +20,12 @@ const prose = {
   plan: 'Reposo, líquidos, vigilar la temperatura.',
   patientText: 'Tienes una infección leve de la garganta.',
   alarmSigns: 'Te cuesta respirar o tragar saliva.\nLa fiebre pasa de 39 °C más de tres días.',
+  history: {
+    family: 'Madre con hipertensión.',
+    pathological: 'Interrogado y negado',
+    nonPathological: 'No explorado a distancia',
+    systems: 'No explorado a distancia',
+  },
 };
 const diagnoses: Examples['getClinicalNote']['output']['diagnoses'] = [
   { code: 'J02.9', description: 'Faringitis aguda', principal: true, certainty: 'presumptive' },

@@ -87,7 +87,12 @@ export const rejectConsultationInput = z.strictObject({
   /** More for the record than the patient has to read; reason and advice are signed with it. */
   closingNote: text(2000).nullish(),
 });
-export const signAndCloseConsultationInput = z.strictObject({ ...versioned, noteVersion: expectedVersion });
+export const signAndCloseConsultationInput = z.strictObject({
+  ...versioned,
+  noteVersion: expectedVersion,
+  /** Parts of the clinical history of which nothing is said are sealed as not explored. Absent, they stay unsaid. */
+  restNotExplored: z.boolean().nullish(),
+});
 /** To one signed note. */
 export const MAX_ADDENDA = 50;
 export const addAddendumInput = z.strictObject({ consultationId: id, text: text(LONG_TEXT, 3), idempotencyKey });

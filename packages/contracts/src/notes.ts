@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clinicalHistory } from './clinical-history.ts';
 import { addendum } from './consultations.ts';
 import { diagnosis, diagnosisInput } from './diagnoses.ts';
 import { countDrafted, draftedParts, draftedPartsInput } from './drafted-parts.ts';
@@ -39,6 +40,8 @@ export const clinicalNote = z.object({
   patientText: z.string(),
   /** When the patient should go to an emergency room; empty in notes of before there was a place for it. */
   alarmSigns: z.string(),
+  /** Of a signed note empty where it was signed before there was a place for it, or by a program that knows of none. */
+  history: clinicalHistory,
   vitals: noteVitals,
   /** Of a draft; a signed note has none. */
   drafted: draftedParts,
@@ -88,6 +91,8 @@ export const saveClinicalNoteInput = z.strictObject({
   patientText: section,
   /** Those that are there stay without it. */
   alarmSigns: section.nullish(),
+  /** Those that are there stay without it. */
+  history: clinicalHistory.nullish(),
   /** Only what is confirmed of a number that stands here is kept. */
   vitals: vitals.extend({ confirmed: vitals.strict().nullish() }).strict(),
   /** Those that are there stay without it. Of both, only what still stands in the note is kept. */

@@ -1,5 +1,6 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
 import { clinicZone, FIRST_ZONE, inZone } from '@consultorio/contracts/clinic-calendar';
+import { historyLines } from '@consultorio/contracts/clinical-history';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { WrittenScore } from '@consultorio/contracts/form-scales';
 import type { ClinicZone } from '@consultorio/contracts/mexican-zones';
@@ -107,6 +108,7 @@ function clockIn(zone: ClinicZone | undefined, at: string): string {
 }
 
 function writeSections(pdf: Pdf, note: ClinicalNoteRow, doctorAnswers: NotePaper['doctorAnswers']) {
+  section(pdf, 'Historia clínica', historyLines(note.history).join('\n'));
   section(pdf, noteSectionWords.evolution, note.evolution);
   section(pdf, 'Signos vitales referidos', vitalsText(note.vitals));
   section(pdf, noteSectionWords.findings, note.findings);

@@ -1,3 +1,4 @@
+import { withNotExplored } from '@consultorio/contracts/clinical-history';
 import { consultationMoved, signAndCloseConsultationInput } from '@consultorio/contracts/consultations';
 import { missingToSign } from '@consultorio/contracts/notes';
 import { act } from '../../core/act.ts';
@@ -51,8 +52,10 @@ export const signAndCloseConsultation = procedure('signAndCloseConsultation')
         lastActivityAt: at,
       });
       const orderReasons = await orderReasonsOf(tx, row.id);
-      const sha256 = noteSha256({ ...draft, doctorAnswers, orderReasons }, author, at);
-      await signNote(tx, row.id, { author, at, sha256, doctorAnswers, orderReasons });
+      const history = input.restNotExplored ? withNotExplored(draft.history) : draft.history;
+      const sealed = { history, doctorAnswers, orderReasons };
+      const sha256 = noteSha256({ ...draft, ...sealed }, author, at);
+      await signNote(tx, row.id, { author, at, sha256, ...sealed });
       const telling = { patientId: row.patientId, consultationId: row.id, saidAt: at, recordedAt: at };
       await takeNote(tx, { ...telling, origin: 'note', doctorId: ctx.user.id }, draft);
       await countUses(

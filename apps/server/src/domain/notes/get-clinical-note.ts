@@ -1,3 +1,4 @@
+import { noHistory } from '@consultorio/contracts/clinical-history';
 import { consultationRef } from '@consultorio/contracts/consultations';
 import { clinicalNote } from '@consultorio/contracts/notes';
 import { AppError } from '../../core/app-error.ts';
@@ -15,5 +16,5 @@ export const getClinicalNote = procedure('getClinicalNote')
     const note = await findNote(ctx.db, consultation.id);
     if (!note) throw new AppError('not-found');
     await recordOpening(ctx, 'getClinicalNote', { patientId: consultation.patientId, consultationId: consultation.id });
-    return { ...note, author: note.authorSnapshot };
+    return { ...note, history: { ...noHistory, ...note.history }, author: note.authorSnapshot };
   });

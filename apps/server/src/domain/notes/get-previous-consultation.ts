@@ -1,3 +1,4 @@
+import { noHistory } from '@consultorio/contracts/clinical-history';
 import { getPreviousConsultationInput, previousConsultation } from '@consultorio/contracts/notes';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
@@ -31,7 +32,7 @@ export const getPreviousConsultation = procedure('getPreviousConsultation')
     const { formVersionId, answers, ...shown } = previous;
     return {
       ...shown,
-      note: { ...note, author: note.authorSnapshot },
+      note: { ...note, history: { ...noHistory, ...note.history }, author: note.authorSnapshot },
       doctorAnswers: await doctorAnswersInWords(ctx.db, previous, note),
       scores: await noteScoresInWords(ctx.db, previous, note),
       addenda: await addendaOf(ctx.db, previous.id),

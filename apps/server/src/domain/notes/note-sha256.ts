@@ -1,3 +1,4 @@
+import { historyLines } from '@consultorio/contracts/clinical-history';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
 import type { AuthorSnapshot, ClinicalNoteRow } from '../../core/db/tables/consultations.ts';
 
@@ -7,7 +8,7 @@ import type { AuthorSnapshot, ClinicalNoteRow } from '../../core/db/tables/consu
  */
 export function noteSha256(note: ClinicalNoteRow, author: AuthorSnapshot, signedAt: string): string {
   const { consultationId, occurredAt, recordedAt, evolution, findings, prognosis, plan, patientText } = note;
-  const { vitals, diagnoses, alarmSigns, doctorAnswers, orderReasons } = note;
+  const { vitals, diagnoses, alarmSigns, history, doctorAnswers, orderReasons } = note;
   return canonicalSha256({
     consultationId,
     occurredAt,
@@ -21,6 +22,8 @@ export function noteSha256(note: ClinicalNoteRow, author: AuthorSnapshot, signed
     diagnoses,
     // Only where the doctor wrote some: a note of before there was a place for them is computed as it was.
     ...(alarmSigns ? { alarmSigns } : {}),
+    // Likewise of the clinical history.
+    ...(historyLines(history).length > 0 ? { history } : {}),
     // Only where the form asked something: a note of before is computed as it was.
     ...(Object.keys(doctorAnswers).length > 0 ? { doctorAnswers } : {}),
     // Likewise where no order wanted a reason.

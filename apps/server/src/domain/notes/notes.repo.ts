@@ -1,3 +1,4 @@
+import type { ClinicalHistory } from '@consultorio/contracts/clinical-history';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { DraftedParts } from '@consultorio/contracts/drafted-parts';
 import type { Answers } from '@consultorio/contracts/forms';
@@ -36,8 +37,10 @@ type Sections = Omit<
   | 'vitals'
   | 'drafted'
   | 'alarmSigns'
+  | 'history'
 > & {
   alarmSigns?: string;
+  history?: Partial<ClinicalHistory>;
   vitals: NoteVitals;
   drafted: DraftedParts;
   diagnoses: Diagnosis[];
@@ -71,6 +74,7 @@ type Signature = {
   author: AuthorSnapshot;
   at: string;
   sha256: string;
+  history: Partial<ClinicalHistory>;
   doctorAnswers: Answers;
   orderReasons: OrderReason[];
 };
@@ -79,13 +83,14 @@ type Signature = {
 export async function signNote(
   tx: Database,
   consultationId: string,
-  { author, at, sha256, doctorAnswers, orderReasons }: Signature,
+  { author, at, sha256, history, doctorAnswers, orderReasons }: Signature,
 ): Promise<void> {
   await tx
     .update(clinicalNotes)
     .set({
       status: 'signed',
       authorSnapshot: author,
+      history,
       doctorAnswers,
       orderReasons,
       drafted: {},

@@ -1,9 +1,11 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
 import type { ClinicalNote } from '@consultorio/contracts/notes';
 import { eq } from 'drizzle-orm';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation, signNote } from '../../../testing/consultation-fixture.ts';
+import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -68,4 +70,48 @@ test('alarm signs are the doctor’s to write, stay where a client knows nothing
     .where(eq(consultations.id, consultationId));
   await signNote(dependencies, consultationId, {});
   expect((await read()).result?.alarmSigns).toBe('Te falta el aire\nFiebre de 39 °C');
+});
+
+test('the clinical history stays where a client knows nothing of it; what is unsaid is sealed as not explored only where its doctor says so', async () => {
+  const { dependencies, app } = testApp;
+  const serviceId = await makeService(dependencies);
+  const written = {
+    ...empty,
+    ...{ evolution: 'Tos', findings: 'Sin fiebre', prognosis: 'Bueno', plan: 'Reposo', patientText: 'Descansa' },
+    diagnoses: [{ code: 'J00', description: 'Resfriado', principal: true, certainty: 'presumptive' }],
+  };
+  const told = { family: 'Madre con diabetes', pathological: 'Interrogado y negado', nonPathological: '', systems: '' };
+  async function signed(history: typeof told | null, restNotExplored: boolean | null) {
+    const patient = await makePerson(dependencies, { role: 'patient' });
+    const made = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' });
+    await issueFixtureOrder(dependencies, made.orderId);
+    const aimed = { consultationId: made.consultationId };
+    const noteNow = () => ask<ClinicalNote>(app, 'getClinicalNote', doctor, aimed);
+    const save = async (more: object) =>
+      ask(app, 'saveClinicalNote', doctor, {
+        ...{ ...aimed, expectedVersion: (await noteNow()).version, ...written, ...more },
+      });
+    await save(history ? { history } : {});
+    await save({ plan: 'Reposo y líquidos' });
+    const { version: noteVersion } = await noteNow();
+    const { version: expectedVersion } = await ask<Consultation>(app, 'getConsultation', doctor, aimed);
+    await ask(app, 'signAndCloseConsultation', doctor, { ...aimed, expectedVersion, noteVersion, restNotExplored });
+    const { url } = await ask<{ url: string }>(app, 'getNoteDocument', doctor, aimed);
+    const { rawPayload } = await app.inject({ url });
+    const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true });
+    return { note: await noteNow(), text };
+  }
+  const whole = await signed(told, true);
+  expect(whole.note.history).toEqual({
+    ...told,
+    nonPathological: 'No explorado a distancia',
+    systems: 'No explorado a distancia',
+  });
+  expect(whole.text).toMatch(
+    /HISTORIA CLÍNICA[\s\S]*heredofamiliares: Madre con diabetes[\s\S]*personales patológicos: Interrogado y negado[\s\S]*aparatos y sistemas: No explorado a distancia/,
+  );
+  // A program that knows of no history puts no word into its doctor's mouth.
+  const unsaid = await signed(null, null);
+  expect(Object.values(unsaid.note.history)).toEqual(['', '', '', '']);
+  expect(unsaid.text).not.toContain('HISTORIA CLÍNICA');
 });

@@ -33,7 +33,7 @@ export const saveClinicalNote = procedure('saveClinicalNote')
   .output(saveClinicalNoteOutput)
   .mutation(async ({ ctx, input }) => {
     const { consultationId, expectedVersion, occurredAt, doctorAnswers, diagnoses, vitals, drafted, ...rest } = input;
-    const { alarmSigns, ...sections } = rest;
+    const { alarmSigns, history, ...sections } = rest;
     if (occurredAt && Date.parse(occurredAt) > ctx.now() + AHEAD_MS)
       throw wrongField('occurredAt', 'La atención no puede estar en el futuro', 'too_big');
     return act(ctx, 'saveClinicalNote', async ({ tx, at, audit, announce }) => {
@@ -47,6 +47,7 @@ export const saveClinicalNote = procedure('saveClinicalNote')
         drafted: stillDrafted({ ...sections, vitals }, parts),
         diagnoses: diagnoses.map(withoutBlank),
         ...(alarmSigns == null ? {} : { alarmSigns }),
+        ...(history == null ? {} : { history }),
         ...(occurredAt ? { occurredAt } : {}),
         ...(doctorAnswers ? { doctorAnswers: await answersOfDoctor(tx, row, doctorAnswers) } : {}),
         recordedAt: at,

@@ -112,7 +112,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     diagnoses: () => goTo('principalDiagnosis'),
   });
   useKeys('writing', { saveNow: save });
-  const goTo = (item: ChecklistItem) => {
+  const goTo = (item: ChecklistItem | 'history') => {
     if (item === 'messagesSeen') show('chat');
     else if (item === 'noDraftOrders') show('orders');
     else {

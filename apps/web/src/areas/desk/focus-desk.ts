@@ -27,9 +27,10 @@ export const focusPanel = (panel: DeskPanel) => {
 
 /** The field for a missing part of the note; for blanks, the first section that has one. */
 export function fieldOf(
-  item: ChecklistItem,
+  item: ChecklistItem | 'history',
   values: NoteValues | undefined,
-): NoteSection | 'diagnoses' | 'doctorAnswers' | 'vitals' {
+): NoteSection | 'diagnoses' | 'doctorAnswers' | 'history' | 'vitals' {
+  if (item === 'history') return 'history';
   if (item === 'vitalsFit') return 'vitals';
   if (item === 'draftedSeen' && values) {
     const still = stillDrafted(values, values.drafted);

@@ -44,7 +44,7 @@ function Page({
   onWrite?: ComponentProps<typeof SignDialog>['onWrite'];
 }) {
   const [open, setOpen] = useState(true);
-  const [went, setWent] = useState<ChecklistItem | null>(null);
+  const [went, setWent] = useState<ChecklistItem | 'history' | null>(null);
   const [signed, setSigned] = useState(false);
   return (
     <>
@@ -85,8 +85,25 @@ it('a finished note is signed with the versions that were read, and the dialog i
   await screen.findByText('Quedó firmada');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent('signAndCloseConsultation')).toEqual([
-    { consultationId: ids.consultation, expectedVersion: 7, noteVersion: 3 },
+    { consultationId: ids.consultation, expectedVersion: 7, noteVersion: 3, restNotExplored: true },
   ]);
+});
+
+it('what the history leaves unsaid is read in the dialog, costs no press, and is a press away from being written', async () => {
+  const history = {
+    family: 'Madre con diabetes',
+    pathological: '',
+    nonPathological: 'Interrogado y negado',
+    systems: '',
+  };
+  const { user } = await open({}, { history });
+  const told = within(await screen.findByRole('group', { name: 'Historia clínica' }));
+  told.getByText(
+    'Se firma como «No explorado a distancia»: antecedentes personales patológicos; interrogatorio por aparatos y sistemas.',
+  );
+  await enabled();
+  await user.click(told.getByRole('button', { name: 'Escribir la historia clínica' }));
+  await screen.findByText('Fue a history');
 });
 
 const draft = { ...orderExamples.createOrder.output };

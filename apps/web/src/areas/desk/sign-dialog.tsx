@@ -34,6 +34,7 @@ import { useReconciliation } from '../../capabilities/structured-record/use-reco
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { checklistTexts, typedTexts } from '../../texts/clinical-notes.ts';
+import { NotExplored } from './note/not-explored.tsx';
 import { OneTouchChips } from './note/one-touch-chips.tsx';
 
 /** Where it does not arrive the note can be signed all the same. */
@@ -50,7 +51,10 @@ const ReconcileNotLoaded = () => (
 );
 
 interface WrittenNote {
-  values: Pick<ClinicalNote, NoteSection | 'diagnoses' | 'vitals' | 'drafted' | 'doctorAnswers' | 'occurredAt'>;
+  values: Pick<
+    ClinicalNote,
+    NoteSection | 'history' | 'diagnoses' | 'vitals' | 'drafted' | 'doctorAnswers' | 'occurredAt'
+  >;
   version: number;
   /** Vital signs on the page that nobody has, and that were not saved. */
   unsavedVitals: number;
@@ -62,7 +66,7 @@ interface Props {
   /** Saves the note being written; null when it could not be saved. */
   savedNote: () => Promise<WrittenNote | null>;
   /** Leads to the place of the missing part once this dialog is gone. */
-  onGo: (item: ChecklistItem) => void;
+  onGo: (item: ChecklistItem | 'history') => void;
   /** Writes it into the note without leaving the dialog. */
   onWrite: (section: NoteSection, text: string) => void;
   /** It is signed, and this dialog is gone: the keyboard is free for what comes next. */
@@ -101,7 +105,7 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onS
   const titleId = useId();
   const utils = trpc.useUtils();
   const here = useKeptHere();
-  const [goingTo, setGoingTo] = useState<ChecklistItem | null>(null);
+  const [goingTo, setGoingTo] = useState<ChecklistItem | 'history' | null>(null);
   const check = useQuery({
     queryKey: ['checklistToSign', consultationId],
     enabled: open,
@@ -146,11 +150,12 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onS
   const pending = sign.isPending || reconciliation.pending;
   // What was decided of the record is kept first: it can no longer be once the consultation is closed.
   const settleAndSign = async ({ version }: { version: number }, noteVersion: number) => {
-    if (await reconciliation.settle()) sign.mutate({ consultationId, expectedVersion: version, noteVersion });
+    if (await reconciliation.settle())
+      sign.mutate({ consultationId, expectedVersion: version, noteVersion, restNotExplored: true });
   };
   const asksDoctor = consultation ? hasDoctorQuestions(consultation.form.schema) : false;
   const ready = note && consultation && !typed && missing.length === 0 && !check.isFetching && !reconciliation.reading;
-  const go = (item: ChecklistItem) => {
+  const go = (item: ChecklistItem | 'history') => {
     setGoingTo(item);
     onClose();
   };
@@ -227,6 +232,7 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onS
                   ))}
                 {typed ? <ChecklistRow words={typedTexts} missing onGo={() => go('messagesSeen')} /> : null}
               </Stack>
+              <NotExplored history={note.values.history} onGo={() => go('history')} />
               <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
                 Al firmar, la nota queda con tu nombre, cédula y fecha, y ya no cambia: después solo se agregan adendas.
                 El paciente recibe el aviso de que su resultado está listo.

@@ -1,5 +1,5 @@
 import type { Order } from '@consultorio/contracts/orders';
-import { orderKindWords } from '@consultorio/contracts/words/orders';
+import { orderWords } from '@consultorio/contracts/words/orders';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -44,10 +44,10 @@ export function OrderList({ orders, hrefOf, may, onVerb }: Props) {
       keyOf={({ id }) => id}
       title={{
         header: 'Pedido',
-        text: ({ folio, kind }) => folio ?? orderKindWords[kind].name,
-        note: ({ folio, kind, consultationFolio }) => (
+        text: ({ folio, kind, content }) => folio ?? orderWords(kind, content).name,
+        note: ({ folio, kind, content, consultationFolio }) => (
           <>
-            {folio ? <div>{orderKindWords[kind].name}</div> : null}
+            {folio ? <div>{orderWords(kind, content).name}</div> : null}
             <Box sx={{ whiteSpace: 'nowrap' }}>{consultationFolio}</Box>
           </>
         ),

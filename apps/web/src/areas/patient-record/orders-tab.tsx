@@ -1,5 +1,5 @@
 import type { Order } from '@consultorio/contracts/orders';
-import { orderKindWords } from '@consultorio/contracts/words/orders';
+import { orderWords } from '@consultorio/contracts/words/orders';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { paths } from '../../addresses/paths.ts';
 import { orderColumns } from '../../capabilities/orders/order-columns.tsx';
@@ -40,7 +40,7 @@ function PatientOrders({ orders }: { orders: readonly Order[] }) {
       keyOf={({ id }) => id}
       title={{
         header: 'Documento',
-        text: ({ kind }) => orderKindWords[kind].name,
+        text: ({ kind, content }) => orderWords(kind, content).name,
         note: ({ folio, doctorName }) => [folio, doctorName].filter(Boolean).join(' · '),
       }}
       hrefOf={({ id }) => `${paths.orders}?pedido=${id}`}

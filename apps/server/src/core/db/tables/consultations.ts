@@ -1,3 +1,4 @@
+import type { ClinicalHistory } from '@consultorio/contracts/clinical-history';
 import type { Priority } from '@consultorio/contracts/consultations';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { DiagnosisFacts } from '@consultorio/contracts/diagnosis-facts';
@@ -89,6 +90,8 @@ export const clinicalNotes = pgTable('clinical_notes', {
   plan: text('plan').notNull().default(''),
   patientText: text('patient_text').notNull().default(''),
   alarmSigns: text('alarm_signs').notNull().default(''),
+  /** {} where nothing is said of it. */
+  history: jsonb('history').$type<Partial<ClinicalHistory>>().notNull().default({}),
   vitals: jsonb('vitals').$type<NoteVitals>().notNull().default({}),
   /** Of a draft: what nobody has touched or confirmed. */
   drafted: jsonb('drafted').$type<DraftedParts>().notNull().default({}),

@@ -1,10 +1,10 @@
 import { type DraftedParts, draftedSections } from '@consultorio/contracts/drafted-parts';
 import { type Choice, choices, together } from '../../../capabilities/editing/merge-words.ts';
-import { isSection, type NoteField, type NoteValues, withField, withPartsOf } from './note-values.ts';
+import { historyOf, isSection, type NoteField, type NoteValues, withField, withPartsOf } from './note-values.ts';
 
 /** A number or a moment is one or the other; texts and lists can stand together. */
 export const offeredChoices = (field: NoteField): readonly Choice[] =>
-  isSection(field) || field === 'diagnoses' ? choices : ['mine', 'theirs'];
+  isSection(field) || historyOf(field) || field === 'diagnoses' ? choices : ['mine', 'theirs'];
 
 /** Two texts together keep what is unseen of either. */
 function bothParts(mine: DraftedParts, theirs: DraftedParts): DraftedParts {
@@ -20,6 +20,9 @@ export function withChoice(mine: NoteValues, theirs: NoteValues, field: NoteFiel
     const drafted = withPartsOf(mine.drafted, field, bothParts(mine.drafted, theirs.drafted));
     return { ...mine, drafted, [field]: together(mine[field], theirs[field]) };
   }
+  const part = historyOf(field);
+  if (part)
+    return { ...mine, history: { ...mine.history, [part]: together(mine.history[part], theirs.history[part]) } };
   const mineCodes = new Set(mine.diagnoses.map(({ code }) => code));
   const added = theirs.diagnoses.filter(({ code }) => !mineCodes.has(code));
   const hasPrincipal = mine.diagnoses.some(({ principal }) => principal);

@@ -16,6 +16,7 @@ import { keys } from '../../../capabilities/keys/keys.ts';
 import { doctorQuestionsText } from '../../../texts/clinical-notes.ts';
 import { DiagnosesField } from './diagnoses-field.tsx';
 import { FillNoteButton } from './fill-note-button.tsx';
+import { HistorySlot } from './history-slot.tsx';
 import { blanksOf, nextBlank } from './note-blanks.ts';
 import { noteFieldId } from './note-field-id.ts';
 import { noteMergeWords } from './note-field-text.ts';
@@ -112,6 +113,7 @@ export function NoteEditor({ consultation, note, ref }: Props) {
         {view.taken ? <MergeHint taken={view.taken} words={mergeWords} onClose={() => saver.dismiss()} /> : null}
         {template.shown ? <AppliedHint form={form} template={template} /> : null}
         <OccurredAtField form={form} />
+        <HistorySlot form={form} patient={consultation.patient} />
         <SectionField form={form} name="evolution" consultation={consultation} />
         <VitalFields form={form} patient={consultation.patient} />
         <SectionField form={form} name="findings" consultation={consultation} />

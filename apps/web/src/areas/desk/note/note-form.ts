@@ -1,3 +1,4 @@
+import { historySections } from '@consultorio/contracts/clinical-history';
 import { stillDrafted } from '@consultorio/contracts/drafted-parts';
 import { type NoteSection, noteSections } from '@consultorio/contracts/notes';
 import { type Vitals, vitals } from '@consultorio/contracts/vitals';
@@ -7,6 +8,7 @@ import { type NoteValues, type VitalName, vitalNames } from './note-values.ts';
 /** The note as its inputs hold it: vital signs are kept as typed, number or not; the moment is local, to the minute. */
 export type NoteForm = Record<NoteSection, string> & {
   occurredAt: string;
+  history: NoteValues['history'];
   vitals: Record<VitalName, string>;
   /** Numbers of which the doctor said that they are so. */
   confirmedVitals: Vitals;
@@ -78,6 +80,8 @@ export function putValues(form: NoteFormApi, values: NoteValues): void {
   const next = formOf(values);
   const current = form.getValues();
   for (const name of noteSections) if (current[name] !== next[name]) form.setValue(name, next[name]);
+  for (const name of historySections)
+    if (current.history[name] !== next.history[name]) form.setValue(`history.${name}`, next.history[name]);
   for (const name of vitalNames)
     if (
       readVital(name, current.vitals[name]) !== values.vitals[name] &&

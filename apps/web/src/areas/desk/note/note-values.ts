@@ -1,3 +1,4 @@
+import { type HistorySection, historySections } from '@consultorio/contracts/clinical-history';
 import { type DraftedParts, draftedSections, stillDrafted } from '@consultorio/contracts/drafted-parts';
 import { isEmpty } from '@consultorio/contracts/form-evaluation';
 import { type ClinicalNote, type NoteSection, type NoteVitals, noteSections } from '@consultorio/contracts/notes';
@@ -7,16 +8,18 @@ import type { Slots } from '../../../capabilities/editing/slots.ts';
 /** The doctor's part of the note, without its seal. */
 export type NoteValues = Pick<
   ClinicalNote,
-  NoteSection | 'vitals' | 'drafted' | 'diagnoses' | 'occurredAt' | 'doctorAnswers'
+  NoteSection | 'history' | 'vitals' | 'drafted' | 'diagnoses' | 'occurredAt' | 'doctorAnswers'
 >;
 export type VitalName = keyof Vitals;
 /** One question of the form to the doctor, by its key. */
 type QuestionField = `question ${string}`;
-/** A unit of comparing and merging: a section, one vital sign, the list of diagnoses, the moment, one question. */
-export type NoteField = NoteSection | VitalName | 'diagnoses' | 'occurredAt' | QuestionField;
+/** A unit of comparing and merging: a section, a part of the history, one vital sign, the list of diagnoses, the moment, one question. */
+type HistoryField = `history ${HistorySection}`;
+export type NoteField = NoteSection | HistoryField | VitalName | 'diagnoses' | 'occurredAt' | QuestionField;
 
 export const vitalNames = Object.keys(vitals.shape) as VitalName[];
-const everyNotesFields: NoteField[] = ['occurredAt', ...noteSections, ...vitalNames, 'diagnoses'];
+const historyFields = historySections.map((name) => `history ${name}` as const);
+const everyNotesFields: NoteField[] = ['occurredAt', ...historyFields, ...noteSections, ...vitalNames, 'diagnoses'];
 
 const fieldsOf = (...notes: NoteValues[]): NoteField[] => {
   const asked = new Set(notes.flatMap(({ doctorAnswers }) => Object.keys(doctorAnswers)));
@@ -26,16 +29,19 @@ const fieldsOf = (...notes: NoteValues[]): NoteField[] => {
 export const isVital = (field: NoteField): field is VitalName => (vitalNames as NoteField[]).includes(field);
 export const isSection = (field: NoteField): field is NoteSection =>
   (noteSections as readonly NoteField[]).includes(field);
+/** The part of the history that a field is. */
+export const historyOf = (field: NoteField): HistorySection | null =>
+  historySections.find((name) => field === `history ${name}`) ?? null;
 const isQuestion = (field: NoteField): field is QuestionField => field.startsWith('question ');
 export const questionKey = (field: NoteField): string | null =>
   isQuestion(field) ? field.slice('question '.length) : null;
 
 export function valuesOf(note: ClinicalNote): NoteValues {
   const { evolution, findings, prognosis, plan, patientText, alarmSigns } = note;
-  const { vitals, drafted, diagnoses, occurredAt, doctorAnswers } = note;
+  const { history, vitals, drafted, diagnoses, occurredAt, doctorAnswers } = note;
   return {
     ...{ evolution, findings, prognosis, plan, patientText, alarmSigns },
-    ...{ vitals, drafted, diagnoses, occurredAt, doctorAnswers },
+    ...{ history, vitals, drafted, diagnoses, occurredAt, doctorAnswers },
   };
 }
 
@@ -46,6 +52,8 @@ function trace(values: NoteValues, field: NoteField): string {
   if (isSection(field)) return [values[field].normalize('NFC').trim(), ...linesOf(still, field)].join('\0');
   // The form knows minutes, the server seconds.
   if (field === 'occurredAt') return values.occurredAt.slice(0, 16);
+  const part = historyOf(field);
+  if (part) return values.history[part].normalize('NFC').trim();
   const key = questionKey(field);
   if (key !== null) return isEmpty(values.doctorAnswers[key]) ? '' : JSON.stringify(values.doctorAnswers[key]);
   if (isVital(field))
@@ -68,6 +76,8 @@ export function differing(one: NoteValues, other: NoteValues): NoteField[] {
 export function withField(values: NoteValues, field: NoteField, from: NoteValues): NoteValues {
   const drafted = withPartsOf(values.drafted, field, from.drafted);
   if (isVital(field)) return { ...values, drafted, vitals: withVital(values.vitals, field, from.vitals) };
+  const part = historyOf(field);
+  if (part) return { ...values, history: { ...values.history, [part]: from.history[part] } };
   const key = questionKey(field);
   if (key === null) return { ...values, drafted, [field]: from[field as keyof NoteValues] };
   const { [key]: _, ...others } = values.doctorAnswers;

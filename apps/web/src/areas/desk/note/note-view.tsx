@@ -1,3 +1,4 @@
+import { historyLines } from '@consultorio/contracts/clinical-history';
 import { type ClinicalNote, type NoteSection, noteSections } from '@consultorio/contracts/notes';
 import { confirmedWords } from '@consultorio/contracts/words/diagnoses';
 import {
@@ -48,8 +49,18 @@ export function NoteView({ note, actions, questions }: Props) {
         {actions}
       </Stack>
       {signed ? <Seal note={note} /> : null}
-      {told.length === 0 ? (
+      {told.length === 0 && historyLines(note.history).length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>No se ha escrito nada en ella.</Typography>
+      ) : null}
+      {historyLines(note.history).length > 0 ? (
+        <Box>
+          <Heading>Historia clínica</Heading>
+          {historyLines(note.history).map((line) => (
+            <Typography key={line} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {line}
+            </Typography>
+          ))}
+        </Box>
       ) : null}
       {told.map((name) => (
         <Box key={name}>
