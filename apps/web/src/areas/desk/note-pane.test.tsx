@@ -1,4 +1,5 @@
 import { conversationExamples } from '@consultorio/api-examples/conversation';
+import { noHistory } from '@consultorio/contracts/clinical-history';
 import { closingWords } from '@consultorio/contracts/closing-note';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { screen } from '@testing-library/react';
@@ -13,6 +14,7 @@ const signed = conversationExamples.getClinicalNote.output;
 const begun: OutputOf<'getClinicalNote'> = {
   ...signed,
   ...{ evolution: '', findings: '', prognosis: '', plan: '', patientText: '', alarmSigns: '' },
+  history: noHistory,
   ...{ status: 'draft', vitals: {}, diagnoses: [], doctorAnswers: {}, author: null, signedAt: null, sha256: null },
 };
 const said = {

@@ -34,7 +34,7 @@ import { useReconciliation } from '../../capabilities/structured-record/use-reco
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { checklistTexts, typedTexts } from '../../texts/clinical-notes.ts';
-import { NotExplored } from './note/not-explored.tsx';
+import { NotExplored } from './note/history-slot.tsx';
 import { OneTouchChips } from './note/one-touch-chips.tsx';
 
 /** Where it does not arrive the note can be signed all the same. */

@@ -7,13 +7,19 @@ import { recordOfDesk } from '../../../../testing/record-of-desk.ts';
 import { renderWithApi } from '../../../../testing/render-with-api.tsx';
 import { NoteEditor } from './note-editor.tsx';
 
-const note = { ...conversationExamples.getClinicalNote.output, status: 'draft' as const, history: noHistory };
+const note = {
+  ...conversationExamples.getClinicalNote.output,
+  status: 'draft' as const,
+  history: noHistory,
+  diagnoses: [],
+};
 
 it('the history is folded and says how it is signed; each part has two usual words, and one press marks the rest', async () => {
   const page = await renderWithApi(<NoteEditor ref={null} consultation={attended('inProgress')} note={note} />, {
     session: mariana,
     answers: {
       getStructuredRecord: recordOfDesk({ conditions: 'Asma' }),
+      listMyDiagnoses: [],
       saveClinicalNote: ({ expectedVersion }) => ({ version: expectedVersion + 1, recordedAt: note.recordedAt }),
     },
   });

@@ -1,5 +1,12 @@
-import { blankHistory, historySections, NOT_EXPLORED } from '@consultorio/contracts/clinical-history';
+import {
+  blankHistory,
+  type ClinicalHistory,
+  historySections,
+  historyWords,
+  NOT_EXPLORED,
+} from '@consultorio/contracts/clinical-history';
 import type { Consultation } from '@consultorio/contracts/consultations';
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
@@ -53,6 +60,26 @@ export function HistorySlot({ form, patient }: Props) {
           </Suspense>
         ) : null}
       </Box>
+    </Box>
+  );
+}
+
+/** What the signature will say of the parts of which nothing was written: seen before the press that says it. */
+export function NotExplored({ history, onGo }: { history: ClinicalHistory; onGo: () => void }) {
+  const blank = blankHistory(history);
+  if (blank.length === 0) return null;
+  return (
+    <Box
+      role="group"
+      aria-label="Historia clínica"
+      sx={{ mt: 2, p: 1.5, borderRadius: 1, bgcolor: 'background.default' }}
+    >
+      <Typography variant="body2">
+        {`Se firma como «${NOT_EXPLORED}»: ${blank.map((name) => historyWords[name].toLowerCase()).join('; ')}.`}
+      </Typography>
+      <Button size="small" endIcon={<ArrowForwardOutlined />} onClick={onGo} sx={{ ml: -0.5 }}>
+        Escribir la historia clínica
+      </Button>
     </Box>
   );
 }
