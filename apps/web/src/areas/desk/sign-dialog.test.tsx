@@ -99,7 +99,7 @@ it('what the history leaves unsaid is read in the dialog, costs no press, and is
   const { user } = await open({}, { history });
   const told = within(await screen.findByRole('group', { name: 'Historia clínica' }));
   told.getByText(
-    'Se firma como «No explorado a distancia»: antecedentes personales patológicos; interrogatorio por aparatos y sistemas.',
+    'De la historia clínica se firma como no explorado: antecedentes personales patológicos; interrogatorio por aparatos y sistemas.',
   );
   await enabled();
   await user.click(told.getByRole('button', { name: 'Escribir la historia clínica' }));

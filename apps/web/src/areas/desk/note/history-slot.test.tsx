@@ -24,7 +24,7 @@ it('the history is folded and says how it is signed; each part has two usual wor
     },
   });
   const fold = await screen.findByRole('button', { name: /^Historia clínica/ });
-  within(fold).getByText('0 de 4 partes; lo demás se firma como «No explorado a distancia»');
+  within(fold).getByText('0 de 4 partes; las demás se firman como no exploradas');
   await page.user.click(fold);
   await page.fill(await screen.findByRole('textbox', { name: 'Antecedentes heredofamiliares' }), 'Madre con diabetes');
   const [denied] = screen.getAllByRole('button', { name: 'Interrogado y negado' });

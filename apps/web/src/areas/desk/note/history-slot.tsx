@@ -3,7 +3,6 @@ import {
   type ClinicalHistory,
   historySections,
   historyWords,
-  NOT_EXPLORED,
 } from '@consultorio/contracts/clinical-history';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
@@ -49,7 +48,7 @@ export function HistorySlot({ form, patient }: Props) {
           <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
             {written === historySections.length
               ? 'Sus cuatro partes están dichas'
-              : `${written} de ${historySections.length} partes; lo demás se firma como «${NOT_EXPLORED}»`}
+              : `${written} de ${historySections.length} partes; las demás se firman como no exploradas`}
           </Typography>
         </span>
       </Button>
@@ -75,7 +74,7 @@ export function NotExplored({ history, onGo }: { history: ClinicalHistory; onGo:
       sx={{ mt: 2, p: 1.5, borderRadius: 1, bgcolor: 'background.default' }}
     >
       <Typography variant="body2">
-        {`Se firma como «${NOT_EXPLORED}»: ${blank.map((name) => historyWords[name].toLowerCase()).join('; ')}.`}
+        {`De la historia clínica se firma como no explorado: ${blank.map((name) => historyWords[name].toLowerCase()).join('; ')}.`}
       </Typography>
       <Button size="small" endIcon={<ArrowForwardOutlined />} onClick={onGo} sx={{ ml: -0.5 }}>
         Escribir la historia clínica
