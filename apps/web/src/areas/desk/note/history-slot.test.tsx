@@ -19,7 +19,7 @@ it('the history is folded and says how it is signed; each part has two usual wor
     session: mariana,
     answers: {
       getStructuredRecord: recordOfDesk({ conditions: 'Asma' }),
-      listMyDiagnoses: [],
+      listMyDiagnoses: { favourites: [], recent: [] },
       saveClinicalNote: ({ expectedVersion }) => ({ version: expectedVersion + 1, recordedAt: note.recordedAt }),
     },
   });
