@@ -63,7 +63,7 @@ async function insertNote(
     occurredAt,
     recordedAt,
     vitals: {},
-    ...{ doctorAnswers: {}, orderReasons: [] as ClinicalNoteRow['orderReasons'] },
+    ...{ history: {}, doctorAnswers: {}, orderReasons: [] as ClinicalNoteRow['orderReasons'] },
     ...told,
     status: 'draft' as const,
   };
