@@ -40,7 +40,7 @@ const wholePages = {
   },
   doctor: {
     '/consultas': [235, 14],
-    '/atender-consulta': [442, 34],
+    '/atender-consulta': [440, 33],
   },
   admin: {
     '/pacientes': [303, 22],

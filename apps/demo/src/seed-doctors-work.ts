@@ -63,6 +63,7 @@ async function insertNote(
     occurredAt,
     recordedAt,
     vitals: {},
+    alarmSigns: '',
     ...{ history: {}, doctorAnswers: {}, orderReasons: [] as ClinicalNoteRow['orderReasons'] },
     ...told,
     status: 'draft' as const,
@@ -71,7 +72,7 @@ async function insertNote(
     await tx.insert(clinicalNotes).values(row);
     return;
   }
-  const sha256 = noteSha256(row as ClinicalNoteRow, author, signedAt);
+  const sha256 = noteSha256(row, author, signedAt);
   await tx.insert(clinicalNotes).values({ ...row, status: 'signed', authorSnapshot: author, signedAt, sha256 });
 }
 

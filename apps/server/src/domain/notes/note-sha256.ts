@@ -2,11 +2,30 @@ import { historyLines } from '@consultorio/contracts/clinical-history';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
 import type { AuthorSnapshot, ClinicalNoteRow } from '../../core/db/tables/consultations.ts';
 
+/** All that is sealed: who makes one of a row that lacks some of it learns so from the compiler. */
+type SealedNote = Pick<
+  ClinicalNoteRow,
+  | 'consultationId'
+  | 'occurredAt'
+  | 'recordedAt'
+  | 'evolution'
+  | 'findings'
+  | 'prognosis'
+  | 'plan'
+  | 'patientText'
+  | 'vitals'
+  | 'diagnoses'
+  | 'alarmSigns'
+  | 'history'
+  | 'doctorAnswers'
+  | 'orderReasons'
+>;
+
 /**
  * The signature covers every word of the note, its signer and its time. Anybody with the row can compute it again; it
  * differs as soon as one letter does.
  */
-export function noteSha256(note: ClinicalNoteRow, author: AuthorSnapshot, signedAt: string): string {
+export function noteSha256(note: SealedNote, author: AuthorSnapshot, signedAt: string): string {
   const { consultationId, occurredAt, recordedAt, evolution, findings, prognosis, plan, patientText } = note;
   const { vitals, diagnoses, alarmSigns, history, doctorAnswers, orderReasons } = note;
   return canonicalSha256({
