@@ -266,6 +266,8 @@ export const costInputs: Partial<Record<ProcedureName, Own>> = {
       return { importId };
     },
   },
+  // A colleague answers to an interconsultation alone.
+  uploadOrderResult: { keeps: ['opinion'], about: async () => ({ opinion: null }) },
   openBreach: {
     keeps: ['account', 'records'],
     about: async () => ({ endedAt: '2026-03-02T16:00:00Z' }),
@@ -283,5 +285,7 @@ export const neverAccepted: Partial<Record<ProcedureName, string>> = {
   acceptGuardianInvitation: oursToGive,
   proveByRecoveryCode: oursToGive,
   setPushSubscription: 'the address that a browser got of its push service: a longer one is of none',
+  createWebhook: 'the address of a receiver: one that was grown is no address',
+  updateWebhook: 'the address of a receiver: one that was grown is no address',
   enrolPasskey: 'the answer of a device to a challenge of ours: one that was grown signs nothing',
 };

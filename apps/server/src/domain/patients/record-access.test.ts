@@ -124,6 +124,7 @@ test('lists that are no opening of everybody in them show who waits and where, a
     'priority',
     'doctorId',
     'doctorName',
+    'autoAssigned',
     'submittedAt',
     'dueAt',
     'nearAt',

@@ -153,7 +153,7 @@ const consultation = fc.record({
   ...{ answers: fc.constant({}), files: fc.array(file, { maxLength: 2 }), flags: fc.constant([]) },
   ...{ createdAt: at, submittedAt: maybe(at), firstReplyAt: maybe(at), dueAt: maybe(at), closedAt: maybe(at) },
   ...{ nearAt: maybe(at), pausedMs: fc.constant(0), waitingSince: maybe(at), opensAt: maybe(at) },
-  payment: fc.constant(null),
+  ...{ payment: fc.constant(null), autoAssigned: fc.boolean() },
   ...{ reason: maybe(words), advice: maybe(words), doctorId: maybe(id), patientId: id, patientName: words },
   doctor: maybe(
     fc.record({
