@@ -19,9 +19,7 @@ const DiagnosesTab = lazyPart(async () => (await import('./diagnoses/diagnoses-t
 const MedicinesTab = lazyPart(async () => (await import('./medicines/medicines-tab.tsx')).MedicinesTab);
 const StaffCard = lazyPart(async () => (await import('./staff/staff-card.tsx')).StaffCard);
 const SecuritySection = lazyPart(async () => (await import('./security/security-section.tsx')).SecuritySection);
-const IntegrationsSection = lazyPart(
-  async () => (await import('./integrations/integrations-section.tsx')).IntegrationsSection,
-);
+const IntegrationsTab = lazyPart(async () => (await import('./integrations/integrations-tab.tsx')).IntegrationsTab);
 const AuditLog = lazyPart(async () => (await import('./audit/audit-log.tsx')).AuditLog);
 const Reports = lazyPart(async () => (await import('../../capabilities/reports/reports.tsx')).Reports);
 const StatusTab = lazyPart(async () => (await import('./status/status-tab.tsx')).StatusTab);
@@ -56,7 +54,7 @@ export const settingsSections = (settings: Settings): readonly [SectionGroup, ..
     sections: [
       { slug: 'usuarios', label: 'Usuarios', content: () => <StaffCard /> },
       { slug: 'seguridad', label: 'Seguridad', content: () => <SecuritySection settings={settings} /> },
-      { slug: 'integraciones', label: 'Integraciones', content: () => <IntegrationsSection /> },
+      { slug: 'integraciones', label: 'Integraciones', content: () => <IntegrationsTab /> },
     ],
   },
   {

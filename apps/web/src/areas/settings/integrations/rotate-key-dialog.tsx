@@ -1,6 +1,6 @@
 import { issuesOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
-import { type Integration, overlapHours } from '@consultorio/contracts/integrations';
+import type { Integration } from '@consultorio/contracts/integrations';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -8,20 +8,12 @@ import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { SelectInput } from '../../../kit/select-input.tsx';
 import { GivenKey } from './given-key.tsx';
 import { KeyFields, keyOf, noKey } from './key-fields.tsx';
-
-type Hours = (typeof overlapHours)[number];
-const hoursTexts = {
-  0: 'Deja de servir ahora',
-  1: 'Sirve una hora más',
-  24: 'Sirve un día más',
-  168: 'Sirve una semana más',
-} as const satisfies Record<Hours, string>;
-const options = overlapHours.map((hours) => ({ value: String(hours), label: hoursTexts[hours] }));
+import { hoursOf, type OverlapHours, overlapOptions } from './overlap-options.ts';
 
 /** Another key, with the time that it takes to put it in the place of the one before. */
 export function RotateKeyDialog({ integration, onClose }: { integration: Integration; onClose: () => void }) {
   const [key, setKey] = useState({ ...noKey, kind: integration.keys[0]?.kind ?? noKey.kind });
-  const [hours, setHours] = useState<Hours>(24);
+  const [hours, setHours] = useState<OverlapHours>(24);
   const rotate = trpc.rotateIntegrationKey.useMutation();
   if (rotate.data)
     return (
@@ -48,10 +40,10 @@ export function RotateKeyDialog({ integration, onClose }: { integration: Integra
         <KeyFields value={key} errors={{ jwks: messageOf('jwks'), jwksUrl: messageOf('jwksUrl') }} onChange={setKey} />
         <SelectInput
           label="La llave anterior"
-          options={options}
+          options={overlapOptions}
           value={String(hours)}
           hint="Mientras, sirven las dos: así nada se detiene al cambiarla."
-          onChange={({ target }) => setHours(overlapHours.find((one) => String(one) === target.value) ?? 0)}
+          onChange={({ target }) => setHours(hoursOf(target.value))}
         />
       </Stack>
     </FormDialog>

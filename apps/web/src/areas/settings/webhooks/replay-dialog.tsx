@@ -1,0 +1,77 @@
+import { issuesOf } from '@consultorio/client/errors';
+import { trpc } from '@consultorio/client/trpc';
+import { replayWebhookDeliveriesInput, type Webhook } from '@consultorio/contracts/webhooks';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import { type FormEvent, useState } from 'react';
+import { FormDialog } from '../../../kit/form-dialog.tsx';
+import { TextInput } from '../../../kit/text-input.tsx';
+
+const today = () => new Date().toLocaleDateString('sv-SE');
+
+/** The beginning of a day of this browser's calendar; of the day after it with `plus` 1. An empty field is no day. */
+function startOf(day: string, plus = 0): string {
+  if (!day) return '';
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + plus);
+  return date.toISOString();
+}
+
+const toldText = ({ replayed, more }: { replayed: number; more: boolean }) => {
+  if (replayed === 0) return 'En esos días no hay nada que volver a enviar.';
+  const sent =
+    replayed === 1 ? 'Se envía otra vez un aviso.' : `Se envían otra vez ${replayed.toLocaleString('es-MX')} avisos.`;
+  return more ? `${sent} Quedan más: elige los días que siguen.` : sent;
+};
+
+/** What a receiver lost, day by day, in its order. */
+export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const [days, setDays] = useState({ from: today(), to: today() });
+  const [delivered, setDelivered] = useState(false);
+  const [issues, setIssues] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
+  const replay = trpc.replayWebhookDeliveries.useMutation({
+    meta: { success: toldText },
+    onSuccess: onClose,
+    onError: (error) => setIssues(issuesOf(error)),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const input = { webhookId: webhook.id, from: startOf(days.from), to: startOf(days.to, 1), delivered };
+    const wrong = replayWebhookDeliveriesInput.safeParse(input).error?.issues;
+    setIssues(wrong ?? []);
+    if (!wrong) replay.mutate(input);
+  };
+  const day = (field: 'from' | 'to') => ({
+    type: 'date',
+    required: true,
+    value: days[field],
+    error: issues.find(({ path }) => path[0] === field)?.message,
+    onChange: ({ target }: { target: { value: string } }) => setDays({ ...days, [field]: target.value }),
+  });
+  return (
+    <FormDialog
+      title="Volver a enviar"
+      width="sm"
+      onClose={onClose}
+      onSubmit={send}
+      actions={
+        <Button type="submit" variant="contained" size="large" loading={replay.isPending}>
+          Volver a enviar
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2.5 }}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+          <TextInput label="Desde el" {...day('from')} />
+          <TextInput label="Hasta el" hint="Ese día incluido." {...day('to')} />
+        </Stack>
+        <FormControlLabel
+          control={<Checkbox checked={delivered} onChange={({ target }) => setDelivered(target.checked)} />}
+          label="También lo que ya se entregó"
+        />
+      </Stack>
+    </FormDialog>
+  );
+}
