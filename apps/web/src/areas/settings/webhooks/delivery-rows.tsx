@@ -12,7 +12,7 @@ import { attemptText, deliveryChips } from '../../../texts/webhooks.ts';
 const columns: Column<WebhookDelivery>[] = [
   { header: 'Cuándo', cell: ({ at }) => dateTimeText(at), nowrap: true },
   { header: 'Intentos', cell: (one) => <Attempts {...one} /> },
-  { header: 'Estado', phone: 'aside', cell: ({ state }) => <StatusChip {...deliveryChips[state]} /> },
+  { header: 'Estado', phone: 'aside', cell: ({ state }) => <StatusChip {...deliveryChips[state]} />, nowrap: true },
 ];
 
 export function DeliveryRows({ rows, mayRetry }: { rows: readonly WebhookDelivery[]; mayRetry: boolean }) {

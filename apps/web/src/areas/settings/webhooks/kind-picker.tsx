@@ -27,7 +27,7 @@ export function KindPicker({ offered, chosen, error, onChange }: Props) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0, mb: 1 }}>
-        Avisar cuando alguien…
+        De qué avisa
       </Typography>
       <Box sx={{ border: 1, borderColor: error ? 'error.main' : 'divider', borderRadius: 1 }}>
         {groups.map((group) => (

@@ -1,6 +1,6 @@
 import type { Webhook } from '@consultorio/contracts/webhooks';
 import Alert from '@mui/material/Alert';
-import { relativeText } from '../../../texts/dates.ts';
+import { dateTimeText } from '../../../texts/dates.ts';
 
 /** Why nothing arrives, and what is to be done about it. */
 export function WebhookTrouble({ webhook: { state, integrationEnded, failingSince } }: { webhook: Webhook }) {
@@ -23,7 +23,7 @@ export function WebhookTrouble({ webhook: { state, integrationEnded, failingSinc
   if (failingSince)
     return (
       <Alert severity="warning">
-        No acepta avisos desde {relativeText(failingSince)}. Seguimos intentando; a los tres días se pone en pausa.
+        No acepta avisos desde el {dateTimeText(failingSince)}. Seguimos intentando; a los tres días se pone en pausa.
       </Alert>
     );
   return null;
