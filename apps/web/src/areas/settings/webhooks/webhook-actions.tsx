@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { attemptText } from '../../../texts/webhooks.ts';
-import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
+import { RotateSecretDialog } from './secret-dialogs.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
 /** What can be done with one. Of an ended integration it can only go. */

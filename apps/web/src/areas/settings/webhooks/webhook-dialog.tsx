@@ -14,8 +14,8 @@ import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { SelectInput } from '../../../kit/select-input.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
-import { GivenSecret } from './given-secret.tsx';
 import { KindPicker } from './kind-picker.tsx';
+import { GivenSecret } from './secret-dialogs.tsx';
 
 const empty = { name: '', url: '', kinds: [] as WebhookKind[], integrationId: null as string | null };
 type Issue = { path: readonly PropertyKey[]; message: string };

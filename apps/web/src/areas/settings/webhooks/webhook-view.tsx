@@ -2,6 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import type { Webhook } from '@consultorio/contracts/webhooks';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { EmptyState } from '../../../kit/empty-state.tsx';
@@ -15,7 +16,6 @@ import { auditActionText } from '../../../texts/verbs/audit.ts';
 import { webhookChip } from '../../../texts/webhooks.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
-import { WebhookTrouble } from './webhook-trouble.tsx';
 
 /** One webhook: how it fares, what can be done with it, and what it was told. */
 export function WebhookView({ webhookId, onBack }: { webhookId: string; onBack: () => void }) {
@@ -79,4 +79,31 @@ function Standing({ webhook, onGone }: { webhook: Webhook; onGone: () => void })
       </Stack>
     </SectionCard>
   );
+}
+
+/** Why nothing arrives, and what is to be done about it. */
+function WebhookTrouble({ webhook: { state, integrationEnded, failingSince } }: { webhook: Webhook }) {
+  if (integrationEnded)
+    return <Alert severity="warning">Su integración se revocó o venció: ya no se envía nada. Puedes eliminarlo.</Alert>;
+  if (state === 'failing')
+    return (
+      <Alert severity="error">
+        No aceptó nada en tres días y se puso en pausa. Nada se perdió: pruébalo y, cuando responda, reanúdalo.
+      </Alert>
+    );
+  if (state === 'gone')
+    return (
+      <Alert severity="warning">
+        Respondió que esa dirección ya no existe (410). Cambia la dirección y reanúdalo, o elimínalo.
+      </Alert>
+    );
+  if (state === 'paused')
+    return <Alert severity="info">Lo que pasa mientras tanto espera hasta treinta días y se envía en su orden.</Alert>;
+  if (failingSince)
+    return (
+      <Alert severity="warning">
+        No acepta avisos desde el {dateTimeText(failingSince)}. Seguimos intentando; a los tres días se pone en pausa.
+      </Alert>
+    );
+  return null;
 }
