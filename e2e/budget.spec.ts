@@ -45,13 +45,13 @@ const wholePages = {
   admin: {
     '/pacientes': [303, 22],
     '/paciente': [378, 32],
-    '/doctores': [295, 23],
+    '/doctores': [297, 23],
     '/pedidos': [323, 24],
     '/configuraciones': [321, 22],
     '/formularios': [239, 16],
     '/formulario': [400, 30],
-    '/plantillas': [286, 20],
-    '/plantilla': [433, 29],
+    '/plantillas': [290, 20],
+    '/plantilla': [437, 29],
     '/mi-perfil': [319, 26],
   },
 } as const;
