@@ -102,7 +102,7 @@ function WebhookTrouble({ webhook: { state, integrationEnded, failingSince } }: 
   if (failingSince)
     return (
       <Alert severity="warning">
-        No acepta avisos desde el {dateTimeText(failingSince)}. Seguimos intentando; a los tres días se pone en pausa.
+        Desde el {dateTimeText(failingSince)} no acepta avisos; seguimos intentando, y a los tres días se pone en pausa.
       </Alert>
     );
   return null;
