@@ -3,7 +3,9 @@ export function isPage(path: string): boolean {
   // A code that was typed from paper may have a space in it. A path that is still escaped once it is read hides
   // something.
   const read = tryDecode(path);
-  return read !== null && !/[.%\\\p{Cc}]|\/\/|^\/(assets|trpc|fhir|files|documents|records|logo|exports)\b/u.test(read);
+  return (
+    read !== null && !/[.%\\\p{Cc}]|\/\/|^\/(assets|trpc|fhir\/R4|files|documents|records|logo|exports)\b/u.test(read)
+  );
 }
 
 function tryDecode(path: string): string | null {

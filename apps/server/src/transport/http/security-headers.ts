@@ -60,7 +60,7 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
     if (headers[name]) dataHeaders[name] = headers[name];
   app.addHook('onRequest', (request, reply, done) => {
     const isPart = request.url.startsWith('/assets/');
-    const isData = request.method === 'POST' || /^\/(trpc|fhir)\//.test(request.url);
+    const isData = request.method === 'POST' || /^\/(trpc|fhir\/R4)\//.test(request.url);
     reply.headers(isData || isPart ? dataHeaders : headers);
     done();
   });
