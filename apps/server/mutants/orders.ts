@@ -151,8 +151,8 @@ export const orderFaults = [
   }),
   ...faultsIn('domain/orders/expire.ts', ['audiences', orders], {
     'an order that was cancelled expires': [
-      "if (found?.orders.state !== 'issued') throw new Moved();",
-      'if (!found) throw new Moved();',
+      "if (found?.orders.state !== 'issued') throw new NothingDone();",
+      'if (!found) throw new NothingDone();',
     ],
     'the patient hears before the end that an order expired': ["{ patient: consultation.state === 'closed' }", '{}'],
   }),

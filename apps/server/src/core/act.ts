@@ -86,6 +86,24 @@ export async function actAsSystem<Answer>(
   );
 }
 
+/** Thrown where nothing is left to do: nothing is committed, so that the trail does not hold what was not done. */
+export class NothingDone extends Error {}
+
+/** The same where somebody else may have been quicker. @returns whether it was done. */
+export async function didAsSystem(
+  dependencies: Dependencies,
+  verb: ClockVerb,
+  work: (unit: UnitOfWork) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await actAsSystem(dependencies, verb, work);
+    return true;
+  } catch (error) {
+    if (error instanceof NothingDone) return false;
+    throw error;
+  }
+}
+
 type Author = {
   tx: Database;
   verb: VerbName;

@@ -1,7 +1,7 @@
 import { businessDaysAfter, businessDaysUntil } from '@consultorio/contracts/business-days';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { eq } from 'drizzle-orm';
-import { actAsSystem } from '../../core/act.ts';
+import { didAsSystem, NothingDone } from '../../core/act.ts';
 import { type ArcoRow, arcoRequests } from '../../core/db/tables/arco.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
@@ -22,25 +22,20 @@ export const remindersDue = (today: string, dueOn: string): number =>
 export async function remindArco(dependencies: Dependencies): Promise<number> {
   const today = dayOf(dependencies.now());
   const isDue = ({ dueOn, reminders }: ArcoRow) => dueOn !== null && remindersDue(today, dueOn) > reminders;
-  class Nothing extends Error {}
   let done = 0;
   await eachOnItsOwn(await selectDue(dependencies.db, businessDaysAfter(today, remindedAt[0])), async ({ id }) => {
-    try {
-      await actAsSystem(dependencies, 'remindArco', async ({ tx, audit, notify }) => {
-        const [row] = await tx.select().from(arcoRequests).where(eq(arcoRequests.id, id)).for('update');
-        // Thrown, so that the trail does not hold what was not done: another process was quicker, or there was an answer.
-        if (!row?.dueOn || !isDue(row)) throw new Nothing();
-        await tx
-          .update(arcoRequests)
-          .set({ reminders: remindersDue(today, row.dueOn) })
-          .where(eq(arcoRequests.id, id));
-        audit({ patientId: row.patientId, targetId: id });
-        for (const userId of await administrators(tx)) notify({ userId, kind: 'arcoDue', consultationId: null });
-      });
-      done += 1;
-    } catch (error) {
-      if (!(error instanceof Nothing)) throw error;
-    }
+    const did = await didAsSystem(dependencies, 'remindArco', async ({ tx, audit, notify }) => {
+      const [row] = await tx.select().from(arcoRequests).where(eq(arcoRequests.id, id)).for('update');
+      // Thrown, so that the trail does not hold what was not done: another process was quicker, or there was an answer.
+      if (!row?.dueOn || !isDue(row)) throw new NothingDone();
+      await tx
+        .update(arcoRequests)
+        .set({ reminders: remindersDue(today, row.dueOn) })
+        .where(eq(arcoRequests.id, id));
+      audit({ patientId: row.patientId, targetId: id });
+      for (const userId of await administrators(tx)) notify({ userId, kind: 'arcoDue', consultationId: null });
+    });
+    if (did) done += 1;
   });
   return done;
 }

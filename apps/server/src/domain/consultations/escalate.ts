@@ -3,7 +3,7 @@ import { afterOpenTime, isOpenAt, openTimeBetween } from '@consultorio/contracts
 import { type OpenTimes, openTimesOf } from '@consultorio/contracts/opening-hours';
 import type { QueueRules } from '@consultorio/contracts/queue-rules';
 import { and, asc, eq, inArray, lt, lte, or } from 'drizzle-orm';
-import { actAsSystem, type UnitOfWork } from '../../core/act.ts';
+import { didAsSystem, NothingDone, type UnitOfWork } from '../../core/act.ts';
 import type { Database } from '../../core/db/database.ts';
 import { type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
@@ -64,31 +64,24 @@ async function selectDue(db: Database, { warnMinutes }: QueueRules, now: number)
 }
 
 async function escalate(dependencies: Dependencies, id: string): Promise<boolean> {
-  class Nothing extends Error {}
-  try {
-    await actAsSystem(dependencies, 'escalateConsultation', async (unit) => {
-      const { tx, at, audit, announce } = unit;
-      // Whoever holds it is answering or moving it: the next minute judges what came of it.
-      const one = tx.select().from(consultations).where(eq(consultations.id, id));
-      const [row] = await one.for('update', { skipLocked: true });
-      const rules = await readSetting(tx, 'queueRules');
-      // Thrown, so that the trail does not hold what was not done.
-      if (!row || !running.some((state) => state === row.state)) throw new Nothing();
-      const attended = row.doctorId !== null && !(await isAbsent(tx, row.doctorId, dayOf(Date.parse(at))));
-      const step = stepOf({ ...row, attended }, rules, await timesOf(tx, row), Date.parse(at));
-      if (step <= row.escalation) throw new Nothing();
-      stateAfter(row, 'escalateConsultation');
-      // Its version stays: being told must not make the doctor's next verb stale.
-      await tx.update(consultations).set({ escalation: step }).where(eq(consultations.id, id));
-      audit({ patientId: row.patientId, consultationId: id, details: { step } });
-      announce({ name: 'escalateConsultation', consultationId: id, audience: audienceOf(row, { patient: false }) });
-      await tell(unit, row, { step, attended });
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof Nothing) return false;
-    throw error;
-  }
+  return didAsSystem(dependencies, 'escalateConsultation', async (unit) => {
+    const { tx, at, audit, announce } = unit;
+    // Whoever holds it is answering or moving it: the next minute judges what came of it.
+    const one = tx.select().from(consultations).where(eq(consultations.id, id));
+    const [row] = await one.for('update', { skipLocked: true });
+    const rules = await readSetting(tx, 'queueRules');
+    // Thrown, so that the trail does not hold what was not done.
+    if (!row || !running.some((state) => state === row.state)) throw new NothingDone();
+    const attended = row.doctorId !== null && !(await isAbsent(tx, row.doctorId, dayOf(Date.parse(at))));
+    const step = stepOf({ ...row, attended }, rules, await timesOf(tx, row), Date.parse(at));
+    if (step <= row.escalation) throw new NothingDone();
+    stateAfter(row, 'escalateConsultation');
+    // Its version stays: being told must not make the doctor's next verb stale.
+    await tx.update(consultations).set({ escalation: step }).where(eq(consultations.id, id));
+    audit({ patientId: row.patientId, consultationId: id, details: { step } });
+    announce({ name: 'escalateConsultation', consultationId: id, audience: audienceOf(row, { patient: false }) });
+    await tell(unit, row, { step, attended });
+  });
 }
 
 type Judged = Pick<ConsultationRow, 'dueAt'> & { attended: boolean };

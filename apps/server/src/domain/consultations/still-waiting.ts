@@ -1,6 +1,6 @@
 import type { ClockVerb } from '@consultorio/contracts/verbs';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import { actAsSystem, type UnitOfWork } from '../../core/act.ts';
+import { didAsSystem, NothingDone, type UnitOfWork } from '../../core/act.ts';
 import { type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
@@ -25,7 +25,6 @@ export async function forEachStillWaiting(
   { due, isDue }: Overdue,
   work: (unit: UnitOfWork, row: ConsultationRow) => Promise<void>,
 ): Promise<number> {
-  class Answered extends Error {}
   const candidates = await dependencies.db
     .select({ id: consultations.id })
     .from(consultations)
@@ -34,18 +33,14 @@ export async function forEachStillWaiting(
     .limit(BATCH);
   let done = 0;
   await eachOnItsOwn(candidates, async ({ id }) => {
-    try {
-      await actAsSystem(dependencies, verb, async (unit) => {
-        const [row] = await unit.tx.select().from(consultations).where(eq(consultations.id, id)).for('update');
-        // Thrown, so that the audit does not hold a change that was not done.
-        if (row?.state !== 'waitingPatient' || !isDue(row)) throw new Answered();
-        unit.audit({ patientId: row.patientId, consultationId: row.id });
-        await work(unit, row);
-      });
-      done += 1;
-    } catch (error) {
-      if (!(error instanceof Answered)) throw error;
-    }
+    const did = await didAsSystem(dependencies, verb, async (unit) => {
+      const [row] = await unit.tx.select().from(consultations).where(eq(consultations.id, id)).for('update');
+      // Thrown, so that the audit does not hold a change that was not done.
+      if (row?.state !== 'waitingPatient' || !isDue(row)) throw new NothingDone();
+      unit.audit({ patientId: row.patientId, consultationId: row.id });
+      await work(unit, row);
+    });
+    if (did) done += 1;
   });
   return done;
 }

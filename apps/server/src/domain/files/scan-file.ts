@@ -1,6 +1,6 @@
 import { STAFF_ONLY } from '@consultorio/contracts/files';
 import { eq } from 'drizzle-orm';
-import { actAsSystem } from '../../core/act.ts';
+import { didAsSystem, NothingDone } from '../../core/act.ts';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { type FileRow, files } from '../../core/db/tables/files.ts';
@@ -42,30 +42,23 @@ type Verdict = {
 /** Tells everybody whom it concerns. False when it was judged meanwhile: a job may run twice. */
 export async function judge(dependencies: Dependencies, { file: scanned, signature, scannedWith, keep }: Verdict) {
   const { id: fileId, content } = scanned;
-  class Judged extends Error {}
-  try {
-    await actAsSystem(dependencies, signature === null ? 'admitFile' : 'refuseFile', async (unit) => {
-      const { tx, audit, announce, notify } = unit;
-      const [file] = await tx.select().from(files).where(eq(files.id, fileId)).for('update');
-      if (file?.content !== content) throw new Judged();
-      const verdict = signature === null ? clean : keep ? refused : { ...refused, storageKey: null };
-      await tx
-        .update(files)
-        .set({ ...verdict, scannedWith })
-        .where(eq(files.id, fileId));
-      const { consultationId } = file;
-      const { audience, patientId, isSent } = await hearersOf(tx, file);
-      audit({ targetId: fileId, consultationId, patientId, ...(signature && { details: { signature } }) });
-      // Who has left the page learns it from the bell.
-      if (signature !== null)
-        notify({ userId: file.ownerId, kind: 'fileRefused', consultationId: isSent ? consultationId : null });
-      announce({ name: signature === null ? 'admitFile' : 'refuseFile', consultationId, audience });
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof Judged) return false;
-    throw error;
-  }
+  return didAsSystem(dependencies, signature === null ? 'admitFile' : 'refuseFile', async (unit) => {
+    const { tx, audit, announce, notify } = unit;
+    const [file] = await tx.select().from(files).where(eq(files.id, fileId)).for('update');
+    if (file?.content !== content) throw new NothingDone();
+    const verdict = signature === null ? clean : keep ? refused : { ...refused, storageKey: null };
+    await tx
+      .update(files)
+      .set({ ...verdict, scannedWith })
+      .where(eq(files.id, fileId));
+    const { consultationId } = file;
+    const { audience, patientId, isSent } = await hearersOf(tx, file);
+    audit({ targetId: fileId, consultationId, patientId, ...(signature && { details: { signature } }) });
+    // Who has left the page learns it from the bell.
+    if (signature !== null)
+      notify({ userId: file.ownerId, kind: 'fileRefused', consultationId: isSent ? consultationId : null });
+    announce({ name: signature === null ? 'admitFile' : 'refuseFile', consultationId, audience });
+  });
 }
 
 const clean = { content: 'clean' } as const;

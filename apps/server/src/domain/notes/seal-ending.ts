@@ -3,7 +3,7 @@ import { zoneOf } from '@consultorio/contracts/clinic-calendar';
 import { sealedWords } from '@consultorio/contracts/closing-note';
 import { attends } from '@consultorio/contracts/sides';
 import { eq, sql } from 'drizzle-orm';
-import { actAsSystem } from '../../core/act.ts';
+import { didAsSystem, NothingDone } from '../../core/act.ts';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
 import { longDateOf } from '../../core/clock/clinic-time.ts';
 import { daysBefore } from '../../core/clock/moments.ts';
@@ -38,22 +38,15 @@ const withoutNote = (db: Database, before: string, one: string | null) =>
   selectRaw<{ id: string }>(db, sql`select endings_without_note(${before}::timestamptz, ${one}::uuid) as id`);
 
 async function sealEnding(dependencies: Dependencies, id: string, before: string): Promise<boolean> {
-  class Signed extends Error {}
-  try {
-    await actAsSystem(dependencies, 'sealEnding', async ({ tx, at, audit, announce }) => {
-      const [row] = await tx.select().from(consultations).where(eq(consultations.id, id)).for('update');
-      // Thrown, so that the audit does not hold what was not done: its doctor signed it in this very second.
-      if (!row || (await withoutNote(tx, before, id)).length === 0) throw new Signed();
-      stateAfter(row, 'sealEnding');
-      await insertSealed(tx, row, at);
-      audit({ patientId: row.patientId, consultationId: id });
-      announce({ name: 'sealEnding', consultationId: id, audience: audienceOf(row) });
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof Signed) return false;
-    throw error;
-  }
+  return didAsSystem(dependencies, 'sealEnding', async ({ tx, at, audit, announce }) => {
+    const [row] = await tx.select().from(consultations).where(eq(consultations.id, id)).for('update');
+    // Thrown, so that the audit does not hold what was not done: its doctor signed it in this very second.
+    if (!row || (await withoutNote(tx, before, id)).length === 0) throw new NothingDone();
+    stateAfter(row, 'sealEnding');
+    await insertSealed(tx, row, at);
+    audit({ patientId: row.patientId, consultationId: id });
+    announce({ name: 'sealEnding', consultationId: id, audience: audienceOf(row) });
+  });
 }
 
 async function insertSealed(tx: Database, row: ConsultationRow, recordedAt: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
-import { actAsSystem } from '../../core/act.ts';
+import { didAsSystem, NothingDone } from '../../core/act.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
@@ -28,29 +28,22 @@ export async function expireOrders(dependencies: Dependencies): Promise<number> 
 
 async function expireOne(dependencies: Dependencies, id: string): Promise<boolean> {
   // Asked again under the lock, or the audit would hold an expiry that a cancellation of this very second prevented.
-  class Moved extends Error {}
-  try {
-    await actAsSystem(dependencies, 'expireOrder', async ({ tx, audit, announce }) => {
-      const [found] = await tx
-        .select()
-        .from(orders)
-        .innerJoin(consultations, eq(consultations.id, orders.consultationId))
-        .where(eq(orders.id, id))
-        .for('update', { of: orders });
-      if (found?.orders.state !== 'issued') throw new Moved();
-      const { orders: order, consultations: consultation } = found;
-      const state = orderStateAfter(order, 'expireOrder');
-      if (!(await updateOrderRow(tx, order, order.version, { state }))) throw new Moved();
-      audit({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
-      announce({
-        name: 'expireOrder',
-        consultationId: order.consultationId,
-        audience: audienceOf(consultation, { patient: consultation.state === 'closed' }),
-      });
+  return didAsSystem(dependencies, 'expireOrder', async ({ tx, audit, announce }) => {
+    const [found] = await tx
+      .select()
+      .from(orders)
+      .innerJoin(consultations, eq(consultations.id, orders.consultationId))
+      .where(eq(orders.id, id))
+      .for('update', { of: orders });
+    if (found?.orders.state !== 'issued') throw new NothingDone();
+    const { orders: order, consultations: consultation } = found;
+    const state = orderStateAfter(order, 'expireOrder');
+    if (!(await updateOrderRow(tx, order, order.version, { state }))) throw new NothingDone();
+    audit({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+    announce({
+      name: 'expireOrder',
+      consultationId: order.consultationId,
+      audience: audienceOf(consultation, { patient: consultation.state === 'closed' }),
     });
-    return true;
-  } catch (error) {
-    if (error instanceof Moved) return false;
-    throw error;
-  }
+  });
 }

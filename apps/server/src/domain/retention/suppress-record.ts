@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { actAsSystem } from '../../core/act.ts';
+import { didAsSystem, NothingDone } from '../../core/act.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
@@ -16,28 +16,21 @@ export async function suppressReleased(dependencies: Dependencies): Promise<numb
   const { db, files, jobs, papers, now } = dependencies;
   const released = await selectReleased(db, new Date(now() - RELEASE_WAIT_MS).toISOString());
   // Thrown, so that the trail does not hold what was not done: somebody holds it, or asked about the own data meanwhile.
-  class Hindered extends Error {}
   let gone = 0;
   await eachOnItsOwn(released, async (patientId) => {
-    await actAsSystem(dependencies, 'suppressRecord', async ({ tx, at, audit }) => {
+    const did = await didAsSystem(dependencies, 'suppressRecord', async ({ tx, at, audit }) => {
       const user = await findUserById(tx, patientId);
       const [row] = await selectRaw<{ keys: string[] | null }>(
         tx,
         sql`select to_json(suppress_record(${patientId}::uuid, ${at}::timestamptz, ${`${RELEASE_WAIT_MS} milliseconds`}::interval)) as keys`,
       );
-      if (!row?.keys) throw new Hindered();
+      if (!row?.keys) throw new NothingDone();
       for (const key of row.keys) await files.remove(key);
       // Who signs in with it has no row any more: the account at the provider goes too.
       if (user) await jobs.send(tx, 'alignAccount', { userId: user.id, firebaseUid: user.firebaseUid });
       audit({ patientId, details: { files: row.keys.length } });
-    }).then(
-      () => {
-        gone += 1;
-      },
-      (error) => {
-        if (!(error instanceof Hindered)) throw error;
-      },
-    );
+    });
+    if (did) gone += 1;
   });
   // Which of the kept papers were of them nobody can tell; each is rendered again from its record when it is asked for.
   if (gone > 0) await papers.forget();

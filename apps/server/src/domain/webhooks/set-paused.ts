@@ -1,6 +1,6 @@
 import { setWebhookPausedInput, setWebhookPausedOutput } from '@consultorio/contracts/webhooks';
 import { and, eq } from 'drizzle-orm';
-import { act, actAsSystem } from '../../core/act.ts';
+import { act, didAsSystem, NothingDone } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { webhooks } from '../../core/db/tables/webhooks.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
@@ -33,21 +33,16 @@ export async function pauseByItself(
   webhookId: string,
   state: 'failing' | 'gone',
 ): Promise<void> {
-  class Already extends Error {}
-  try {
-    await actAsSystem(dependencies, 'pauseFailingWebhook', async ({ tx, audit, announce, notify }) => {
-      const paused = await tx
-        .update(webhooks)
-        .set({ state })
-        .where(and(eq(webhooks.id, webhookId), eq(webhooks.state, 'active')))
-        .returning({ id: webhooks.id });
-      // Thrown, so that the trail does not hold what was not done.
-      if (paused.length === 0) throw new Already();
-      audit({ targetId: webhookId, details: { state } });
-      announce({ name: 'pauseFailingWebhook', ...toAdmins });
-      for (const userId of await administrators(tx)) notify({ userId, kind: 'webhookPaused', consultationId: null });
-    });
-  } catch (error) {
-    if (!(error instanceof Already)) throw error;
-  }
+  await didAsSystem(dependencies, 'pauseFailingWebhook', async ({ tx, audit, announce, notify }) => {
+    const paused = await tx
+      .update(webhooks)
+      .set({ state })
+      .where(and(eq(webhooks.id, webhookId), eq(webhooks.state, 'active')))
+      .returning({ id: webhooks.id });
+    // Thrown, so that the trail does not hold what was not done.
+    if (paused.length === 0) throw new NothingDone();
+    audit({ targetId: webhookId, details: { state } });
+    announce({ name: 'pauseFailingWebhook', ...toAdmins });
+    for (const userId of await administrators(tx)) notify({ userId, kind: 'webhookPaused', consultationId: null });
+  });
 }

@@ -1,8 +1,6 @@
 import type { AppErrorCode } from '@consultorio/contracts/errors';
-import { appErrors, callableStatuses } from '@consultorio/contracts/errors';
-import { TRPCError } from '@trpc/server';
-import { AppError } from '../../core/app-error.ts';
-import { describeError } from '../../core/procedure.ts';
+import { callableStatuses } from '@consultorio/contracts/errors';
+import { describeThrown } from '../http/answer-error.ts';
 
 /** What is wrong with an address, beside what the procedures refuse: FHIR's own word for it and a Spanish sentence. */
 export class FhirError extends Error {
@@ -71,7 +69,7 @@ export function refusalOf(error: unknown, base: string): Refusal {
     });
     return { http, body, appCode: null, retryAfter: null };
   }
-  const { appCode, status, message, details } = describeError(error instanceof TRPCError ? error : foreign(error));
+  const { appCode, status, message, details, http } = describeThrown(error);
   const code = codes[appCode] ?? (callableStatuses[status] === 403 ? 'forbidden' : 'processing');
   const { issues = [], retryAfterSeconds = null } = details as Details;
   const [issue] = issues;
@@ -80,17 +78,7 @@ export function refusalOf(error: unknown, base: string): Refusal {
     details: { coding: [{ system: errorSystem(base), code: appCode }], text: message },
     ...(issue ? { expression: [issue.path.join('.')] } : {}),
   });
-  const http = appErrors[appCode].trpc === 'PAYLOAD_TOO_LARGE' ? 413 : callableStatuses[status];
   return { http, body, appCode, retryAfter: retryAfterSeconds };
 }
 
 type Details = { issues?: { path: (string | number)[] }[]; retryAfterSeconds?: number };
-
-/** The framework refuses some requests before we see them; every other error is ours to look into. */
-function foreign(error: unknown): TRPCError {
-  const { statusCode = 500 } = error as { statusCode?: number };
-  if (statusCode === 503) return new AppError('unavailable', {}, { cause: error });
-  if (statusCode === 413) return new AppError('file-too-large');
-  if (statusCode < 500) return new AppError('invalid-input');
-  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error });
-}

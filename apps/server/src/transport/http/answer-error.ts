@@ -9,11 +9,10 @@ import { describeError } from '../../core/procedure.ts';
  * reader understands all of them. Fastify's own answer would carry the message of any error, SQL and values included.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { appCode, status, details } = describeError(error instanceof TRPCError ? error : foreign(error));
+  const { appCode, details, http } = describeThrown(error);
   if (appCode === 'internal' || appCode === 'unavailable') request.log.error({ err: error }, 'request failed');
   const { statusCode = 500 } = error as { statusCode?: number };
   const refused = statusCode >= 400 && statusCode < 500 && !(error instanceof TRPCError);
-  const http = appErrors[appCode].trpc === 'PAYLOAD_TOO_LARGE' ? 413 : callableStatuses[status];
   return reply
     .code(refused ? statusCode : http)
     .header('cache-control', 'no-store')
@@ -25,6 +24,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export function envelopeOf(code: AppErrorCode, details: object = {}) {
   const { status, message } = appErrors[code];
   return { error: { status, message, details: { ...details, code } } };
+}
+
+/** Anything thrown, by us or by the framework, as it may be told, with its status of HTTP. */
+export function describeThrown(error: unknown) {
+  const described = describeError(error instanceof TRPCError ? error : foreign(error));
+  const isTooLarge = appErrors[described.appCode].trpc === 'PAYLOAD_TOO_LARGE';
+  return { ...described, http: isTooLarge ? 413 : callableStatuses[described.status] };
 }
 
 /** The framework refuses some requests before we see them; every other error is ours to look into. */
