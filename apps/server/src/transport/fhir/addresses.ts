@@ -13,7 +13,8 @@ export const baseOf = (publicUrl: string): string => `${publicUrl.replace(/\/+$/
 export type Origin = { kind: 'p' | 'c'; id: string };
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-export const isUuid = (value: string): boolean => new RegExp(`^${uuid}$`).test(value);
+const whole = new RegExp(`^${uuid}$`);
+export const isUuid = (value: string): boolean => whole.test(value);
 const part = new RegExp(`^(${uuid})\\.([pc])([0-9a-f]{12})$`);
 
 /** The beginning of its id in a document (record-bundle.ts), behind what it was read from. */

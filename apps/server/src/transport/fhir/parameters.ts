@@ -132,8 +132,14 @@ const prefixes: Record<string, (own: Span, asked: Span) => boolean> = {
   ap: (own, asked) => own.from < asked.until && own.until > asked.from,
 };
 
-function dateMatcher(name: string, sent: string): Matcher {
+/** `ge2026-01-31` in its two parts. */
+function prefixed(sent: string) {
   const [, prefix = 'eq', rest = ''] = /^([a-z]{2})?(.*)$/s.exec(sent) ?? [];
+  return { prefix, rest };
+}
+
+function dateMatcher(name: string, sent: string): Matcher {
+  const { prefix, rest } = prefixed(sent);
   const compare = Object.hasOwn(prefixes, prefix) ? prefixes[prefix] : undefined;
   const asked = spanOf(rest);
   if (!compare || !asked) throw wrong(name, 'no es una fecha de FHIR, como ge2026-01-31');
@@ -146,7 +152,7 @@ function dateMatcher(name: string, sent: string): Matcher {
 /** The bound from below that a search by the last change sets, so that what is older need not be looked at. */
 export function earliestOf(sent: readonly string[]): number | null {
   const bounds = sent.flatMap((one) => {
-    const [, prefix = 'eq', rest = ''] = /^([a-z]{2})?(.*)$/s.exec(one) ?? [];
+    const { prefix, rest } = prefixed(one);
     const asked = ['eq', 'ge', 'gt', 'sa'].includes(prefix) ? spanOf(rest) : null;
     return asked ? [asked.from] : [];
   });
