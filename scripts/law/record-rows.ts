@@ -125,7 +125,8 @@ export const recordRows: readonly LawRow[] = [
     does:
       'A signature freezes name, cédula and moment; note and addendum are sealed by a SHA-256. Rejecting is signed, and what ' +
       'expired waits in a list until its doctor signs how it ended. What a doctor who has left owes, and what nobody signs in ' +
-      'thirty days, the clinic’s own seal closes with what is known, and says that no doctor signs it.',
+      'thirty days, the clinic’s own seal closes with what is known, and says that no doctor signs it. All of it leaves with the ' +
+      'record, on paper, for machines and in FHIR, and with the clinical summary.',
     tests: [
       test(signing, 'the author is frozen as of that moment, and the seal covers every word'),
       test(
@@ -231,7 +232,8 @@ export const recordRows: readonly LawRow[] = [
     does:
       'A referral may be an interconsultation: a paper of its own with folio, code and seal, which says who asks, whom, what and ' +
       'of which case, and asks for the three. The answer is written down by the three fields with who gave it, or brought as a ' +
-      'file; the doctor reviews it, and then the patient reads it and the clinical summary has it.',
+      'file; the doctor reviews it, and then the patient reads it, and the clinical summary, the record that is taken home and ' +
+      'its FHIR have it.',
     tests: [
       test(
         'apps/server/src/domain/orders/colleague-opinion.test.ts',

@@ -184,6 +184,6 @@ export const recordPaper = (answer: string): RecordPaper => ({
 /** The summary of the same person. */
 export const summaryFacts = (answer: string): PatientSummaryFacts => ({
   ...{ reader: issuer.name, at: '2026-11-21T18:05:00.000Z' },
-  ...{ establishment, patient: person, consultations: [], orders: [], results: [], scores: [] },
+  ...{ establishment, patient: person, consultations: [], endings: [], orders: [], results: [], scores: [] },
   record: listsOf(answer),
 });

@@ -180,7 +180,13 @@ export const consultationResult = z.object({
   sha256: z.string(),
 });
 
-export const addendum = z.object({ id: z.string(), text: z.string(), doctorName: z.string(), recordedAt: at });
+export const addendum = z.object({
+  ...{ id: z.string(), text: z.string(), doctorName: z.string(), recordedAt: at },
+  /** The clinic's own seal closed what no doctor signed: `doctorName` names the clinic. */
+  byClinic: z.boolean().optional(),
+  /** Its seal. */
+  sha256: z.string().optional(),
+});
 
 /** The other end of a follow-up. `reachable`: the reader may open it. */
 const linkedConsultation = z.object({

@@ -5,7 +5,9 @@ import type { ClinicZone } from '@consultorio/contracts/mexican-zones';
 import type { OrderContent } from '@consultorio/contracts/orders';
 import type { PatientDetail } from '@consultorio/contracts/patients';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
+import type { ConsultationState } from '@consultorio/contracts/states';
 import { ageWords } from '@consultorio/contracts/words/ages';
+import { consultationStateWords } from '@consultorio/contracts/words/consultations';
 import { identityFacts } from '@consultorio/contracts/words/identity';
 import { noteSectionWords } from '@consultorio/contracts/words/notes';
 import { addressWords, sexWords } from '@consultorio/contracts/words/people';
@@ -52,6 +54,14 @@ export interface PatientSummaryFacts {
     prognosis: string;
     plan: string | null;
   }[];
+  /** Ended without a result, with the signed note that closes each; empty where its doctor has not signed it yet. */
+  endings: {
+    folio: string | null;
+    serviceName: string;
+    state: ConsultationState;
+    closedAt: string | null;
+    notes: { text: string; doctorName: string; recordedAt: string }[];
+  }[];
   scores: PatientDetail['scores'];
   results: {
     folio: string | null;
@@ -73,7 +83,8 @@ export const renderPatientSummary = async (facts: PatientSummaryFacts): Promise<
   inZone(facts.establishment.timeZone, () => drawSummary(facts));
 
 function drawSummary(facts: PatientSummaryFacts): Promise<Buffer> {
-  const { establishment, patient, record, consultations, orders, results, scores, reader } = printableDeep(facts);
+  const { establishment, patient, record, consultations, endings, orders, results, scores, reader } =
+    printableDeep(facts);
   const at = new Date(facts.at);
   const name = fullName(patient) || patient.email;
   const pdf = newLetter({ title: `Resumen clínico ${patient.recordNo}`, author: reader, createdAt: at });
@@ -107,6 +118,17 @@ function drawSummary(facts: PatientSummaryFacts): Promise<Buffer> {
     );
   }
   if (consultations.length === 0) paragraph(pdf, 'Ninguna.');
+  if (endings.length > 0) heading(pdf, 'Consultas que terminaron sin resultado');
+  for (const { folio, serviceName, state, closedAt, notes } of endings)
+    paragraph(
+      pdf,
+      notes
+        .map(({ text, doctorName, recordedAt }) => `${text}\n${doctorName}, ${dateOf(recordedAt, true)}`)
+        .join('\n') || 'Sin nota de cierre todavía.',
+      [closedAt && dateOf(closedAt), serviceName, folio, consultationStateWords[state].staff]
+        .filter(Boolean)
+        .join(' · '),
+    );
   heading(pdf, 'Resultados de estudios');
   for (const { folio, content, reviewedAt, reviewComment, text, opinion, doctorName } of results)
     paragraph(

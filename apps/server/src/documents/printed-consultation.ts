@@ -12,10 +12,22 @@ export const printedMessage = ({ authorName, createdAt, text, files }: Message):
   files: files.map(printedFile),
 });
 
+const printedResult = ({
+  text,
+  opinion,
+  files,
+  createdAt,
+  authorName,
+}: Recorded['orders'][number]['results'][number]) => ({
+  ...{ text, opinion, createdAt, authorName },
+  files: files.map(printedFile),
+});
+
 export type PrintedConsultation = ReturnType<typeof printedConsultation>;
 
 /**
- * As much of a consultation as paper shows: neither questions that nobody answered, nor what orders say, nor addresses.
+ * As much of a consultation as paper shows: neither questions that nobody answered, nor what orders
+ * ask (they have papers of their own; what came back for them has none), nor addresses.
  * A form of hundreds of questions and a drawer of prescriptions would else fill what may travel to the thread.
  */
 export function printedConsultation(recorded: Recorded, messages: PrintedMessage[]) {
@@ -31,6 +43,8 @@ export function printedConsultation(recorded: Recorded, messages: PrintedMessage
     followUpOf: followUpOf && { folio: followUpOf.folio },
     form: { schema: { sections } },
     files: recorded.files.map(printedFile),
-    orders: recorded.orders.flatMap((order) => (order.folio ? [{ folio: order.folio, issuedAt: order.issuedAt }] : [])),
+    orders: recorded.orders.flatMap(({ folio, issuedAt, results }) =>
+      folio ? [{ folio, issuedAt, results: results.map(printedResult) }] : [],
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import { isClosingNote } from '@consultorio/contracts/closing-note';
+import { opinionLines } from '@consultorio/contracts/colleague-opinion';
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import { consultationStateWords } from '@consultorio/contracts/words/consultations';
 import { certaintyWords } from '@consultorio/contracts/words/notes';
@@ -6,6 +7,8 @@ import { answerInWords } from './answer-in-words.ts';
 import { colors, heading, type Pdf, page, rule, textWidth } from './letter-page.ts';
 import type { PrintedConsultation } from './printed-consultation.ts';
 import { dateOf, fact, paragraph } from './record-words.ts';
+
+type OrderResult = PrintedConsultation['orders'][number]['results'][number];
 
 const clean = (files: PrintedConsultation['files']) => files.filter(({ content }) => content === 'clean');
 
@@ -36,8 +39,18 @@ export function writeConsultation(pdf: Pdf, consultation: PrintedConsultation) {
       `${authorName || 'Consultorio'} · ${dateOf(createdAt, true)}`,
     );
   if (orders.length > 0) heading(pdf, 'Recetas y órdenes');
-  for (const order of orders)
+  for (const order of orders) {
     paragraph(pdf, `${order.folio}, del ${dateOf(order.issuedAt ?? '')}: documentos/${order.folio}.pdf`);
+    for (const result of order.results) writeOrderResult(pdf, order.folio, result);
+  }
+}
+
+/** What came back for it, with the four answers of a colleague who was consulted. */
+function writeOrderResult(pdf: Pdf, folio: string, { text, opinion, files, createdAt, authorName }: OrderResult) {
+  const said = [...(opinion ? opinionLines(opinion) : []), text, ...clean(files).map(({ name }) => `[${name}]`)];
+  const what = opinion ? 'Respuesta a la interconsulta' : 'Resultado';
+  const from = [dateOf(createdAt, true), authorName].filter(Boolean).join(' · ');
+  paragraph(pdf, said.filter(Boolean).join('\n') || 'Sin texto.', `${what} ${folio} · ${from}`);
 }
 
 function writeResult(pdf: Pdf, { state, result, addenda, advice, reason }: PrintedConsultation) {
@@ -54,9 +67,10 @@ function writeResult(pdf: Pdf, { state, result, addenda, advice, reason }: Print
     if (result.alarmSigns) paragraph(pdf, result.alarmSigns, 'Signos de alarma');
     if (result.prognosis) paragraph(pdf, result.prognosis, 'Pronóstico');
   }
-  addenda.forEach(({ text, doctorName, recordedAt }, index) => {
+  addenda.forEach(({ text, doctorName, recordedAt, sha256 }, index) => {
     const what = isClosingNote(state, index) ? 'Nota de cierre' : 'Aclaración';
-    paragraph(pdf, text, `${what} de ${doctorName}, ${dateOf(recordedAt, true)}`);
+    const seal = sha256 && `SHA-256 ${sha256}`;
+    paragraph(pdf, [text, seal].filter(Boolean).join('\n'), `${what} de ${doctorName}, ${dateOf(recordedAt, true)}`);
   });
   if (result)
     paragraph(

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../testing/call.ts';
 import { openWorld, type World } from '../../../testing/deeds/world.ts';
+import type { Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
 import { DAY_MS } from '../../core/clock/moments.ts';
@@ -11,6 +14,7 @@ import { sqlStateOf } from '../../core/db/failure.ts';
 import { addenda, consultations } from '../../core/db/tables/consultations.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
+import type { Resource } from '../fhir/record/fhir-values.ts';
 import { SEALED_AFTER_DAYS, sealEndings } from '../notes/seal-ending.ts';
 
 let testApp: TestApp;
@@ -97,11 +101,55 @@ test('what its doctor does not sign in thirty days the clinic’s seal closes, o
   expect(read.timeline.map(({ action }) => action)).toContain('sealEnding');
   const trail = await world.db.select().from(auditEvents).where(eq(auditEvents.consultationId, consultationId));
   expect(trail.filter(({ action }) => action === 'sealEnding')).toMatchObject([{ actorRole: 'system' }]);
+  await leavesWithTheRecord(patient, consultationId, { text, by: author.name, sha256 });
   // Its doctor may still say what the seal cannot.
   const later = world.inputOf('addAddendum', { text: 'La busqué por teléfono' }, target);
   await ask(testApp.app, 'addAddendum', doctor, later);
   expect(await addendaOf(consultationId)).toHaveLength(2);
 });
+
+type Closed = { text: string; by: string; sha256: string };
+
+/** What closed it stands in every form in which the record and its summary go out. */
+async function leavesWithTheRecord(patient: Person, consultationId: string, { text, by, sha256 }: Closed) {
+  const fetched = async (name: 'downloadMyRecord' | 'getPatientSummaryDocument', input: object) => {
+    const { url } = await ask<{ url: string }>(testApp.app, name, patient, input);
+    return new Uint8Array((await testApp.app.inject({ method: 'GET', url })).rawPayload);
+  };
+  const words = async (pdf: Uint8Array) => (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ');
+  const zip = unzipSync(await fetched('downloadMyRecord', {}));
+  const read = (name: string) => JSON.parse(Buffer.from(zip[name]!).toString());
+  const inJson = read('expediente.json').consultations.find((one: { id: string }) => one.id === consultationId);
+  expect(inJson.addenda).toMatchObject([{ text, doctorName: by, byClinic: true, sha256 }]);
+
+  const [firstLine] = text.split('\n');
+  const papers = Object.keys(zip).filter((name) => /^expediente(-\d+)?\.pdf$/.test(name));
+  const paper = (await Promise.all(papers.map((name) => words(zip[name]!)))).join(' ');
+  expect(paper).toContain(`Nota de cierre de ${by}`);
+  expect(paper).toContain(firstLine);
+  expect(paper.replaceAll(' ', '')).toContain(sha256);
+  const summary = await words(await fetched('getPatientSummaryDocument', { patientId: patient.id }));
+  expect(summary).toMatch(/Consultas que terminaron sin resultado/i);
+  expect(summary).toContain(firstLine);
+  expect(summary).toContain(by);
+
+  const resources: Resource[] = read('expediente-fhir.json').entry.map((one: { resource: Resource }) => one.resource);
+  const about = `urn:uuid:${consultationId}`;
+  const note = resources.find(
+    ({ resourceType, type, context }) =>
+      resourceType === 'DocumentReference' &&
+      (type as { text?: string })?.text === 'Nota de cierre' &&
+      JSON.stringify(context).includes(about),
+  );
+  const [{ attachment }] = note!.content as [{ attachment: { data: string } }];
+  expect(Buffer.from(attachment.data, 'base64').toString()).toContain(text);
+  const clinic = resources.find(({ resourceType }) => resourceType === 'Organization')!;
+  expect(note).toMatchObject({ docStatus: 'final', author: [{ reference: `urn:uuid:${clinic.id}` }] });
+  const proof = resources.find(
+    ({ resourceType, target }) => resourceType === 'Provenance' && JSON.stringify(target).includes(note!.id),
+  );
+  expect(proof).toMatchObject({ entity: [{ what: { identifier: { value: sha256 } } }] });
+}
 
 test('of a doctor who has left it is closed at once, and of nobody else', async () => {
   const leaver = await world.somebody({ role: 'doctor' });

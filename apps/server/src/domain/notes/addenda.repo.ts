@@ -26,5 +26,7 @@ export async function addendaOf(db: Database, consultationId: string) {
     doctorName: row.authorSnapshot.name,
     recordedAt: row.recordedAt,
     timeZone: row.authorSnapshot.timeZone,
+    byClinic: row.authorId === null,
+    sha256: row.sha256,
   }));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, OrderContent, OrderDetail, OrderKind } from '@consultorio/contracts/orders';
 import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
@@ -9,6 +10,7 @@ import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
+import { type Bundle, brokenReferences } from '../fhir/record/expect-valid.ts';
 
 let testApp: TestApp;
 let doctor: Person;
@@ -83,4 +85,23 @@ test('a colleague answers an interconsultation by its fields; the patient reads 
   const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true });
   expect(text).toMatch(/Contesta: Dra. Inés Solís[\s\S]*Criterios diagnósticos: Soplo inocente/);
   expect(text).toMatch(/Plan de estudios: Ninguno[\s\S]*diagnósticas y de tratamiento: Control anual/);
+
+  const record = await asked<{ url: string }>('downloadMyRecord', patient, {});
+  const zip = unzipSync(new Uint8Array((await testApp.app.inject({ method: 'GET', url: record.url })).rawPayload));
+  const read = (name: string) => JSON.parse(Buffer.from(zip[name]!).toString());
+  const [{ orders }] = read('expediente.json').consultations as [{ orders: OrderDetail[] }];
+  expect(orders.find(({ id }) => id === orderId)?.results).toMatchObject([{ opinion, withdrawn: null }]);
+  const paper = (await extractText(new Uint8Array(zip['expediente.pdf']!), { mergePages: true })).text;
+  expect(paper).toMatch(/Respuesta a la interconsulta[\s\S]*Contesta: Dra. Inés Solís[\s\S]*Control anual/);
+  const bundle = read('expediente-fhir.json') as Bundle;
+  expect(brokenReferences(bundle)).toEqual([]);
+  const of = (type: string) => bundle.entry.filter(({ resource }) => resource.resourceType === type);
+  const request = of('ServiceRequest').find(({ resource }) => /interconsulta/.test(JSON.stringify(resource.category)));
+  expect(of('DiagnosticReport').map(({ resource }) => resource)).toMatchObject([
+    {
+      ...{ status: 'final', basedOn: [{ reference: request?.fullUrl }], performer: [{ display: opinion.by }] },
+      code: { coding: [{ code: '11488-4' }] },
+      conclusion: expect.stringMatching(/Soplo inocente[\s\S]*Ninguno[\s\S]*Control anual/),
+    },
+  ]);
 });

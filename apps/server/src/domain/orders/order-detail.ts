@@ -22,18 +22,26 @@ export const getOrder = procedure('getOrder')
 /** The order with its results, as this caller may see it. Checks no reach. Not inside a transaction. */
 export async function orderDetailOf(ctx: AccountContext, orderId: string): Promise<OrderDetail> {
   const order = await findListedOrder(ctx.db, orderId);
-  const results = await selectResultsOf(ctx.db, orderId, { seenBy: ctx.user.role });
-  return {
-    ...orderAsSeenBy(ctx.user, order),
-    results: await Promise.all(
-      results.map(async ({ fileIds, ...result }) => ({
-        ...result,
-        // A patient reads the names of doctors, not of the office.
-        authorName: isPatient(ctx.user.role) && !isNamedToPatients[result.authorRole] ? '' : result.authorName,
-        files: await storedFilesOf(ctx, fileIds),
-      })),
-    ),
-  };
+  const [detail] = await withResults(ctx, [orderAsSeenBy(ctx.user, order)]);
+  return detail ?? { ...order, results: [] };
+}
+
+/** Orders that this caller reads, each with what came back for it, as he may see it. Not inside a transaction. */
+export async function withResults(ctx: AccountContext, orders: readonly Order[]): Promise<OrderDetail[]> {
+  const ids = orders.map(({ id }) => id);
+  const rows = ids.length > 0 ? await selectResultsOf(ctx.db, ids, { seenBy: ctx.user.role }) : [];
+  const results = await Promise.all(
+    rows.map(async ({ fileIds, ...result }) => ({
+      ...result,
+      // A patient reads the names of doctors, not of the office.
+      authorName: isPatient(ctx.user.role) && !isNamedToPatients[result.authorRole] ? '' : result.authorName,
+      files: await storedFilesOf(ctx, fileIds),
+    })),
+  );
+  return orders.map((order) => ({
+    ...order,
+    results: results.flatMap(({ orderId, ...result }) => (orderId === order.id ? [result] : [])),
+  }));
 }
 
 /** Why the doctor prescribed in spite of what the safety engine asked is between professionals. */

@@ -34,12 +34,16 @@ export async function attachResultFiles(
   return rows.length;
 }
 
-/** Oldest first. `seenBy` patient leaves out withdrawn results, and those of the staff that were not reviewed. */
-export async function selectResultsOf(db: Database, orderId: string, { seenBy }: { seenBy: Role }) {
+/**
+ * Of several orders, each with its order, oldest first. `seenBy` patient leaves out withdrawn results, and those of the
+ * staff that were not reviewed.
+ */
+export async function selectResultsOf(db: Database, orderIds: string[], { seenBy }: { seenBy: Role }) {
   const withdrawer = alias(users, 'withdrawer');
   const rows = await db
     .select({
       id: orderResults.id,
+      orderId: orderResults.orderId,
       authorRole: orderResults.authorRole,
       authorName: fullNameOrEmpty(users),
       text: orderResults.text,
@@ -57,7 +61,7 @@ export async function selectResultsOf(db: Database, orderId: string, { seenBy }:
     .leftJoin(withdrawer, eq(withdrawer.id, orderResultWithdrawals.withdrawnBy))
     .where(
       and(
-        eq(orderResults.orderId, orderId),
+        inArray(orderResults.orderId, orderIds),
         isPatient(seenBy)
           ? sql`(${orderResults.authorRole} = 'patient' or ${orders.state} = 'reviewed')
             and ${orderResultWithdrawals.resultId} is null`

@@ -1,12 +1,12 @@
 import { getPatientSummaryDocumentInput, patientSummaryDocument } from '@consultorio/contracts/patients';
 import { isPatient as isOfPatients } from '@consultorio/contracts/sides';
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
 import { careFor } from '../../core/care.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
-import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
+import { addenda, clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
 import { services } from '../../core/db/tables/forms.ts';
 import { orderResults, orderResultWithdrawals, orders } from '../../core/db/tables/orders.ts';
 import { users } from '../../core/db/tables/people.ts';
@@ -58,9 +58,10 @@ async function readSummary(ctx: AccountContext, patientId: string): Promise<Pati
   const { db } = ctx;
   const patient = await patientFor(ctx, patientId);
   const reader = summaryReaderOf(ctx);
-  const [record, consultations, orders, results, scores, establishment] = await Promise.all([
+  const [record, consultations, endings, orders, results, scores, establishment] = await Promise.all([
     readRecordNow(ctx, patientId),
     selectSummarised(db, reader, patientId),
+    selectEndings(db, reader, patientId),
     selectStandingOrders(db, reader, patientId),
     selectReviewedResults(db, reader, patientId),
     scoresOfPatient(db, reader, patientId),
@@ -74,7 +75,7 @@ async function readSummary(ctx: AccountContext, patientId: string): Promise<Pati
       ...{ recordNo, birthDate, sex, curp, phone, address, addressDeclined, emergencyContact, identity },
       ...{ firstName, lastName, email },
     },
-    ...{ establishment, record, consultations, orders, results, scores },
+    ...{ establishment, record, consultations, endings, orders, results, scores },
   };
 }
 
@@ -125,6 +126,51 @@ async function selectSummarised(db: Database, reader: Reader, patientId: string)
     )
     .orderBy(desc(consultations.closedAt))
     .limit(MOST);
+}
+
+/** What ended without a result, newest first, with the note that closes it and what was added to it. */
+async function selectEndings(db: Database, reader: Reader, patientId: string) {
+  const ended = await db
+    .select({
+      id: consultations.id,
+      folio: consultations.folio,
+      serviceName: services.name,
+      state: consultations.state,
+      closedAt: consultations.closedAt,
+    })
+    .from(consultations)
+    .innerJoin(services, eq(services.id, consultations.serviceId))
+    .where(
+      and(
+        eq(consultations.patientId, patientId),
+        inArray(consultations.state, ['rejected', 'expired']),
+        isOfReader(reader),
+      ),
+    )
+    .orderBy(desc(consultations.closedAt))
+    .limit(MOST);
+  if (ended.length === 0) return [];
+  const notes = await db
+    .select({
+      consultationId: addenda.consultationId,
+      text: addenda.text,
+      author: addenda.authorSnapshot,
+      recordedAt: addenda.recordedAt,
+    })
+    .from(addenda)
+    .where(
+      inArray(
+        addenda.consultationId,
+        ended.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(addenda.recordedAt), asc(addenda.id));
+  return ended.map(({ id, ...one }) => ({
+    ...one,
+    notes: notes.flatMap(({ consultationId, text, author, recordedAt }) =>
+      consultationId === id ? [{ text, doctorName: author.name, recordedAt }] : [],
+    ),
+  }));
 }
 
 /** Prescriptions and orders that are valid now, newest first. */

@@ -7,6 +7,7 @@ import { readArcoRequestsOf } from '../arco/list-mine.ts';
 import { readConsultation } from '../attention/get-consultation.ts';
 import { readMessages } from '../messages/list-messages.ts';
 import { readConsultationOrders } from '../orders/list.ts';
+import { withResults } from '../orders/order-detail.ts';
 import { readMyGeneralFormVersions } from '../patients/general-form-versions.ts';
 import { readPatientProfile } from '../patients/patient-profile.ts';
 import { readMyRecordAccess } from '../patients/record-access.ts';
@@ -47,7 +48,8 @@ export type RecordedConsultation = Omit<PatientRecord['consultations'][number], 
 
 export async function readRecorded(ctx: RecordContext, consultationId: string): Promise<RecordedConsultation> {
   const found: Consultation = await readConsultation(ctx, { consultationId });
-  return withoutMessages.parse({ ...found, orders: await readConsultationOrders(ctx, { consultationId }) });
+  const orders = await readConsultationOrders(ctx, { consultationId });
+  return withoutMessages.parse({ ...found, orders: await withResults(ctx, orders) });
 }
 
 export async function* conversationOf(ctx: RecordContext, consultationId: string): AsyncGenerator<Message> {

@@ -125,6 +125,7 @@ test('neither hundreds of questions nor a drawer of prescriptions fill what may 
   const form = { schema: { sections: [{ key: 'a', title: 'A', items }] } };
   const orders = Array.from({ length: 300 }, (_, number) => ({
     ...{ id: `${number}`, folio: `R-${number}`, issuedAt: at, content: { drugs: [], indications: words(5_000) } },
+    results: [],
   }));
   const one = (answers: object) => ({ ...consultation(1, 0, 10), ...{ form, orders, answers } }) as never;
   const answered = Object.fromEntries(items.map(({ key }) => [key, '1']));

@@ -61,8 +61,8 @@ const ASKED_PER_LETTER = 20;
 
 /** What one takes of a paper. The form's own words are no part of it, unless there are very many. */
 export function lettersOf(printed: PrintedConsultation): number {
-  const { answers, messages, result, addenda } = printed;
-  const said = JSON.stringify({ answers, messages, result, addenda }).length;
+  const { answers, messages, result, addenda, orders } = printed;
+  const said = JSON.stringify({ answers, messages, result, addenda, orders }).length;
   return Math.max(said, Math.ceil(JSON.stringify(printed).length / ASKED_PER_LETTER));
 }
 

@@ -17,7 +17,7 @@ const README = `Este es tu expediente, como lo tenemos el día en que lo descarg
 
 expediente.pdf        Todo lo que puedes leer, para imprimir o llevar con otro médico; en partes si es largo.
 expediente.json       Lo mismo, para que otro sistema lo lea.
-expediente-fhir.json  Tu resumen, tus consultas, recetas y órdenes en FHIR R4, el idioma común de los sistemas de salud.
+expediente-fhir.json  Tu resumen, tus consultas, recetas, órdenes y resultados en FHIR R4, el idioma común de los sistemas de salud.
 documentos/           Tus recetas y órdenes en PDF, con su código de verificación y, si tu médico la puso, su e.firma.
 archivos/             Las fotos y estudios que enviaste o recibiste, por consulta.
 

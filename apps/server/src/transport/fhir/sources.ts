@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@consultorio/contracts/orders';
 import type { RecordKind } from '@consultorio/contracts/record-contents';
 import type { RecordEntry, RecordLists } from '@consultorio/contracts/record-entries';
 import { consentResource } from '../../domain/fhir/record/consents.ts';
@@ -6,7 +7,6 @@ import {
   doctorsOf,
   type RecordedConsultation,
 } from '../../domain/fhir/record/consultation-resources.ts';
-import { diagnosticReports } from '../../domain/fhir/record/diagnostic-reports.ts';
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
 import { type About, Doctors, patient, relatedPerson } from '../../domain/fhir/record/people.ts';
 import { entryResources, recordResources } from '../../domain/fhir/record/record-lists.ts';
@@ -128,11 +128,12 @@ export async function ofConsultation(reader: Reader, consultationId: string, typ
   const { id, patientId, patientName, patient: banner, form } = found;
   const recorded: RecordedConsultation = {
     ...found,
-    orders: ofOrders.includes(type) ? await reader.orders(id) : [],
+    orders: ofOrders.includes(type) ? await ordersOf(reader, id, type === 'DiagnosticReport') : [],
     conversation: type === 'DocumentReference' ? await reader.conversation(id) : null,
   };
   const { doctors, targets } = await doctorsKnown(reader, doctorsOf(recorded));
-  const clean = new Set(found.files.filter(({ content }) => content === 'clean').map((file) => file.id));
+  const files = [...found.files, ...recorded.orders.flatMap(({ results }) => results.flatMap((one) => one.files))];
+  const clean = new Set(files.filter(({ content }) => content === 'clean').map((file) => file.id));
   const folios = new Map(recorded.orders.map((order) => [order.folio, order.id]));
   const formId = type === 'QuestionnaireResponse' ? await reader.formId(form.formVersionId) : form.formVersionId;
   const made = consultationResources(recorded, aboutOf(patientId, doctors), {
@@ -141,7 +142,6 @@ export async function ofConsultation(reader: Reader, consultationId: string, typ
     person: { recordNo: banner?.recordNo ?? '', name: patientName },
     formIdOf: () => formId,
   });
-  if (type === 'DiagnosticReport') made.push(...(await reportsOf(reader, recorded)));
   const all = published(made, {
     ...{ origin: { kind: 'c', id }, base, patientId, encounterId: id, doctors: targets },
     changedAt: (one) => changeOf(one, recorded),
@@ -153,20 +153,21 @@ export async function ofConsultation(reader: Reader, consultationId: string, typ
     );
 }
 
-async function reportsOf(reader: Reader, { id, patientId, orders }: RecordedConsultation): Promise<Resource[]> {
-  const made: Resource[] = [];
-  for (const order of orders) {
-    if (order.state !== 'resultUploaded' && order.state !== 'reviewed') continue;
-    const pathOfFile = (fileId: string) => `${reader.base}/Binary/file-${fileId}`;
-    made.push(...diagnosticReports(await reader.order(order.id), { patientId, encounterId: id, pathOfFile }));
+/** What came back for them is read where it is asked for. */
+async function ordersOf(reader: Reader, consultationId: string, results: boolean): Promise<OrderDetail[]> {
+  const found: OrderDetail[] = [];
+  for (const order of await reader.orders(consultationId)) {
+    const came = results && (order.state === 'resultUploaded' || order.state === 'reviewed');
+    found.push(came ? await reader.order(order.id) : { ...order, results: [] });
   }
-  return made;
+  return found;
 }
 
 /** What is written once has changed then; of orders, which are fulfilled and cancelled, nobody keeps the moment. */
 function changeOf({ resourceType }: Resource, one: RecordedConsultation): string | null {
   if (resourceType === 'Encounter') return one.lastActivityAt ?? null;
-  if (resourceType === 'Condition' || resourceType === 'Provenance') return one.result?.signedAt ?? null;
+  if (resourceType === 'Condition') return one.result?.signedAt ?? null;
+  if (resourceType === 'Provenance') return one.result?.signedAt ?? one.addenda[0]?.recordedAt ?? null;
   if (resourceType === 'QuestionnaireResponse') return one.submittedAt;
   return null;
 }

@@ -113,6 +113,20 @@ const drug = fc.record({
   indication: maybe(fc.record({ code: maybe(fc.constant('R51')), description: words })),
 });
 
+const file = fc.record({
+  ...{ id, content: fc.constant('clean'), name: words, mime: fc.constantFrom('image/jpeg', 'application/pdf') },
+  ...{ size: fc.nat(9_000_000), url: fc.constant(null), smallUrl: fc.constant(null) },
+});
+
+const result = fc.record({
+  ...{ id, authorRole: fc.constantFrom('patient', 'admin'), authorName: fc.constantFrom('', 'Ana') },
+  ...{ text: fc.oneof(words, fc.constant('')), files: fc.array(file, { maxLength: 2 }), createdAt: at },
+  opinion: maybe(
+    fc.record({ by: words.map((one) => `Dra. ${one}`), criteria: words, studyPlan: words, suggestions: words }),
+  ),
+  withdrawn: fc.constant(null),
+});
+
 const order = fc.record({
   ...{ id, consultationId: id, consultationFolio: maybe(words), patientId: id, patientName: words, doctorName },
   ...{ kind: fc.constantFrom(...orderKinds), folio: fc.uuid().map((one) => `RX-${one.slice(0, 6)}`) },
@@ -126,11 +140,7 @@ const order = fc.record({
   ...{ replaceReason: maybe(words), replaces: fc.constant(null), replacedBy: fc.constant(null) },
   ...{ safetyReason: fc.constant(null), safetyFindings: fc.constant([]), reviewComment: maybe(words) },
   ...{ reviewedAt: maybe(at), createdAt: at, version: fc.constant(2) },
-});
-
-const file = fc.record({
-  ...{ id, content: fc.constant('clean'), name: words, mime: fc.constantFrom('image/jpeg', 'application/pdf') },
-  ...{ size: fc.nat(9_000_000), url: fc.constant(null), smallUrl: fc.constant(null) },
+  results: fc.array(result, { maxLength: 2 }),
 });
 
 const consultation = fc.record({
@@ -184,7 +194,9 @@ const consultation = fc.record({
       sha256,
     }),
   ),
-  addenda: fc.array(fc.record({ id, text: words, doctorName, recordedAt: at }), { maxLength: 2 }),
+  addenda: fc.array(fc.record({ id, text: words, doctorName, recordedAt: at, byClinic: fc.boolean(), sha256 }), {
+    maxLength: 2,
+  }),
   ...{ timeline: fc.constant([]), messages: fc.constant([]), orders: fc.array(order, { maxLength: 3 }) },
 });
 

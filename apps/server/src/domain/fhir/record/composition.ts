@@ -36,6 +36,7 @@ const broughtIn: readonly { title: string; code?: string; types: readonly string
   { title: 'Diagnósticos de las consultas', code: '29548-5', types: ['Condition'] },
   // The summary's own section of plans takes no requests.
   { title: 'Recetas y órdenes', types: ['MedicationRequest', 'ServiceRequest'] },
+  { title: 'Informes de estudios e interconsultas', types: ['DiagnosticReport'] },
   { title: 'Notas, documentos y archivos', types: ['DocumentReference', 'Provenance'] },
   { title: 'Respuestas a cuestionarios', types: ['QuestionnaireResponse'] },
 ];

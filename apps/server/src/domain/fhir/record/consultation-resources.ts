@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { isClosingNote } from '@consultorio/contracts/closing-note';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { StoredFile } from '@consultorio/contracts/files';
 import type { ConsultationState } from '@consultorio/contracts/states';
 import type { PatientRecord } from '../../../documents/patient-record.ts';
 import { toQuestionnaireResponse } from '../to-response.ts';
+import { diagnosticReports } from './diagnostic-reports.ts';
 import {
   coded,
   codedInWords,
@@ -53,13 +55,14 @@ export type Places = {
 };
 
 /** The doctors whom a consultation names, with all that it knows of them. */
-export const doctorsOf = ({ state, doctor, result, orders }: RecordedConsultation): Doctor[] =>
+export const doctorsOf = ({ state, doctor, result, orders, addenda }: RecordedConsultation): Doctor[] =>
   state === 'draft'
     ? []
     : [
         ...(doctor ? [doctor] : []),
         ...(result ? [{ name: result.doctorName, cedula: result.doctorCedula }] : []),
         ...orders.filter(isOut).map(({ doctorName }) => ({ name: doctorName })),
+        ...(result ? [] : addenda.slice(0, 1).filter(isOfDoctor)).map(({ doctorName }) => ({ name: doctorName })),
       ];
 
 /** One consultation as FHIR. */
@@ -72,8 +75,12 @@ export function consultationResources(one: RecordedConsultation, about: About, p
     ...conditions,
     ...(one.submittedAt ? [answersOf(one, one.submittedAt, about, places)] : []),
     ...signedNote(one, about),
+    ...closingNote(one, about),
     ...(one.conversation ? [conversationOf(one, one.conversation, about)] : []),
-    ...one.orders.flatMap((order) => orderResources(order, of, places.pathOfPaper)),
+    ...one.orders.flatMap((order) => [
+      ...orderResources(order, of, places.pathOfPaper),
+      ...diagnosticReports(order, { ...of, pathOfFile: places.pathOfFile }),
+    ]),
     ...one.files.flatMap((file) => fileOf(file, one, about, places.pathOfFile(file.id))),
   ];
 }
@@ -170,6 +177,61 @@ const conversationOf = (one: RecordedConsultation, conversation: string, about: 
   context: { encounter: [referenceTo(one.id)] },
 });
 
+type Addendum = RecordedConsultation['addenda'][number];
+const isOfDoctor = ({ byClinic }: Addendum) => !byClinic;
+const addedPart = ({ doctorName, recordedAt, text }: Addendum) => [
+  `Nota agregada por ${doctorName} (${recordedAt})`,
+  text,
+];
+const inParagraphs = (parts: readonly (readonly (string | null | undefined)[])[]) =>
+  parts.flatMap(([title, text]) => (text ? [`${title}\n${text}`] : [])).join('\n\n');
+
+/** What closes a consultation without a result (NOM-004, 5.10): of its doctor, or of the clinic's own seal. */
+function closingNote(one: RecordedConsultation, about: About): Resource[] {
+  const [first, ...others] = one.addenda;
+  if (!first || one.result || !isClosingNote(one.state, 0)) return [];
+  const noteId = idOf(one.id, 'closing note');
+  const clinic = referenceTo(organizationId);
+  const author = first.byClinic ? clinic : referenceTo(about.doctorIdOf(first.doctorName), first.doctorName);
+  const ending = [
+    ['Recomendación del médico', one.advice],
+    ['Motivo', one.reason],
+    ['Nota de cierre', first.text],
+    ...others.map(addedPart),
+  ];
+  return [
+    {
+      resourceType: 'DocumentReference',
+      id: noteId,
+      status: 'current',
+      docStatus: others.length > 0 ? 'amended' : 'final',
+      type: codedInWords(systems.loinc, '11506-3', 'Nota de cierre'),
+      subject: referenceTo(about.patientId),
+      date: first.recordedAt,
+      author: [author],
+      content: [{ attachment: textAttachment(inParagraphs(ending)) }],
+      context: { encounter: [referenceTo(one.id)] },
+    },
+    {
+      resourceType: 'Provenance',
+      id: idOf(one.id, 'closing seal'),
+      target: [{ reference: urlOf(noteId) }],
+      recorded: first.recordedAt,
+      agent: [
+        {
+          type: coded(systems.provenanceAgent, 'author'),
+          who: author,
+          ...(first.byClinic ? {} : { onBehalfOf: clinic }),
+        },
+      ],
+      ...given(
+        'entity',
+        first.sha256 && [{ role: 'source', what: { identifier: { system: numbers.noteSha256, value: first.sha256 } } }],
+      ),
+    },
+  ];
+}
+
 /** What the patient reads of the signed note, with its additions, and the proof of who signed what. */
 function signedNote(one: RecordedConsultation, about: About): Resource[] {
   const { result } = one;
@@ -180,9 +242,8 @@ function signedNote(one: RecordedConsultation, about: About): Resource[] {
     ['Plan', result.plan],
     ['Signos de alarma', result.alarmSigns],
     ['Pronóstico', result.prognosis],
-    ...one.addenda.map(({ doctorName, recordedAt, text }) => [`Nota agregada por ${doctorName} (${recordedAt})`, text]),
+    ...one.addenda.map(addedPart),
   ];
-  const said = parts.flatMap(([title, text]) => (text ? [`${title}\n${text}`] : [])).join('\n\n');
   return [
     {
       resourceType: 'DocumentReference',
@@ -193,7 +254,7 @@ function signedNote(one: RecordedConsultation, about: About): Resource[] {
       subject: referenceTo(about.patientId),
       date: result.signedAt,
       author: [signerOf(result, about)],
-      content: [{ attachment: textAttachment(said || ' ') }],
+      content: [{ attachment: textAttachment(inParagraphs(parts) || ' ') }],
       context: { encounter: [referenceTo(one.id)] },
     },
     {
