@@ -24,7 +24,7 @@ export async function seedTraces(telling: Telling): Promise<void> {
   }
 }
 
-function actionsOf({ story }: Telling): Action[] {
+export function actionsOf({ story }: Pick<Telling, 'story'>): Action[] {
   const actions: (Action | false)[] = [
     { action: 'createConsultation', ago: story.created, by: 'patient' },
     story.submitted !== undefined && { action: 'submitConsultation', ago: story.submitted, by: 'patient' },

@@ -71,6 +71,7 @@ const counted = [
   ...['users', 'patients', 'doctors', 'general_forms', 'forms', 'form_versions', 'services', 'service_doctors'],
   ...['templates', 'template_versions', 'consultations', 'messages', 'clinical_notes', 'addenda', 'orders', 'files'],
   ...['consents', 'notifications', 'audit_events', 'settings', 'legal_documents', 'diagnosis_catalogue'],
+  ...['webhooks', 'webhook_deliveries'],
 ];
 
 describe.each(engines)('demo data on %s', (engine) => {

@@ -3,6 +3,7 @@ import { seedClinic } from './seed-clinic.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRecords } from './seed-records.ts';
 import { seedStory } from './seed-story.ts';
+import { seedWebhook } from './seed-webhook.ts';
 import { stories } from './stories.ts';
 
 /**
@@ -15,4 +16,5 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
   await seedPeople(dependencies, clinic);
   for (const story of stories) await seedStory(dependencies, story, clinic);
   await seedRecords(dependencies);
+  await seedWebhook(dependencies);
 }

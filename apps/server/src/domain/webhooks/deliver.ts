@@ -13,7 +13,7 @@ const RETRY_MS = RETRY_HOURS * 3_600_000;
  * How long to wait after so many attempts: 5 s, 15 s, 45 s … 8 h, a tenth more or less, so that what failed together is not
  * tried together. The last attempt is when three days are over.
  */
-function waitAfter(tries: number, sinceFirstMs: number, random: () => number = Math.random): number {
+export function waitAfter(tries: number, sinceFirstMs: number, random: () => number = Math.random): number {
   const wait = Math.min(FIRST_MS * 3 ** (tries - 1), LONGEST_MS) * (0.9 + 0.2 * random());
   return Math.max(0, Math.min(wait, RETRY_MS - sinceFirstMs));
 }
