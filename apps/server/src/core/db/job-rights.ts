@@ -68,7 +68,8 @@ export const rightsOfJobs: Partial<Record<TableName, Rights>> = {
   notification_preferences: { reads: true },
   settings: { reads: noSecret },
   deliveries: { reads: true, adds: true, changes: ['sent_at', 'claimed_until'] },
-  notifications: { reads: true, adds: true },
+  // watchQueue: of what is late one mail is written.
+  notifications: { reads: true, adds: true, changes: ['mail_waits'] },
   // sendPush: whoever's browser is gone is forgotten.
   push_subscriptions: { reads: true, removes: true },
   push_messages: { reads: true, adds: true, changes: ['claimed_until'], removes: true },

@@ -27,12 +27,14 @@ export type Notice = {
   said?: string;
   /** By when we answer. Said in the mail alone. */
   dueAt?: string | null;
+  /** The bell rings now; who tells it writes the mail with others of the same reader (`mailWaits`). */
+  mailLater?: true;
 };
 
 /** The first name of whom a notice is about, where its reader is not that person but cares for it. */
 export type About = string | null;
 
-type Mail = { subject: string; text: string; path: string };
+export type Mail = { subject: string; text: string; path: string };
 
 /** Below the title of the notice; null: only the bell. Never anything clinical, only that something waits behind the sign-in. */
 const noticeMailBodies: Record<NotificationKind, string | null> = {

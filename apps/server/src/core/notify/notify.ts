@@ -7,7 +7,7 @@ import { deliveries, notificationPreferences, notifications } from '../db/tables
 import type { Dependencies } from '../dependencies.ts';
 import { insertMessages } from '../push/push.repo.ts';
 import { readEstablishment, readSetting } from '../settings/settings.repo.ts';
-import { type About, type Notice, noticeMail, noticePush } from './notice-mail.ts';
+import { type About, type Mail, type Notice, noticeMail, noticePush } from './notice-mail.ts';
 
 /** A chat that is under way on both screens must not fill a mailbox. */
 const SAME_CHAT_MS = 30 * 60_000;
@@ -52,8 +52,20 @@ async function notifyAccount(
   // One bell for a lively chat, until it is looked at.
   if (last?.readAt === null) return;
   const chatted = last !== undefined && Date.parse(last.createdAt) > dependencies.now() - SAME_CHAT_MS;
-  const { userId, kind, consultationId } = notice;
-  await tx.insert(notifications).values({ id: randomUUID(), userId, kind, consultationId, createdAt });
+  const { userId, kind, consultationId, mailLater: mailWaits = false } = notice;
+  await tx.insert(notifications).values({ id: randomUUID(), userId, kind, consultationId, createdAt, mailWaits });
+  const reader = await findReader(tx, userId);
+  if (!reader) return;
+  const pushed = noticePush(notice, reader.role, about, reader.pushMuted);
+  if (pushed)
+    for (const messageId of await insertMessages(tx, userId, { ...pushed, createdAt }))
+      await dependencies.jobs.send(tx, 'sendPush', { messageId });
+  const mail = !chatted && !mailWaits && noticeMail(notice, reader.role, about, reader.wishes);
+  if (mail) await writeMail(dependencies, tx, reader.email, mail);
+}
+
+/** To whom a notice goes, and what that person and the clinic want of mails. */
+export async function findReader(tx: Database, userId: string) {
   const [user] = await tx
     .select({
       email: users.email,
@@ -64,23 +76,27 @@ async function notifyAccount(
     })
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
-    .where(eq(users.id, notice.userId));
-  if (!user) return;
-  const pushed = noticePush(notice, user.role, about, user.pushMuted ?? []);
-  if (pushed)
-    for (const messageId of await insertMessages(tx, userId, { ...pushed, createdAt }))
-      await dependencies.jobs.send(tx, 'sendPush', { messageId });
-  const mail =
-    !chatted &&
-    noticeMail(notice, user.role, about, {
-      muted: user.muted ?? [],
-      worded: await readSetting(tx, 'mailTexts'),
-      values: { nombre: user.firstName, clinica: (await readEstablishment(tx)).name },
-    });
-  if (!mail) return;
-  const delivery = { id: randomUUID(), recipient: user.email, ...mail };
+    .where(eq(users.id, userId));
+  if (!user) return null;
+  const { email, firstName, role, muted, pushMuted } = user;
+  const wishes = {
+    muted: muted ?? [],
+    worded: await readSetting(tx, 'mailTexts'),
+    values: { nombre: firstName, clinica: (await readEstablishment(tx)).name },
+  };
+  return { email, role, pushMuted: pushMuted ?? [], wishes };
+}
+
+/** As it will be sent, with the job that sends it. */
+export async function writeMail(
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  tx: Database,
+  recipient: string,
+  mail: Mail,
+): Promise<void> {
+  const delivery = { id: randomUUID(), recipient, ...mail };
   await tx.insert(deliveries).values(delivery);
-  await dependencies.jobs.send(tx, 'sendMail', { deliveryId: delivery.id });
+  await jobs.send(tx, 'sendMail', { deliveryId: delivery.id });
 }
 
 /** The bell of this chat that was not looked at yet, else the newest one. */

@@ -14,14 +14,12 @@ import { openTimesOfService } from '../services/open-times.ts';
 import { findService, selectServices } from '../services/services.repo.ts';
 import { audienceOf } from './audience.ts';
 import { stateAfter } from './consultation-for.ts';
+import { mailWhatIsLate, running } from './late-mail.ts';
 import { isAbsent } from './service-doctors.repo.ts';
 
 /** The job runs every minute: the rest waits for the next run. */
 const BATCH = 500;
 const MINUTE = 60_000;
-
-/** Its clock runs: while we wait for the patient nothing is late. */
-const running = ['submitted', 'assigned', 'inProgress'] as const;
 
 /**
  * How far the promise that runs was told of (`escalation`); the promise to close begins anew. NEAR and LATE are for who has it,
@@ -31,16 +29,19 @@ const [NEAR, LATE, REPORTED] = [1, 2, 3] as const;
 
 /**
  * Tells of promises that are about to be broken, and of those that are: whom it concerns, once a step, while the service is
- * open. @returns of how many. Running twice, or in two processes at once, does it once.
+ * open; by bell each, by one mail together. @returns of how many. Running twice, or in two processes at once, does it once.
  */
 export async function escalateLate(dependencies: Dependencies): Promise<number> {
   const { db } = dependencies;
   const rules = await readSetting(db, 'queueRules');
-  if (!rules.escalate) return 0;
   let told = 0;
-  await eachOnItsOwn(await selectDue(db, rules, dependencies.now()), async ({ id }) => {
-    if (await escalate(dependencies, id)) told += 1;
-  });
+  try {
+    await eachOnItsOwn(rules.escalate ? await selectDue(db, rules, dependencies.now()) : [], async ({ id }) => {
+      if (await escalate(dependencies, id)) told += 1;
+    });
+  } finally {
+    await mailWhatIsLate(dependencies);
+  }
   return told;
 }
 
@@ -109,7 +110,7 @@ async function tell(
   const doctorIsDue = row.doctorId !== null && (step < REPORTED || row.escalation < LATE);
   const office = step === REPORTED || !attended ? await administrators(tx) : [];
   for (const userId of [...(doctorIsDue && row.doctorId ? [row.doctorId] : []), ...office])
-    notify({ userId, kind, consultationId: row.id });
+    notify({ userId, kind, consultationId: row.id, mailLater: true });
 }
 
 async function timesOf(tx: Database, { serviceId }: ConsultationRow): Promise<OpenTimes | null> {

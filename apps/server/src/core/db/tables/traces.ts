@@ -69,6 +69,7 @@ export const notifications = pgTable('notifications', {
   consultationId: uuid('consultation_id'),
   createdAt: instant('created_at').notNull().default(now),
   readAt: instant('read_at'),
+  mailWaits: boolean('mail_waits').notNull().default(false),
 });
 
 export const deliveries = pgTable('deliveries', {

@@ -49,7 +49,11 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
       <QueryStates query={{ ...list, data: list.data?.pages.flatMap(({ items }) => items) }}>
         {(rows) =>
           rows.length > 0 ? (
-            <DeliveryRows rows={rows} mayRetry={!webhook.integrationEnded} />
+            <DeliveryRows
+              rows={rows}
+              stopped={webhook.state !== 'active' || webhook.integrationEnded}
+              mayRetry={!webhook.integrationEnded}
+            />
           ) : (
             <EmptyState
               icon={<OutboxOutlined />}

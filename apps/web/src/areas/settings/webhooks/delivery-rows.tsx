@@ -9,13 +9,20 @@ import { dateTimeText, relativeText } from '../../../texts/dates.ts';
 import { auditActionText } from '../../../texts/verbs/audit.ts';
 import { attemptText, deliveryChips } from '../../../texts/webhooks.ts';
 
-const columns: Column<WebhookDelivery>[] = [
+const columnsOf = (stopped: boolean): Column<WebhookDelivery>[] => [
   { header: 'Cuándo', cell: ({ at }) => dateTimeText(at), nowrap: true },
-  { header: 'Intentos', cell: (one) => <Attempts {...one} /> },
+  { header: 'Intentos', cell: (one) => <Attempts {...one} stopped={stopped} /> },
   { header: 'Estado', phone: 'aside', cell: ({ state }) => <StatusChip {...deliveryChips[state]} />, nowrap: true },
 ];
 
-export function DeliveryRows({ rows, mayRetry }: { rows: readonly WebhookDelivery[]; mayRetry: boolean }) {
+interface Props {
+  rows: readonly WebhookDelivery[];
+  /** Nothing is sent to this webhook now. */
+  stopped: boolean;
+  mayRetry: boolean;
+}
+
+export function DeliveryRows({ rows, stopped, mayRetry }: Props) {
   return (
     <RecordList
       label="Entregas"
@@ -26,7 +33,7 @@ export function DeliveryRows({ rows, mayRetry }: { rows: readonly WebhookDeliver
         text: ({ kind }) => auditActionText(kind),
         note: ({ eventId }) => `Aviso ${eventId}`,
       }}
-      columns={columns}
+      columns={columnsOf(stopped)}
       {...(mayRetry ? { actionsOf: (one: WebhookDelivery) => <Retry delivery={one} /> } : {})}
     />
   );
@@ -38,12 +45,13 @@ const nextText = (nextAt: string | null) => {
   return Date.parse(nextAt) > Date.now() ? `El siguiente, ${relativeText(nextAt)}.` : 'El siguiente, en un momento.';
 };
 
-function Attempts({ attempts, state, nextAt }: WebhookDelivery) {
+function Attempts({ attempts, state, nextAt, stopped }: WebhookDelivery & { stopped: boolean }) {
   const last = attempts.at(-1);
+  const waits = stopped ? 'Espera a que se reanude.' : nextText(nextAt);
   return (
     <Box sx={{ minWidth: { md: 220 } }}>
       {last ? <div>{attemptText(last)}</div> : null}
-      {state === 'waiting' ? <div>{nextText(nextAt)}</div> : null}
+      {state === 'waiting' ? <div>{waits}</div> : null}
       {attempts.length > 1 ? (
         <Box component="details" sx={{ color: 'text.secondary', '& summary': { cursor: 'pointer' } }}>
           <summary>{attempts.length} intentos</summary>

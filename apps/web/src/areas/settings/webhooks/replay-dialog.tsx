@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
@@ -63,6 +64,10 @@ export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
       }
     >
       <Stack sx={{ gap: 2.5 }}>
+        <Typography sx={{ color: 'text.secondary' }}>
+          Lo que se abandonó en esos días se envía otra vez, en su orden
+          {webhook.state === 'active' ? '.' : ', cuando el webhook se reanude.'}
+        </Typography>
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
           <TextInput label="Desde el" {...day('from')} />
           <TextInput label="Hasta el" hint="Ese día incluido." {...day('to')} />

@@ -81,7 +81,8 @@ function DeleteWebhook({ webhook: { id, name, waiting }, onGone, onClose }: Dele
       onClose={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {waiting > 0 ? `Los ${waiting} avisos en espera no se enviarán a nadie. ` : null}
+        {waiting === 1 ? 'El aviso en espera no se enviará a nadie. ' : null}
+        {waiting > 1 ? `Los ${waiting} avisos en espera no se enviarán a nadie. ` : null}
         No se puede deshacer. Si solo quieres detenerlo un rato, ponlo en pausa.
       </Typography>
     </ConfirmDialog>

@@ -71,7 +71,10 @@ function Standing({ webhook, onGone }: { webhook: Webhook; onGone: () => void })
             },
             { label: 'Avisa de', value: more > 0 ? `${named} y ${more} más` : named },
             { label: 'Última entrega', value: lastDeliveredAt ? dateTimeText(lastDeliveredAt) : 'Ninguna' },
-            { label: 'Por entregar', value: `${webhook.waiting} en espera, ${webhook.dead} abandonados` },
+            {
+              label: 'Por entregar',
+              value: `${webhook.waiting} en espera, ${webhook.dead} ${webhook.dead === 1 ? 'abandonado' : 'abandonados'}`,
+            },
             { label: 'Lo creó', value: `${webhook.createdByName}, ${dateText(createdAt)}` },
           ]}
         />

@@ -58,12 +58,18 @@ it('one is made, and its secret is shown once', async () => {
   await waitFor(() => expect(screen.queryByText(made.secret)).toBeNull());
 });
 
-it('it is paused and goes on', async () => {
-  const page = await open({ setWebhookPaused: { done: true } }, webhookId);
+it('it is paused, which what waits says, and goes on', async () => {
+  const items = [{ ...delivery!, state: 'waiting' as const, nextAt: delivery!.at }];
+  const page = await open(
+    { setWebhookPaused: { done: true }, listWebhookDeliveries: { items, nextCursor: null } },
+    webhookId,
+  );
+  await screen.findByText('El siguiente, en un momento.');
   await screen.findByText('Activo');
   page.say({ listWebhooks: [{ ...webhook!, state: 'paused' }] });
   await page.user.click(screen.getByRole('button', { name: 'Pausar' }));
   await screen.findByText('En pausa');
+  screen.getByText('Espera a que se reanude.');
   await page.user.click(screen.getByRole('button', { name: 'Reanudar' }));
   await waitFor(() =>
     expect(page.sent('setWebhookPaused')).toEqual([
