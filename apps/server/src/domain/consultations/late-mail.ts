@@ -1,5 +1,5 @@
 import { clockWords } from '@consultorio/contracts/words/zones';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { longDateOf } from '../../core/clock/clinic-time.ts';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
@@ -14,6 +14,7 @@ export const running = ['submitted', 'assigned', 'inProgress'] as const;
 
 /** So many folios are named; of the others only how many there are. */
 const MOST_NAMED = 40;
+const waits = sql`${notifications.mailWaits}`;
 const LIST = '/consultas?vista=por-revisar&motivo=atrasadas';
 
 /**
@@ -22,8 +23,8 @@ const LIST = '/consultas?vista=por-revisar&motivo=atrasadas';
  */
 export async function mailWhatIsLate(dependencies: Dependencies): Promise<void> {
   const { db } = dependencies;
-  const { userId, mailWaits } = notifications;
-  await eachOnItsOwn(await db.selectDistinct({ userId }).from(notifications).where(mailWaits), (one) =>
+  const { userId } = notifications;
+  await eachOnItsOwn(await db.selectDistinct({ userId }).from(notifications).where(waits), (one) =>
     db.transaction((tx) => mailTo(dependencies, tx, one.userId)),
   );
 }
@@ -33,7 +34,7 @@ async function mailTo(dependencies: Dependencies, tx: Database, userId: string):
   const told = await tx
     .update(notifications)
     .set({ mailWaits: false })
-    .where(and(eq(notifications.userId, userId), notifications.mailWaits))
+    .where(and(eq(notifications.userId, userId), waits))
     .returning({ kind: notifications.kind, consultationId: notifications.consultationId });
   const reader = await findReader(tx, userId);
   if (!reader) return;
