@@ -161,6 +161,12 @@ export const moreClaims: readonly Claim[] = [
     'for three days anything is paused, its administrators hear of it, and nothing is lost',
   ),
   claim(
+    'no sale ninguno más',
+    ['mails'],
+    server('domain/phone-notices/phone-notices'),
+    'at the ceiling nothing more is sent, by whichever server, and administrators hear of it once; long messages count as several',
+  ),
+  claim(
     'te respondemos dentro de este horario',
     ['landing'],
     server('domain/consultations/open-hours'),

@@ -139,6 +139,10 @@ export const noClaims: Record<TextName, Record<string, readonly string[]>> = {
       'La administración de la clínica quitó tus llaves de acceso.',
       'Entra con tu contraseña y agrega una nueva; si no lo pediste, avísale hoy mismo.',
       'Un webhook dejó de recibir avisos y quedó en pausa.',
+      'El número de teléfono que confirmaste ya no recibe nuestros mensajes, así que dejamos de enviarlos.',
+      'El correo te sigue llegando; si cambiaste de número, confírmalo en tu perfil, en «Avisos».',
+      'Los correos siguen.',
+      'Puedes subir el máximo en la configuración.',
     ],
   },
   landing: {

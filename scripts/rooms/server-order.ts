@@ -8,6 +8,7 @@ export const serverOrder = {
       name: 'core',
       what: 'what every concept stands on: procedure, context, unit of work, audit, events, notices, files, identity, database',
       lines: [
+        ['env-phones.ts'],
         ['env.ts'],
         ['core/app-error.ts', 'core/canonical-json.ts', 'core/clock', 'core/each-on-its-own.ts', 'core/full-name.ts'],
         [
@@ -24,7 +25,16 @@ export const serverOrder = {
         ],
         ['core/db', 'core/egress'],
         ['core/errors', 'core/row-import.ts', 'core/settings'],
-        ['core/efirma', 'core/events', 'core/files', 'core/identity', 'core/jobs', 'core/mail', 'core/push'],
+        [
+          'core/efirma',
+          'core/events',
+          'core/files',
+          'core/identity',
+          'core/jobs',
+          'core/mail',
+          'core/phone',
+          'core/push',
+        ],
         ['core/budgets.ts', 'core/papers'],
         ['core/dependencies.ts'],
         ['core/context.ts'],
@@ -49,6 +59,7 @@ export const serverOrder = {
           'domain/integrations',
           'domain/live-events',
           'domain/medicines',
+          'domain/phone-notices',
           'domain/staff-sessions',
           'domain/webhooks',
         ],

@@ -53,6 +53,9 @@ const passedTheGuard = new Set([
   'import-running',
   'integration-ended',
   'invitation-ended',
+  // Without a provider nothing is sent, and no code was.
+  'phone-not-now',
+  'phone-code-refused',
   // Of the verbs themselves, which want a session of ours: what the floor asks is judged in passkeys.test.ts.
   'proof-needed',
 ]);

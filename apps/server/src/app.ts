@@ -16,6 +16,7 @@ import { openJobs } from './core/jobs/jobs.ts';
 import { createMailer } from './core/mail/mailer.ts';
 import type { Observer } from './core/observer.ts';
 import { openPapers } from './core/papers/papers.ts';
+import { openPhones } from './core/phone/phones.ts';
 import { openPushService } from './core/push/push-service.ts';
 import { requestIdOf } from './core/request-id.ts';
 import { registerSignedRoutes } from './core/signed-route.ts';
@@ -121,6 +122,7 @@ export async function createApp({
     asJobs: database.jobs.db,
     jobs: await openJobs(database.jobs.boss, app.log, database.jobs.role),
     push: await openPushService(database.db, env),
+    phones: openPhones(env),
     egress: openEgress({ allows: env.WEBHOOK_ALLOW }),
     hub: await openEventHub(database, app.log),
     limits: createRateLimits(now, database.db, env.SHARED_NETWORKS),

@@ -249,9 +249,12 @@ test('what else a patient changes', () => {
     // Whoever asks for the own data need not consent to anything first.
     'askArco',
     'cancelConsultation',
+    // Its own kind of consent.
+    'confirmPhone',
     // A right, and a paper for it: no datum of health.
     'continueGuardianship',
     'downloadMyRecord',
+    'endPhoneNotices',
     'inviteGuardian',
     'inviteToOwnAccount',
     'markMessagesRead',
@@ -259,6 +262,7 @@ test('what else a patient changes', () => {
     'rateConsultation',
     'recordConsent',
     'registerProviderPatient',
+    'requestPhoneCode',
     'revokeConsent',
     'setPushSubscription',
     'signOutEverywhere',

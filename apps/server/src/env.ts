@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { skeleton } from '@consultorio/contracts/skeleton';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
+import { phoneAccounts, phoneVariables } from './env-phones.ts';
 
 /** The only reader of process.env. A wrong value stops the start with one sentence that names the variable. */
 
@@ -149,6 +150,7 @@ const schema = z.object({
       return (address: string) => isIP(address) !== 0 && holds(address, 0);
     })
     .optional(),
+  ...phoneVariables,
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.default(false),
@@ -242,6 +244,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     );
   return {
     ...env,
+    ...phoneAccounts(env),
     emulated: env.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
     filesFolder: env.STORAGE_URL ?? join(env.DATA_DIR, 'files'),
     publicUrl: env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,

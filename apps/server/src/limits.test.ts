@@ -94,6 +94,22 @@ const reached: Record<LimitName, () => Promise<Reached>> = {
       asked: () => asking('acceptGuardianInvitation', stranger, world.inputOf('acceptGuardianInvitation', wrong)),
     };
   },
+  phoneCodes: async () => {
+    const { patient } = world.people;
+    return {
+      who: patient.id,
+      asked: () => asking('requestPhoneCode', patient, { channel: 'sms', number: '5512345678' }),
+    };
+  },
+  phoneCodesOfNumber: async () => {
+    const { stranger } = world.people;
+    const number = '+523312345678';
+    return { who: number, asked: () => asking('requestPhoneCode', stranger, { channel: 'sms', number }) };
+  },
+  phoneGuesses: async () => {
+    const { patient } = world.people;
+    return { who: patient.id, asked: () => asking('confirmPhone', patient, { code: '000000', consentVersion: 1 }) };
+  },
   papers: async () => {
     const { doctor } = world.people;
     const { orderId } = await world.consultation('closed');

@@ -25,6 +25,7 @@ import { notesRouter } from './domain/notes/notes.router.ts';
 import { notificationsRouter } from './domain/notifications/notifications.router.ts';
 import { ordersRouter } from './domain/orders/orders.router.ts';
 import { patientsRouter } from './domain/patients/patients.router.ts';
+import { phoneNoticesRouter } from './domain/phone-notices/phone-notices.router.ts';
 import { presenceRouter } from './domain/presence/presence.router.ts';
 import { recordsRouter } from './domain/records/records.router.ts';
 import { reportsRouter } from './domain/reports/reports.router.ts';
@@ -74,6 +75,7 @@ const procedures = {
   ...breachesRouter,
   ...statusRouter,
   ...notificationsRouter,
+  ...phoneNoticesRouter,
   ...demoMailRouter,
   liveEvents,
 } satisfies Record<ProcedureName, unknown>;

@@ -149,6 +149,10 @@ export const aboutTheHouse = {
   createConsultation: is('patient'),
   // Everybody's own browser; whoever is blocked changes nothing.
   setPushSubscription: is('patient', 'attending', 'admin'),
+  // Everybody's own telephone.
+  requestPhoneCode: is('patient', 'attending', 'admin'),
+  confirmPhone: is('patient', 'attending', 'admin'),
+  endPhoneNotices: is('patient', 'attending', 'admin'),
   // Lists of people: their content is judged by their rows.
   listPatients: is('attending', 'admin'),
   searchPatients: is('attending', 'admin'),
@@ -238,6 +242,8 @@ export const aboutTheHouse = {
   updateHowToPay: admin,
   updateOpeningHours: admin,
   updateQueueRules: admin,
+  getPhoneNotices: admin,
+  updatePhoneRules: admin,
   updateSiteTexts: admin,
   getLegalDraft: admin,
   saveLegalDraft: admin,

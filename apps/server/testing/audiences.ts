@@ -116,6 +116,7 @@ export const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Lis
   updateHowToPay: listeners,
   updateOpeningHours: listeners,
   updateQueueRules: listeners,
+  updatePhoneRules: listeners,
   updateSiteTexts: listeners,
   updateStaffSessionRules: listeners,
   publishLegalDocument: listeners,

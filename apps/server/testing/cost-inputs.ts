@@ -285,6 +285,7 @@ export const neverAccepted: Partial<Record<ProcedureName, string>> = {
   acceptGuardianInvitation: oursToGive,
   proveByRecoveryCode: oursToGive,
   setPushSubscription: 'the address that a browser got of its push service: a longer one is of none',
+  requestPhoneCode: 'a telephone: a longer one is none',
   createWebhook: 'the address of a receiver: one that was grown is no address',
   updateWebhook: 'the address of a receiver: one that was grown is no address',
   enrolPasskey: 'the answer of a device to a challenge of ours: one that was grown signs nothing',

@@ -10,6 +10,10 @@ export const noticeInputs = {
   markNotificationsRead: plain(() => ({ upTo: new Date(0).toISOString() })),
   getNotificationPreferences: plain(() => undefined),
   updateNotificationPreferences: plain(() => ({ expectedVersion: 9_999, muted: [], pushMuted: [] })),
+  requestPhoneCode: plain(() => ({ channel: 'sms', number: '55 1234 5678' })),
+  confirmPhone: plain(() => ({ code: '000000', consentVersion: 1 })),
+  endPhoneNotices: plain(() => undefined),
+  getPhoneNotices: plain(() => undefined),
   setPushSubscription: plain(() => ({
     endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
     keys: {

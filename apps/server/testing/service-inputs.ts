@@ -26,6 +26,9 @@ export const serviceInputs = {
   updateDoctorSchedule: plain(({ doctorId }) => ({ ...away, doctorId, expectedVersion: 9_999 })),
   updateMySchedule: plain(() => ({ ...away, expectedVersion: 9_999 })),
   handOverConsultations: plain(({ doctorId }) => ({ userId: doctorId, handover: [] })),
+  updatePhoneRules: plain(() => ({
+    ...{ expectedVersion: 9_999, waitMinutes: 10, quietFrom: '21:00', quietTo: '08:00', ceiling: 500 },
+  })),
   updateQueueRules: plain(() => ({
     ...{ expectedVersion: 9_999, autoAssign: false, exceptServices: [] },
     ...{ escalate: true, warnMinutes: 30, lateMinutes: 60 },

@@ -10,6 +10,7 @@ import { templates, templateUses, templateVersions } from '../src/core/db/tables
 import { integrationAssertions, integrationKeys } from '../src/core/db/tables/integrations.ts';
 import { orderFavourites, orderResults, orderResultWithdrawals } from '../src/core/db/tables/orders.ts';
 import { careInvitations, generalForms, invitations } from '../src/core/db/tables/people.ts';
+import { phoneCodes, phoneConsents, phoneMessages, phoneMonths } from '../src/core/db/tables/phone.ts';
 import { presences } from '../src/core/db/tables/presence.ts';
 import { pushMessages, pushSubscriptions } from '../src/core/db/tables/push.ts';
 import { recordEntries, recordStatements } from '../src/core/db/tables/record-entries.ts';
@@ -184,12 +185,19 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
   await db.insert(consentRevocations).values({ consentId: consent.id, userId: patient.id });
   ids.push(consent.id);
   for (const { id: userId, role, email } of [patient, doctor]) {
-    await db.insert(notifications).values({ id: id(), userId, kind: 'messageReceived', consultationId });
+    const notice = { id: id(), userId, kind: 'messageReceived' as const, consultationId };
+    await db.insert(notifications).values(notice);
     await db.insert(notificationPreferences).values({ userId });
     const subscription = { id: id(), endpoint: `https://fcm.googleapis.com/${id()}`, p256dh: 'x', auth: 'x' };
     await db.insert(pushSubscriptions).values({ userId, ...subscription });
     const pushed = { id: id(), subscriptionId: subscription.id, title: 'Aviso', path: '/inicio' };
     await db.insert(pushMessages).values(pushed);
+    const number = { channel: 'sms' as const, number: '+525512345678' };
+    const phone = { id: id(), userId, ...number, version: 1, words: 'Acepto', givenAt: at };
+    await db.insert(phoneConsents).values(phone);
+    await db.insert(phoneCodes).values({ userId, ...number, codeSha256: sha256, madeAt: at });
+    const told = { notificationId: notice.id, consentId: phone.id, title: 'Aviso', path: '/inicio' };
+    await db.insert(phoneMessages).values({ id: id(), consultationId, ...told, createdAt: at, dueAt: at });
     const claim = { procedure: 'sendMessage', key: id(), inputSha256: sha256, answer: {} };
     await db.insert(idempotencyKeys).values({ userId, ...claim });
     const entry = { action: 'sendMessage', actorId: userId, actorRole: role };
@@ -200,6 +208,7 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
   }
   await makeProofs(dependencies, doctor, id);
   await makeProgram(dependencies, doctor, id);
+  await db.insert(phoneMonths).values({ month: '2026-11-01', sent: 1 }).onConflictDoNothing();
   await settleReports(db);
   const targets = [draft, present, closed].flatMap((target) => Object.values(target));
   return { marks: [...ids, ...targets, code, patient.id, patient.email], code, present, closed };

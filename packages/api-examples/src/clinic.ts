@@ -89,6 +89,7 @@ export const clinicExamples: Examples<
       staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
       howToPay: { text: '' },
       queueRules: { autoAssign: false, exceptServices: [], escalate: true, warnMinutes: 30, lateMinutes: 60 },
+      phoneRules: { waitMinutes: 10, quietFrom: '21:00', quietTo: '08:00', ceiling: 500 },
       consents: { ownAppAsks: false, statement: '' },
       privacyNotice: noticeFacts,
       versions: {
@@ -98,6 +99,7 @@ export const clinicExamples: Examples<
         howToPay: 1,
         openingHours: 1,
         queueRules: 1,
+        phoneRules: 1,
         staffSessions: 1,
         consents: 1,
         privacyNotice: 1,

@@ -22,6 +22,8 @@ export const settingExamples: Examples<
   | 'updateHowToPay'
   | 'updateOpeningHours'
   | 'updateQueueRules'
+  | 'getPhoneNotices'
+  | 'updatePhoneRules'
   | 'updateSiteTexts'
 > = {
   getSystemStatus: {
@@ -215,6 +217,20 @@ export const settingExamples: Examples<
       'A `week` of null is open around the clock. An interval that does not end later than it begins ends on the following day; `00:00`–`00:00` is a whole day. What was promised before stays promised. Intervals that overlap and a week without any are `invalid-input`.',
     input: { expectedVersion: 1, week: officeWeek, holidays: [{ day: '2026-12-25', name: 'Navidad' }] },
     output: { version: 2 },
+  },
+  getPhoneNotices: {
+    summary: 'Answers how many people are told at their telephone, and how many messages each month took.',
+    notes: '`failure` is why the provider takes nothing now, in its own code; null while it does.',
+    output: { channels: ['sms'], people: 214, months: [{ month: '2026-03', sent: 381 }], failure: null },
+  },
+  updatePhoneRules: {
+    summary: 'Says when telephones are told of what was not read, and how many messages a month may take.',
+    notes:
+      'Between `quietFrom` and `quietTo`, by the clock of the clinic, nothing is sent; the same time twice is no quiet at all. At `ceiling` ' +
+      'nothing more is sent in that month, and administrators are told.',
+    input: { expectedVersion: 1, waitMinutes: 15, quietFrom: '21:00', quietTo: '08:00', ceiling: 500 },
+    output: { version: 2 },
+    errors: ['stale-version'],
   },
   updateQueueRules: {
     summary:

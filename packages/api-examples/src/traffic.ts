@@ -4,6 +4,13 @@ import { ids, moments } from './ids.ts';
 /** Of the clinic of the examples; nobody has its other half. */
 const pushKey = 'BN8xY51d3_kXLTwwlUTa9n1IX1LLmEN5jj0z0NVa-PwiT9XDsoM3gO2i4dVhchDpzPLCTl2uRbGHB0OzmShNKUs';
 
+const phone = {
+  channels: ['sms' as const, 'whatsapp' as const],
+  waitMinutes: 10,
+  consent: { channel: 'sms' as const, lastDigits: '5678', givenAt: moments.registered, version: 1 },
+  refused: false,
+};
+
 /** Files, notices and live events: the traffic between the server and its callers. */
 export const trafficExamples: Examples<
   | 'createUpload'
@@ -13,6 +20,9 @@ export const trafficExamples: Examples<
   | 'getNotificationPreferences'
   | 'updateNotificationPreferences'
   | 'setPushSubscription'
+  | 'requestPhoneCode'
+  | 'confirmPhone'
+  | 'endPhoneNotices'
   | 'liveEvents'
   | 'listDemoMail'
 > = {
@@ -62,15 +72,16 @@ export const trafficExamples: Examples<
     output: { done: true },
   },
   getNotificationPreferences: {
-    summary: 'Answers which kinds of notices the caller does not want by e-mail, or in a browser.',
-    output: { muted: ['consultationTaken'], pushMuted: [], pushKey, version: 1 },
+    summary: 'Answers which kinds of notices the caller does not want by e-mail, in a browser or at a telephone.',
+    output: { muted: ['consultationTaken'], pushMuted: [], phoneMuted: [], pushKey, phone, version: 1 },
   },
   updateNotificationPreferences: {
-    summary: 'Replaces the kinds of notices that the caller does not want by e-mail, or in a browser (`pushMuted`).',
+    summary:
+      'Replaces the kinds of notices that the caller does not want by e-mail, or in a browser (`pushMuted`) or at a telephone (`phoneMuted`).',
     notes:
-      'Kinds that cannot be turned off answer `invalid-input`. The bell always shows everything. Without `pushMuted` that stays.',
+      'Kinds that cannot be turned off answer `invalid-input`. The bell always shows everything. What is left out of `pushMuted` and `phoneMuted` stays.',
     input: { expectedVersion: 0, muted: ['consultationTaken'], pushMuted: [] },
-    output: { muted: ['consultationTaken'], pushMuted: [], pushKey, version: 1 },
+    output: { muted: ['consultationTaken'], pushMuted: [], phoneMuted: [], pushKey, phone, version: 1 },
   },
   setPushSubscription: {
     summary: 'Tells the caller of notices in this browser as well, or with `keys` null no more.',
@@ -85,6 +96,28 @@ export const trafficExamples: Examples<
         auth: 'BTBZMqHH6r4Tts7J_aSIgg',
       },
     },
+    output: { done: true },
+  },
+  requestPhoneCode: {
+    summary: 'Sends six digits to a telephone, with which the caller confirms that it is its own.',
+    notes:
+      'Numbers of Mexico, the United States and Canada. The digits are good for ten minutes. `channel` must be one of `phone.channels` of ' +
+      'getNotificationPreferences.',
+    input: { channel: 'sms', number: '55 1234 5678' },
+    output: { done: true },
+    errors: ['phone-unreachable', 'phone-not-now', 'rate-limited'],
+  },
+  confirmPhone: {
+    summary: 'Agrees to be told of notices at the telephone to which the digits were sent.',
+    notes:
+      'Kept as consent, with its words and their version. A notice is sent there when it was not read for `phone.waitMinutes`, outside the ' +
+      'quiet hours of the clinic. Another number takes the place of the one before.',
+    input: { code: '402816', consentVersion: 1 },
+    output: { done: true },
+    errors: ['phone-code-refused', 'stale-document', 'rate-limited'],
+  },
+  endPhoneNotices: {
+    summary: 'Withdraws it: nothing that waits is sent any more.',
     output: { done: true },
   },
   liveEvents: {

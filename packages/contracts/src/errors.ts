@@ -75,6 +75,9 @@ export const appErrors = {
   'too-many-integrations': notNow('La clínica ya tiene cien integraciones. Revoca las que ya no se usan.'),
   'integration-ended': notNow('Esta integración ya no está vigente. Crea una nueva.'),
   'too-many-webhooks': notNow('La clínica ya tiene veinte webhooks. Elimina los que ya no se usan.'),
+  'phone-code-refused': notNow('Ese código no es el que enviamos o ya venció. Revísalo o pide otro.'),
+  'phone-unreachable': notNow('No podemos enviar mensajes a ese número. Revísalo o elige otro.'),
+  'phone-not-now': notNow('En este momento no podemos enviar mensajes a teléfonos. El correo te sigue llegando.'),
   'second-administrator': notNow('Lo pediste tú: otra persona que administre debe confirmarlo.'),
   'not-found': row('NOT_FOUND', 'NOT_FOUND', 'No encontramos lo que buscas. Puede que ya no exista.'),
   'profile-not-found': row(

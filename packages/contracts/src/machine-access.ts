@@ -46,6 +46,9 @@ export const machineReach = {
   getNotificationPreferences: '-',
   updateNotificationPreferences: '-',
   setPushSubscription: '-',
+  requestPhoneCode: '-',
+  confirmPhone: '-',
+  endPhoneNotices: '-',
   liveEvents: '-',
   getPatientProfile: '-',
   updatePatientProfile: '-',
@@ -241,6 +244,8 @@ export const machineReach = {
   updateHowToPay: '-',
   updateOpeningHours: '-',
   updateQueueRules: '-',
+  getPhoneNotices: '-',
+  updatePhoneRules: '-',
   updateDoctorSchedule: '-',
   updateMySchedule: '-',
   handOverConsultations: '-',
@@ -296,8 +301,7 @@ export type Scope = {
 export const scopes = (Object.keys(machineReach) as ProcedureName[]).filter(
   (name): name is Scope => machineReach[name] !== '-',
 );
-const known = new Set<string>(scopes);
-export const isScope = (name: string): name is Scope => known.has(name);
+export const isScope = (name: string): name is Scope => scopes.some((scope) => scope === name);
 
 /** Scopes that change something: an integration reads only, unless one of them is chosen. */
 export const isWriting = (scope: Scope): boolean => procedures[scope].kind === 'mutation';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneWishes } from './phone-notices.ts';
 import { at, expectedVersion, id, moment, page, paged } from './primitives.ts';
 import { type Role, type Side, sideOf } from './sides.ts';
 
@@ -42,6 +43,8 @@ export const notificationKinds = [
   'recoveryCodeUsed',
   'passkeysReset',
   'webhookPaused',
+  'phoneNoticesEnded',
+  'phoneCeilingReached',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -91,10 +94,23 @@ export const noticeMails = {
   recoveryCodeUsed: mail('none', 'essential'),
   passkeysReset: mail('none', 'essential'),
   webhookPaused: mail('none', 'essential'),
+  phoneNoticesEnded: mail('essential', 'essential'),
+  phoneCeilingReached: mail('none', 'essential'),
 } as const satisfies Record<NotificationKind, Record<Side, Mail>>;
 
 /** What is worth a mail is worth a notice on a screen. None of them is essential: the mail is. */
 export const isPushed = (kind: NotificationKind, role: Role): boolean => noticeMails[kind][sideOf[role]] !== 'none';
+
+/** What tells of the telephone itself, and what is late: that comes by the dozen, and is gathered for the mail. */
+const neverPhoned: readonly NotificationKind[] = [
+  'phoneNoticesEnded',
+  'phoneCeilingReached',
+  'promiseNear',
+  'promiseBroken',
+];
+/** The same at a telephone, where each costs. */
+export const isPhoned = (kind: NotificationKind, role: Role): boolean =>
+  isPushed(kind, role) && !neverPhoned.includes(kind);
 
 export const mailRuleOf = (kind: NotificationKind, role: Role): Mail => noticeMails[kind][sideOf[role]];
 
@@ -139,12 +155,16 @@ export const notificationPreferences = z.object({
   pushMuted: muted,
   /** What a browser subscribes with: the public half of the keys with which we prove ourselves to its push service. */
   pushKey: z.string(),
+  /** Kinds that this person does not want at its telephone. */
+  phoneMuted: muted,
+  phone: phoneWishes,
   version: z.number(),
 });
 export const updateNotificationPreferencesInput = z.strictObject({
   expectedVersion,
   muted,
   pushMuted: muted.nullish(),
+  phoneMuted: muted.nullish(),
 });
 
 const base64url = (bytes: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 8) / 6)}}$`));

@@ -6,7 +6,7 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof weekdays)[number];
 
 /** On the clock of the wall, `HH:MM`. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe una hora como 09:00');
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe una hora como 09:00');
 
 /** One that does not end later than it begins ends on the following day: `22:00`–`06:00`; `00:00`–`00:00` is the whole day. */
 export const openInterval = z.strictObject({ from: clockTime, to: clockTime });

@@ -8,3 +8,12 @@ import { dialledToday } from './old-mobile.ts';
  */
 export const isPhone = (typed: string): boolean =>
   parsePhoneNumberFromString(dialledToday(typed), 'MX')?.isValid() ?? false;
+
+/** Where a message costs what one costs: beyond it there are numbers that earn from being written to. */
+const written = ['MX', 'US', 'CA'];
+
+/** As providers take it, `+525512345678`; null where no message is sent. */
+export function phoneOfMessages(typed: string): string | null {
+  const phone = parsePhoneNumberFromString(dialledToday(typed), 'MX');
+  return phone?.isValid() && written.includes(phone.country ?? '') ? phone.number : null;
+}

@@ -4,6 +4,7 @@ import { consentRules, legalKinds } from './legal.ts';
 import { mexicanZones } from './mexican-zones.ts';
 import { openingHours } from './opening-hours.ts';
 import { howToPay } from './payment.ts';
+import { phoneRules } from './phone-notices.ts';
 import { at, expectedVersion, moment, name, orNull, text } from './primitives.ts';
 import { noticeFacts } from './privacy-notice.ts';
 import { queueRules } from './queue-rules.ts';
@@ -19,6 +20,7 @@ export const settings = z.object({
   howToPay,
   hours: openingHours,
   queueRules,
+  phoneRules,
   staffSessions: staffSessionRules,
   consents: consentRules,
   privacyNotice: noticeFacts,
@@ -30,6 +32,7 @@ export const settings = z.object({
     howToPay: z.number(),
     openingHours: z.number(),
     queueRules: z.number(),
+    phoneRules: z.number(),
     staffSessions: z.number(),
     consents: z.number(),
     privacyNotice: z.number(),

@@ -5,6 +5,7 @@ import { at } from './primitives.ts';
 export const jobNames = [
   'sendMail',
   'sendPush',
+  'sendPhoneMessages',
   'revokeSessions',
   'alignAccount',
   'scanFile',

@@ -1,4 +1,4 @@
-import { accountVerbs } from './verbs/accounts.ts';
+import { accountClockVerbs, accountVerbs } from './verbs/accounts.ts';
 import { clinicVerbs } from './verbs/clinic.ts';
 import { consultationClockVerbs, consultationVerbs } from './verbs/consultations.ts';
 import { formVerbs } from './verbs/forms.ts';
@@ -38,6 +38,7 @@ export const unasked = {
   ...arcoClockVerbs,
   ...retentionClockVerbs,
   ...webhookClockVerbs,
+  ...accountClockVerbs,
   ...signInFacts,
   ...operatorFacts,
   /** Told to clients that were away for so long that nobody knows any more what happened. */

@@ -12,6 +12,7 @@ import type { RateLimits } from './identity/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Observer } from './observer.ts';
 import type { Papers } from './papers/papers.ts';
+import type { Phones } from './phone/phones.ts';
 import type { PushService } from './push/push-service.ts';
 
 /** Everything that the procedures need, made once in createApp; tests make another set. */
@@ -33,6 +34,8 @@ export type Dependencies = {
   papers: Papers;
   jobs: Jobs;
   push: PushService;
+  /** SMS and WhatsApp. */
+  phones: Phones;
   /** To the addresses of webhooks. */
   egress: Egress;
   hub: EventHub;

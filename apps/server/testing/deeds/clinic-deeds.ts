@@ -57,6 +57,7 @@ export const clinicDeeds = {
   updateHowToPay: setting('updateHowToPay', 'howToPay'),
   updateOpeningHours: setting('updateOpeningHours', 'openingHours'),
   updateQueueRules: setting('updateQueueRules', 'queueRules'),
+  updatePhoneRules: setting('updatePhoneRules', 'phoneRules'),
   updateSiteTexts: setting('updateSiteTexts', 'siteTexts'),
   updateConsentRules: setting('updateConsentRules', 'consents'),
   updatePrivacyNotice: setting('updatePrivacyNotice', 'privacyNotice'),

@@ -4,6 +4,7 @@ import type { JobName } from '@consultorio/contracts/system-status';
 export const jobTexts: Record<JobName, string> = {
   sendMail: 'Enviar correos',
   sendPush: 'Enviar avisos a dispositivos',
+  sendPhoneMessages: 'Enviar SMS y WhatsApp',
   revokeSessions: 'Cerrar sesiones',
   alignAccount: 'Actualizar cuentas en el proveedor',
   scanFile: 'Revisar archivos con el antivirus',

@@ -1,4 +1,4 @@
-import { action, callByAnybody, provesItself, read, readByAnybody, stream } from './row.ts';
+import { action, byTheClock, callByAnybody, provesItself, read, readByAnybody, stream } from './row.ts';
 import { ownConsents } from './stale.ts';
 
 /** The public site, and everybody's own account. */
@@ -22,5 +22,14 @@ export const accountVerbs = {
   getNotificationPreferences: read('verified', 'own', 'own', 'own'),
   updateNotificationPreferences: action('active', 'own', 'own', 'own', ['getNotificationPreferences']),
   setPushSubscription: action('active', 'own', 'own', 'own', []),
+  requestPhoneCode: action('active', 'own', 'own', 'own', []),
+  confirmPhone: action('active', 'own', 'own', 'own', ['getNotificationPreferences']),
+  endPhoneNotices: action('active', 'own', 'own', 'own', ['getNotificationPreferences']),
   liveEvents: stream('active', 'own', 'open', 'any'),
+} as const;
+
+export const accountClockVerbs = {
+  /** The provider says that a number takes nothing. */
+  endRefusedPhone: byTheClock(null, ['getNotificationPreferences', 'listNotifications'], 'nobody'),
+  stopPhoneMessages: byTheClock(null, ['getPhoneNotices', 'listNotifications'], 'nobody'),
 } as const;

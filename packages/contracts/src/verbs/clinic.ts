@@ -22,6 +22,11 @@ export const clinicVerbs = {
   updateOpeningHours: { ...action('active', '-', '-', 'any', services, 'live'), ...recentProof },
   /** What waits is looked at at once. */
   updateQueueRules: { ...action('active', '-', '-', 'any', ['getSettings'], 'live'), ...recentProof },
+  getPhoneNotices: read('verified', '-', '-', 'any'),
+  updatePhoneRules: {
+    ...action('active', '-', '-', 'any', ['getSettings', 'getPhoneNotices'], 'live'),
+    ...recentProof,
+  },
   updateSiteTexts: { ...action('active', '-', '-', 'any', clinic, 'live'), ...recentProof },
   getLegalDraft: read('verified', '-', '-', 'any'),
   saveLegalDraft: action('active', '-', '-', 'any', ['getLegalDraft'], 'live'),

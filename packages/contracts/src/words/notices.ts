@@ -41,6 +41,8 @@ export const noticeTitles = {
   recoveryCodeUsed: 'Se usó un código de recuperación de tu cuenta',
   passkeysReset: 'Se quitaron las llaves de acceso de tu cuenta',
   webhookPaused: 'Un webhook quedó en pausa',
+  phoneNoticesEnded: 'Ya no te avisamos en tu teléfono',
+  phoneCeilingReached: 'Se alcanzó el máximo mensual de SMS y WhatsApp',
 } as const satisfies Record<NotificationKind, string>;
 
 /** A subject is read on a locked screen, over a shoulder: it does not say how a consultation ended. */

@@ -11,6 +11,7 @@ import type * as integrationTables from './tables/integrations.ts';
 import type * as medicineTables from './tables/medicine-imports.ts';
 import type * as orderTables from './tables/orders.ts';
 import type * as peopleTables from './tables/people.ts';
+import type * as phoneTables from './tables/phone.ts';
 import type * as presenceTables from './tables/presence.ts';
 import type * as pushTables from './tables/push.ts';
 import type * as recordTables from './tables/record-entries.ts';
@@ -33,6 +34,7 @@ type Modules = typeof arcoTables &
   typeof medicineTables &
   typeof orderTables &
   typeof peopleTables &
+  typeof phoneTables &
   typeof presenceTables &
   typeof pushTables &
   typeof recordTables &

@@ -49,6 +49,11 @@ const ofAllProcesses = {
   careInvitations: { max: 10, windowMs: 3_600_000, of: 'user' },
   /** Keys, of 30 bits, that are tried on one invitation, from wherever. */
   careKeys: { max: 10, windowMs: 3_600_000, of: 'paper' },
+  /** Messages that cost: codes to telephones of one person, and to one telephone from whomever. */
+  phoneCodes: { max: 5, windowMs: 3_600_000, of: 'user' },
+  phoneCodesOfNumber: { max: 5, windowMs: 3_600_000, of: 'paper' },
+  /** Guesses at six digits that live ten minutes. */
+  phoneGuesses: { max: 10, windowMs: 3_600_000, of: 'user' },
   /** Tokens that programs ask for: each lives ten minutes. */
   integrationTokens: { max: 120, windowMs: 60_000, of: 'address' },
   /** Codes of invitations that one address tries. */

@@ -23,6 +23,7 @@ beforeAll(async () => {
       sendMail,
       revokeSessions: nothing,
       sendPush: nothing,
+      sendPhoneMessages: nothing,
       alignAccount: nothing,
       scanFile: nothing,
       tidyUp: nothing,

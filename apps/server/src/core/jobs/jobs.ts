@@ -10,6 +10,7 @@ import type { BossConnection, Database } from '../db/database.ts';
 export type JobPayloads = {
   sendMail: { deliveryId: string };
   sendPush: { messageId: string };
+  sendPhoneMessages: Record<string, never>;
   revokeSessions: { firebaseUid: string; endedAt: string };
   alignAccount: { userId: string; firebaseUid: string };
   scanFile: { fileId: string };
@@ -38,6 +39,7 @@ const byTheClock = { retryLimit: 0, heartbeatSeconds: 10 };
 const queues = {
   sendMail: untilDone,
   sendPush: untilDone,
+  sendPhoneMessages: byTheClock,
   revokeSessions: untilDone,
   alignAccount: untilDone,
   scanFile: untilJudged,
@@ -49,9 +51,13 @@ const queues = {
 const atOnce: Partial<Record<JobName, number>> = { sendMail: 100, sendPush: 20 };
 /** A backup keeps these; the clock brings the others back. */
 export const lastingJobs = jobNames.filter((name) => queues[name] !== byTheClock);
-const schedules = { tidyUp: '*/5 * * * *', sealAudit: '* * * * *', watchQueue: '* * * * *' } satisfies Partial<
-  Record<JobName, string>
->;
+const everyMinute = '* * * * *';
+const schedules = {
+  tidyUp: '*/5 * * * *',
+  sealAudit: everyMinute,
+  watchQueue: everyMinute,
+  sendPhoneMessages: everyMinute,
+} satisfies Partial<Record<JobName, string>>;
 
 /** The tables of the jobs, which their owner makes. */
 export async function layJobs(connection: BossConnection): Promise<void> {

@@ -1,6 +1,7 @@
 import { fillMailText, type MailVariable, type mailTexts } from '@consultorio/contracts/mail-texts';
 import {
   isArcoNotice,
+  isPhoned,
   isPushed,
   isSecurityNotice,
   mailRuleOf,
@@ -88,6 +89,10 @@ const noticeMailBodies: Record<NotificationKind, string | null> = {
     'La administración de la clínica quitó tus llaves de acceso. Entra con tu contraseña y agrega una nueva; si no lo pediste, avísale hoy mismo.',
   webhookPaused:
     'Un webhook dejó de recibir avisos y quedó en pausa. Lo que falta por enviar espera: revisa la dirección con quien mantiene la integración y reanúdalo.',
+  phoneNoticesEnded:
+    'El número de teléfono que confirmaste ya no recibe nuestros mensajes, así que dejamos de enviarlos. El correo te sigue llegando; si cambiaste de número, confírmalo en tu perfil, en «Avisos».',
+  phoneCeilingReached:
+    'Este mes se enviaron todos los SMS y mensajes de WhatsApp que permite la clínica, y no sale ninguno más. Los correos siguen. Puedes subir el máximo en la configuración.',
 };
 
 /** The mail as it is worded unless the clinic words it otherwise; null: only the bell. */
@@ -124,6 +129,8 @@ export function noticePath({ kind, consultationId }: Pick<Notice, 'kind' | 'cons
   if (kind === 'consentRevoked') return '/perfil?seccion=privacidad';
   if (isArcoNotice(kind)) return isPatient(role) ? '/perfil?seccion=privacidad' : '/pacientes?seccion=arco';
   if (isSecurityNotice(kind)) return '/mi-perfil';
+  if (kind === 'phoneNoticesEnded') return isPatient(role) ? '/perfil?seccion=avisos' : '/mi-perfil';
+  if (kind === 'phoneCeilingReached') return '/configuraciones?seccion=telefonos';
   if (kind === 'webhookPaused') return '/configuraciones?seccion=integraciones';
   if (!consultationId) return '/inicio';
   return isPatient(role) ? `/detalle-consulta/${consultationId}` : `/atender-consulta/${consultationId}`;
@@ -138,6 +145,16 @@ export function noticePush(
 ): { title: string; path: string } | null {
   if (!isPushed(notice.kind, role) || pushMuted.includes(notice.kind)) return null;
   return { title: toldAbout(about, mailSubject(notice.kind)), path: noticePath(notice, role) };
+}
+
+/** At a telephone, which may lie on a table too: the same words. */
+export function noticePhone(
+  notice: Pick<Notice, 'kind' | 'consultationId'>,
+  role: Role,
+  about: About,
+  phoneMuted: NotificationKind[],
+): { title: string; path: string } | null {
+  return isPhoned(notice.kind, role) ? noticePush(notice, role, about, phoneMuted) : null;
 }
 
 /** Null when this notice is not mailed to such a reader, or the person does not want it. */

@@ -5,9 +5,10 @@ import { selectRaw } from '../db/rows.ts';
 import { users } from '../db/tables/people.ts';
 import { deliveries, notificationPreferences, notifications } from '../db/tables/traces.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { findPhoneConsent, insertPhoneMessage } from '../phone/phone.repo.ts';
 import { insertMessages } from '../push/push.repo.ts';
 import { readEstablishment, readSetting } from '../settings/settings.repo.ts';
-import { type About, type Mail, type Notice, noticeMail, noticePush } from './notice-mail.ts';
+import { type About, type Mail, type Notice, noticeMail, noticePhone, noticePush } from './notice-mail.ts';
 
 /** A chat that is under way on both screens must not fill a mailbox. */
 const SAME_CHAT_MS = 30 * 60_000;
@@ -53,13 +54,20 @@ async function notifyAccount(
   if (last?.readAt === null) return;
   const chatted = last !== undefined && Date.parse(last.createdAt) > dependencies.now() - SAME_CHAT_MS;
   const { userId, kind, consultationId, mailLater: mailWaits = false } = notice;
-  await tx.insert(notifications).values({ id: randomUUID(), userId, kind, consultationId, createdAt, mailWaits });
+  const notificationId = randomUUID();
+  await tx.insert(notifications).values({ id: notificationId, userId, kind, consultationId, createdAt, mailWaits });
   const reader = await findReader(tx, userId);
   if (!reader) return;
   const pushed = noticePush(notice, reader.role, about, reader.pushMuted);
   if (pushed)
     for (const messageId of await insertMessages(tx, userId, { ...pushed, createdAt }))
       await dependencies.jobs.send(tx, 'sendPush', { messageId });
+  const phoned = noticePhone(notice, reader.role, about, reader.phoneMuted);
+  const consent = phoned ? await findPhoneConsent(tx, userId) : undefined;
+  if (phoned && consent) {
+    const told = { consentId: consent.id, notificationId, consultationId, ...phoned, createdAt };
+    await insertPhoneMessage(tx, told, (await readSetting(tx, 'phoneRules')).waitMinutes);
+  }
   const mail = !chatted && !mailWaits && noticeMail(notice, reader.role, about, reader.wishes);
   if (mail) await writeMail(dependencies, tx, reader.email, mail);
 }
@@ -73,18 +81,19 @@ export async function findReader(tx: Database, userId: string) {
       role: users.role,
       muted: notificationPreferences.muted,
       pushMuted: notificationPreferences.pushMuted,
+      phoneMuted: notificationPreferences.phoneMuted,
     })
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(eq(users.id, userId));
   if (!user) return null;
-  const { email, firstName, role, muted, pushMuted } = user;
+  const { email, firstName, role, muted, pushMuted, phoneMuted } = user;
   const wishes = {
     muted: muted ?? [],
     worded: await readSetting(tx, 'mailTexts'),
     values: { nombre: firstName, clinica: (await readEstablishment(tx)).name },
   };
-  return { email, role, pushMuted: pushMuted ?? [], wishes };
+  return { email, role, pushMuted: pushMuted ?? [], phoneMuted: phoneMuted ?? [], wishes };
 }
 
 /** As it will be sent, with the job that sends it. */

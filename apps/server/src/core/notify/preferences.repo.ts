@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { notificationPreferences } from '../db/tables/traces.ts';
 
-type Muted = { muted: NotificationKind[]; pushMuted: NotificationKind[] };
+type Muted = Record<'muted' | 'pushMuted' | 'phoneMuted', NotificationKind[]>;
 type Preferences = Muted & { version: number };
 
-const { muted, pushMuted, version } = notificationPreferences;
-const columns = { muted, pushMuted, version };
+const { muted, pushMuted, phoneMuted, version } = notificationPreferences;
+const columns = { muted, pushMuted, phoneMuted, version };
 
 /** Version 0 is somebody who never chose. */
 export async function findPreferences(db: Database, userId: string): Promise<Preferences> {
@@ -15,7 +15,7 @@ export async function findPreferences(db: Database, userId: string): Promise<Pre
     .select(columns)
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
-  return row ?? { muted: [], pushMuted: [], version: 0 };
+  return row ?? { muted: [], pushMuted: [], phoneMuted: [], version: 0 };
 }
 
 /** What is missing stays as it is. Null when somebody else saved meanwhile. */

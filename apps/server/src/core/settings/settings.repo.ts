@@ -3,6 +3,7 @@ import { consentRules } from '@consultorio/contracts/legal';
 import { mailTexts } from '@consultorio/contracts/mail-texts';
 import { openingHours } from '@consultorio/contracts/opening-hours';
 import { howToPay } from '@consultorio/contracts/payment';
+import { phoneRules } from '@consultorio/contracts/phone-notices';
 import { noticeFacts } from '@consultorio/contracts/privacy-notice';
 import { queueRules } from '@consultorio/contracts/queue-rules';
 import type { SettingSaved } from '@consultorio/contracts/settings';
@@ -15,7 +16,7 @@ import { settings } from '../db/tables/traces.ts';
 
 /** The clinic's decisions about itself; the baseline fills in each key that is missing. */
 export const settingShapes = {
-  ...{ establishment, siteTexts, banner, howToPay, mailTexts, openingHours, queueRules },
+  ...{ establishment, siteTexts, banner, howToPay, mailTexts, openingHours, queueRules, phoneRules },
   staffSessions: staffSessionRules,
   consents: consentRules,
   privacyNotice: noticeFacts,

@@ -88,6 +88,7 @@ export const baselineSettings: { [Key in SettingKey]: z.infer<(typeof settingSha
   howToPay: { text: '' },
   openingHours: { week: null, holidays: [] },
   queueRules: { autoAssign: false, exceptServices: [], escalate: true, warnMinutes: 30, lateMinutes: 60 },
+  phoneRules: { waitMinutes: 10, quietFrom: '21:00', quietTo: '08:00', ceiling: 500 },
   staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
   consents: { ownAppAsks: false, statement: '' },
   privacyNotice: baselineNotice,

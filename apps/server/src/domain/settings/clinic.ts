@@ -54,6 +54,7 @@ export async function readSettings(db: Database): Promise<Settings> {
   const howToPay = await readVersionedSetting(db, 'howToPay');
   const openingHours = await readVersionedSetting(db, 'openingHours');
   const queueRules = await readVersionedSetting(db, 'queueRules');
+  const phoneRules = await readVersionedSetting(db, 'phoneRules');
   const staffSessions = await readVersionedSetting(db, 'staffSessions');
   const consents = await readVersionedSetting(db, 'consents');
   const privacyNotice = await readVersionedSetting(db, 'privacyNotice');
@@ -64,6 +65,7 @@ export async function readSettings(db: Database): Promise<Settings> {
     howToPay: howToPay.value,
     hours: openingHours.value,
     queueRules: queueRules.value,
+    phoneRules: phoneRules.value,
     staffSessions: staffSessions.value,
     consents: consents.value,
     privacyNotice: privacyNotice.value,
@@ -74,6 +76,7 @@ export async function readSettings(db: Database): Promise<Settings> {
       howToPay: howToPay.version,
       openingHours: openingHours.version,
       queueRules: queueRules.version,
+      phoneRules: phoneRules.version,
       staffSessions: staffSessions.version,
       consents: consents.version,
       privacyNotice: privacyNotice.version,

@@ -10,6 +10,7 @@ import {
   updateBanner,
   updateHowToPay,
   updateOpeningHours,
+  updatePhoneRules,
   updateSiteTexts,
   updateStaffSessionRules,
 } from './update-setting.ts';
@@ -27,6 +28,7 @@ export const settingsRouter = {
   updateBanner,
   updateHowToPay,
   updateOpeningHours,
+  updatePhoneRules,
   updateQueueRules,
   updateSiteTexts,
   updateStaffSessionRules,

@@ -1,6 +1,7 @@
 import type { EventName } from '@consultorio/contracts/events';
 import { updateOpeningHoursInput } from '@consultorio/contracts/opening-hours-input';
 import { updateHowToPayInput } from '@consultorio/contracts/payment';
+import { updatePhoneRulesInput } from '@consultorio/contracts/phone-notices';
 import {
   type SettingSaved,
   settingSaved,
@@ -88,6 +89,13 @@ export const updateSiteTexts = procedure('updateSiteTexts')
   .input(updateSiteTextsInput)
   .output(settingSaved)
   .mutation(({ ctx, input }) => saveSiteTexts(ctx, input));
+
+export const updatePhoneRules = procedure('updatePhoneRules')
+  .input(updatePhoneRulesInput)
+  .output(settingSaved)
+  .mutation(({ ctx, input: { expectedVersion, ...rules } }) =>
+    updateSetting(ctx, 'updatePhoneRules', { key: 'phoneRules', expectedVersion, change: () => rules }),
+  );
 
 /** Staff who are signed in without a passkey enrol one at their next call. */
 export const updateStaffSessionRules = procedure('updateStaffSessionRules')

@@ -11,6 +11,7 @@ import { sendPush } from '../../core/push/send-push.ts';
 import { assignWaiting } from '../../domain/consultations/auto-assign.ts';
 import { escalateLate } from '../../domain/consultations/escalate.ts';
 import { scanFile } from '../../domain/files/scan-file.ts';
+import { sendPhoneMessages } from '../../domain/phone-notices/send-due.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { tidyUp } from './tidy-up.ts';
 
@@ -19,6 +20,7 @@ export function jobHandlers(dependencies: Dependencies, mailer: Mailer | null): 
   return {
     sendMail: ({ deliveryId }) => sendMail(dependencies, mailer, deliveryId),
     sendPush: ({ messageId }) => sendPush(dependencies, messageId),
+    sendPhoneMessages: () => sendPhoneMessages(dependencies),
     revokeSessions: (payload) => revokeSessions(dependencies, payload),
     alignAccount: (payload) => alignAccount(dependencies, payload),
     scanFile: ({ fileId }) => scanFile(dependencies, fileId),

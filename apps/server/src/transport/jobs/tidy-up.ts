@@ -1,11 +1,12 @@
 import { LOG_DAYS } from '@consultorio/contracts/webhooks';
-import { and, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { daysBefore } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { integrationAssertions } from '../../core/db/tables/integrations.ts';
+import { phoneCodes, phoneMessages } from '../../core/db/tables/phone.ts';
 import { pushMessages } from '../../core/db/tables/push.ts';
 import { countedCalls, events, idempotencyKeys } from '../../core/db/tables/traces.ts';
 import { webhookDeliveries, webhooks } from '../../core/db/tables/webhooks.ts';
@@ -44,6 +45,11 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => deletePresencesBefore(db, daysAgo(1 / 24)),
     // No push service was reached for a day: the person has looked by then, or the mail says it.
     () => deleteInBatches(db, pushMessages, lt(pushMessages.createdAt, daysAgo(1))),
+    // Nobody waits for yesterday's. What was sent stays for as long as the provider may tell of it; codes are good for minutes.
+    () =>
+      deleteInBatches(db, phoneMessages, and(ne(phoneMessages.state, 'sent'), lt(phoneMessages.createdAt, daysAgo(1)))),
+    () => deleteInBatches(db, phoneMessages, lt(phoneMessages.createdAt, daysAgo(4))),
+    () => deleteInBatches(db, phoneCodes, lt(phoneCodes.madeAt, daysAgo(1 / 24))),
     // No limit counts longer than an hour.
     () => deleteCountedBefore(db, daysAgo(1 / 12)),
     // They would be refused by their own end.

@@ -14,6 +14,7 @@ const ServicesTab = lazyPart(async () => (await import('./services/services-tab.
 const QueueTab = lazyPart(async () => (await import('./queue/queue-tab.tsx')).QueueTab);
 const SiteTextsForm = lazyPart(async () => (await import('./site-texts-form.tsx')).SiteTextsForm);
 const MailTextsTab = lazyPart(async () => (await import('./mail-texts/mail-texts-tab.tsx')).MailTextsTab);
+const PhonesTab = lazyPart(async () => (await import('./phones/phones-tab.tsx')).PhonesTab);
 const LegalTab = lazyPart(async () => (await import('./legal/legal-tab.tsx')).LegalTab);
 const DiagnosesTab = lazyPart(async () => (await import('./diagnoses/diagnoses-tab.tsx')).DiagnosesTab);
 const MedicinesTab = lazyPart(async () => (await import('./medicines/medicines-tab.tsx')).MedicinesTab);
@@ -39,6 +40,7 @@ export const settingsSections = (settings: Settings): readonly [SectionGroup, ..
       { slug: 'fila', label: 'Fila de consultas', content: () => <QueueTab settings={settings} /> },
       { slug: 'sitio', label: 'Sitio público', content: () => <SiteTextsForm settings={settings} /> },
       { slug: 'correos', label: 'Correos', content: () => <MailTextsTab /> },
+      { slug: 'telefonos', label: 'SMS y WhatsApp', content: () => <PhonesTab settings={settings} /> },
       { slug: 'legales', label: 'Documentos legales', content: () => <LegalTab settings={settings} /> },
     ],
   },

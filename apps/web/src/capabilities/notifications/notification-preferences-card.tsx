@@ -13,6 +13,7 @@ import { KindSwitches } from './kind-switches.tsx';
 import { useNoticeWishes } from './use-notice-wishes.ts';
 
 const PushCard = lazyPart(async () => (await import('./push-card.tsx')).PushCard);
+const PhoneCard = lazyPart(async () => (await import('./phone-card.tsx')).PhoneCard);
 
 interface Props {
   role: Role;
@@ -28,6 +29,9 @@ export function NotificationPreferencesCard({ role, email }: Props) {
     <Stack sx={{ gap: 3 }}>
       <Suspense fallback={null}>
         <PushCard />
+      </Suspense>
+      <Suspense fallback={null}>
+        <PhoneCard />
       </Suspense>
       <SectionCard
         title="Avisos por correo"

@@ -7,7 +7,8 @@ import { PushCard } from './push-card.tsx';
 import { PushOffer } from './push-offer.tsx';
 
 const pushKey = 'BN8xY51d3_kXLTwwlUTa9n1IX1LLmEN5jj0z0NVa-PwiT9XDsoM3gO2i4dVhchDpzPLCTl2uRbGHB0OzmShNKUs';
-const wishes = { muted: [], pushMuted: [], pushKey, version: 3 };
+const phone = { channels: [], waitMinutes: 10, consent: null, refused: false };
+const wishes = { muted: [], pushMuted: [], phoneMuted: [], pushKey, phone, version: 3 };
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 
 type Fake = { permission: string; asked: string; refuses: boolean; key: string };

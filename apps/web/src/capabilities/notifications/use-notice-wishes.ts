@@ -8,11 +8,12 @@ export function useNoticeWishes() {
   const mayChange = useCan('updateNotificationPreferences');
   const update = trpc.updateNotificationPreferences.useMutation({
     // The switch moves at once and returns when the server refuses.
-    onMutate: ({ muted, pushMuted }) => {
+    onMutate: ({ muted, pushMuted, phoneMuted }) => {
       const before = utils.getNotificationPreferences.getData();
       utils.getNotificationPreferences.setData(
         undefined,
-        (old) => old && { ...old, muted, pushMuted: pushMuted ?? old.pushMuted },
+        (old) =>
+          old && { ...old, muted, pushMuted: pushMuted ?? old.pushMuted, phoneMuted: phoneMuted ?? old.phoneMuted },
       );
       return before;
     },

@@ -59,6 +59,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   userId: uuid('user_id').primaryKey(),
   muted: jsonb('muted').$type<NotificationKind[]>().notNull().default([]),
   pushMuted: jsonb('push_muted').$type<NotificationKind[]>().notNull().default([]),
+  phoneMuted: jsonb('phone_muted').$type<NotificationKind[]>().notNull().default([]),
   version: integer('version').notNull().default(1),
 });
 

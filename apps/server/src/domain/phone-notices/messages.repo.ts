@@ -1,0 +1,71 @@
+import type { PhoneChannel } from '@consultorio/contracts/phone-notices';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+import { selectRaw } from '../../core/db/rows.ts';
+import { phoneConsents, phoneMessages } from '../../core/db/tables/phone.ts';
+
+/** The job runs every minute: the rest waits for the next run. */
+const BATCH = 200;
+
+/** What was read meanwhile, and what nobody agrees to any more. */
+export async function dropSuperfluous(db: Database): Promise<void> {
+  await db.execute(sql`delete from phone_messages m using notifications n, phone_consents c
+    where m.state = 'waiting' and n.id = m.notification_id and c.id = m.consent_id
+      and (n.read_at is not null or c.ended_at is not null)`);
+}
+
+/** Of a day at most: nobody waits for what is older. */
+export const selectDue = (db: Database, now: string): Promise<{ id: string }[]> =>
+  selectRaw(
+    db,
+    sql`select id from phone_messages
+      where state = 'waiting' and due_at <= ${now}::timestamptz and created_at > ${now}::timestamptz - interval '1 day'
+      order by due_at limit ${BATCH}`,
+  );
+
+export type Claimed = {
+  id: string;
+  consentId: string;
+  userId: string;
+  channel: PhoneChannel;
+  number: string;
+  title: string;
+  path: string;
+  tries: number;
+};
+
+/** For this server, for good: nobody sends it again, whatever becomes of us. Null when it is gone, read or in other hands. */
+export async function claimPhoneMessage(tx: Database, id: string): Promise<Claimed | null> {
+  const [row] = await selectRaw<Claimed>(
+    tx,
+    sql`update phone_messages m set state = 'sending', tries = tries + 1
+      from phone_consents c, notifications n
+      where m.id = ${id}::uuid and m.state = 'waiting' and c.id = m.consent_id and c.ended_at is null
+        and n.id = m.notification_id and n.read_at is null
+      returning m.id, m.consent_id as "consentId", c.user_id as "userId", c.channel, c.number, m.title, m.path, m.tries`,
+  );
+  return row ?? null;
+}
+
+export async function markSent(db: Database, id: string, providerId: string | null): Promise<void> {
+  await db.update(phoneMessages).set({ state: 'sent', providerId }).where(eq(phoneMessages.id, id));
+}
+
+export async function waitUntil(db: Database, id: string, dueAt: string): Promise<void> {
+  await db.update(phoneMessages).set({ state: 'waiting', dueAt }).where(eq(phoneMessages.id, id));
+}
+
+/** Ends what was agreed to, with all that waits for it. Undefined when it had ended already. */
+export async function endConsent(
+  tx: Database,
+  which: { id: string } | { userId: string },
+  { at, by }: { at: string; by: 'person' | 'replaced' | 'provider' },
+): Promise<{ id: string; userId: string } | undefined> {
+  const one = 'id' in which ? eq(phoneConsents.id, which.id) : eq(phoneConsents.userId, which.userId);
+  const [ended] = await tx
+    .update(phoneConsents)
+    .set({ endedAt: at, endedBy: by })
+    .where(and(one, isNull(phoneConsents.endedAt)))
+    .returning({ id: phoneConsents.id, userId: phoneConsents.userId });
+  return ended;
+}

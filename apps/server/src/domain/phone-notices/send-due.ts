@@ -1,0 +1,128 @@
+import type { PhoneRules } from '@consultorio/contracts/phone-notices';
+import { didAsSystem, NothingDone } from '../../core/act.ts';
+import type { Dependencies } from '../../core/dependencies.ts';
+import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { administrators } from '../../core/identity/users.repo.ts';
+import { readEstablishment, readSetting } from '../../core/settings/settings.repo.ts';
+import {
+  type Claimed,
+  claimPhoneMessage,
+  dropSuperfluous,
+  endConsent,
+  markSent,
+  selectDue,
+  waitUntil,
+} from './messages.repo.ts';
+import { correct, keepFailure, markToldOfCeiling, monthOf, reserve } from './months.repo.ts';
+import { isQuiet } from './quiet-hours.ts';
+
+const MINUTE = 60_000;
+/** Providers count by the second and by the number from which is sent. */
+const AT_ONCE = 5;
+const LONGEST_PAUSE = 60;
+
+/**
+ * Every minute: what nobody has read within the time that the clinic sets, outside its quiet hours and below its ceiling. In any
+ * number of servers at once, each message goes out at most once.
+ */
+export async function sendPhoneMessages(dependencies: Dependencies): Promise<void> {
+  const { db, phones, now } = dependencies;
+  if (phones.channels.length === 0) return;
+  await dropSuperfluous(db);
+  const rules = await readSetting(db, 'phoneRules');
+  if (isQuiet(rules, now())) return;
+  const due = await selectDue(db, new Date(now()).toISOString());
+  const portions = Array.from({ length: Math.ceil(due.length / AT_ONCE) }, (_, nth) =>
+    due.slice(nth * AT_ONCE, (nth + 1) * AT_ONCE),
+  );
+  let isFull = false;
+  await eachOnItsOwn(portions, async (portion) => {
+    if (isFull) return;
+    const came = await Promise.all(portion.map(({ id }) => sendOne(dependencies, rules, id)));
+    isFull = came.includes('full');
+  });
+  if (isFull) await tellOfCeiling(dependencies, rules);
+}
+
+class Full extends Error {}
+
+type Claim = { message: Claimed; month: string };
+
+async function sendOne(dependencies: Dependencies, rules: PhoneRules, id: string): Promise<'full' | 'done'> {
+  const claim = await claimBelowCeiling(dependencies, rules, id);
+  if (claim === 'full' || claim === null) return claim ?? 'done';
+  const { name: clinic } = await readEstablishment(dependencies.db);
+  const { channel, number, title, path } = claim.message;
+  const handed = await dependencies.phones.hand(channel, number, { kind: 'notice', clinic, title, path });
+  await settle(dependencies, claim, handed);
+  return 'done';
+}
+
+/** Both or neither: what may not be sent is not claimed. */
+async function claimBelowCeiling(
+  { db, now }: Dependencies,
+  { ceiling }: PhoneRules,
+  id: string,
+): Promise<Claim | 'full' | null> {
+  const month = monthOf(now());
+  try {
+    return await db.transaction(async (tx) => {
+      const message = await claimPhoneMessage(tx, id);
+      if (!message) return null;
+      if (!(await reserve(tx, month, ceiling))) throw new Full();
+      return { message, month };
+    });
+  } catch (error) {
+    if (error instanceof Full) return 'full';
+    throw error;
+  }
+}
+
+async function settle(
+  dependencies: Dependencies,
+  { message, month }: Claim,
+  handed: Awaited<ReturnType<Dependencies['phones']['hand']>>,
+): Promise<void> {
+  const { db, log, now } = dependencies;
+  const at = new Date(now()).toISOString();
+  if (handed.outcome === 'taken') {
+    await markSent(db, message.id, handed.id);
+    await correct(db, month, handed.parts - 1);
+    return keepFailure(db, month, null);
+  }
+  const { outcome, code } = handed;
+  log.warn({ channel: message.channel, outcome, code }, 'a message to a telephone was not taken');
+  // It may have gone out and be billed: once at most is worth more than once at least, for what also lies in the mailbox.
+  if (outcome === 'unknown') {
+    await markSent(db, message.id, null);
+    return keepFailure(db, month, { at, code });
+  }
+  await correct(db, month, -1);
+  if (outcome === 'barred') return endRefusedPhone(dependencies, message.consentId, code);
+  await waitUntil(db, message.id, new Date(now() + pauseAfter(message.tries)).toISOString());
+  if (outcome === 'misconfigured') await keepFailure(db, month, { at, code });
+}
+
+/** One minute, two, four … an hour. */
+const pauseAfter = (tries: number): number => Math.min(2 ** (tries - 1), LONGEST_PAUSE) * MINUTE;
+
+/** Until one goes out again. */
+async function tellOfCeiling(dependencies: Dependencies, { ceiling }: PhoneRules): Promise<void> {
+  await didAsSystem(dependencies, 'stopPhoneMessages', async ({ tx, at, audit, notify }) => {
+    if (!(await markToldOfCeiling(tx, monthOf(Date.parse(at)), at))) throw new NothingDone();
+    audit({ details: { ceiling } });
+    for (const userId of await administrators(tx))
+      notify({ userId, kind: 'phoneCeilingReached', consultationId: null });
+  });
+}
+
+/** The provider says that nothing will ever reach this number: its person is told, by the bell and by mail. Once. */
+async function endRefusedPhone(dependencies: Dependencies, consentId: string, code: string): Promise<void> {
+  await didAsSystem(dependencies, 'endRefusedPhone', async ({ tx, at, audit, notify }) => {
+    const ended = await endConsent(tx, { id: consentId }, { at, by: 'provider' });
+    if (!ended) throw new NothingDone();
+    // Not its number: the trail is read by more people than the profile.
+    audit({ targetId: consentId, details: { code } });
+    notify({ userId: ended.userId, kind: 'phoneNoticesEnded', consultationId: null });
+  });
+}
