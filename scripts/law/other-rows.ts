@@ -11,6 +11,7 @@ const prescriptions = extract(
 );
 
 const breaches = 'apps/server/src/domain/breaches/breaches.test.ts';
+const wayIn = 'apps/server/src/domain/breaches/way-in.test.ts';
 const consents = 'apps/server/src/domain/accounts/consents.test.ts';
 const arco = 'apps/server/src/domain/arco/arco.test.ts';
 const drafts = 'apps/server/src/domain/settings/legal-draft.test.ts';
@@ -94,12 +95,15 @@ export const dataRows: readonly LawRow[] = [
   {
     ...{ ...data, numeral: 'breaches', asks: 'Whoever is affected by a breach is told without delay.' },
     does:
-      'An administrator writes a breach down; the affected are found from the trail by account, address, period and records, ' +
+      'An administrator writes a breach down; the affected are found from the trail by account, one sign-in of it, integration, ' +
+      'address, kind of act, period and records, ' +
       'counted, listed and exported, and the notice to them is drafted with what the rules name. The administrator reads it, ' +
       'changes it and sends it by mail and bell to whoever cares for each; the trail and a step say to whom it went and when. ' +
       'Whoever has no account the list names, to be told otherwise.',
     tests: [
       test(breaches, 'finds the affected by account, address, period and records, all of them together'),
+      test(wayIn, 'tells apart what a stolen sign-in opened, what a program did, and what was only looked at'),
+      test(wayIn, 'the register as a whole is taken along, with its steps, by the administration alone'),
       test(breaches, 'drafts the notice with what the law names, and with each measure that came later'),
       test(breaches, 'the notice goes to whoever cares for each, once, in portions; the trail and a step say so'),
       test(

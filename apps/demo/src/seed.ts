@@ -1,4 +1,5 @@
 import type { Dependencies } from '../../server/src/core/dependencies.ts';
+import { seedBreach } from './seed-breach.ts';
 import { seedClinic } from './seed-clinic.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRecords } from './seed-records.ts';
@@ -17,4 +18,5 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
   for (const story of stories) await seedStory(dependencies, story, clinic);
   await seedRecords(dependencies);
   await seedWebhook(dependencies);
+  await seedBreach(dependencies);
 }

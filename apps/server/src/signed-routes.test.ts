@@ -77,10 +77,9 @@ const announce = async (who: Reader = people.patient) =>
     purpose: who.role === 'patient' ? 'consultation' : 'picture',
   });
 
-type Url = { url: string };
 const fileOf = (who: Reader) => ask<StoredFile>(testApp.app, 'getFileAddress', who, { fileId: ids.photo });
 const urlBy = (name: ProcedureName, input?: object) => async (who: Reader) =>
-  (await ask<Url>(testApp.app, name, who, input)).url;
+  (await ask<{ url: string }>(testApp.app, name, who, input)).url;
 /** How each route's address is come by. */
 const addresses: Record<string, (who: Reader) => Promise<string>> = {
   'GET /files/:id': async (who) => (await fileOf(who)).url ?? '',
@@ -96,6 +95,7 @@ const addresses: Record<string, (who: Reader) => Promise<string>> = {
   'GET /exports/patients': urlBy('exportPatients', {}),
   'GET /exports/audit': urlBy('exportAuditEvents', {}),
   'GET /exports/disclosures': urlBy('exportDisclosures', {}),
+  'GET /exports/breach-register': urlBy('exportBreaches'),
   'GET /exports/breaches/:id': (who) => urlBy('exportBreachPersons', { breachId: ids.breach })(who),
 };
 const routes = Object.keys(addresses);

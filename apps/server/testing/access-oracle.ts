@@ -172,6 +172,8 @@ export const aboutTheHouse = {
   openBreach: admin,
   addBreachStep: admin,
   sendBreachNotice: admin,
+  listBreachSessions: admin,
+  exportBreaches: admin,
   listBreaches: admin,
   getBreach: admin,
   listBreachPersons: admin,

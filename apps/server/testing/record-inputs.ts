@@ -99,6 +99,11 @@ export const recordInputs = {
     aims: false,
     input: (_aim: Aim, { breachId }: Breach) => ({ breachId, text: 'Aviso', idempotencyKey: randomUUID() }),
   },
+  listBreachSessions: {
+    aims: false,
+    input: () => ({ account: 'nadie@consultorio.test', beganAt: '2026-03-02T15:00:00Z' }),
+  },
+  exportBreaches: { aims: false, input: () => undefined },
   listBreaches: { aims: false, input: () => ({}) },
   getBreach: { aims: false, input: (_aim: Aim, { breachId }: Breach) => ({ breachId }) },
   listBreachPersons: { aims: false, input: (_aim: Aim, { breachId }: Breach) => ({ breachId }) },

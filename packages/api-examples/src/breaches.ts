@@ -9,6 +9,9 @@ const words = {
   contact: 'privacidad@example.com, 222 123 4567',
 };
 const span = { beganAt: moments.registered, endedAt: moments.taken, discoveredAt: moments.taken };
+const session = {
+  ...{ id: ids.session, ips: '192.0.2.7', firstAt: moments.submitted, lastAt: moments.taken, times: 14 },
+};
 const summary = {
   id: ids.breach,
   number: 1,
@@ -24,6 +27,8 @@ export const breachExamples: Examples<
   | 'openBreach'
   | 'addBreachStep'
   | 'sendBreachNotice'
+  | 'listBreachSessions'
+  | 'exportBreaches'
   | 'listBreaches'
   | 'getBreach'
   | 'listBreachPersons'
@@ -32,11 +37,13 @@ export const breachExamples: Examples<
   openBreach: {
     summary: 'Opens a breach of personal data: what is known of it, and by what the affected people are found.',
     notes:
-      'Account, address and period narrow the audit trail, all of them together; records are added to what it names. Nothing of it is changed afterwards.',
+      'Account or integration, sign-in, address, kinds of act and period narrow the audit trail, all of them together; records are added to what it names. Nothing of it is changed afterwards.',
     input: {
       ...words,
       ...span,
       account: 'mariana@example.com',
+      sessionId: ids.session,
+      looks: ['record', 'paper'],
       ip: '192.0.2.7',
       records: ['EXP-000042'],
       idempotencyKey: ids.intention,
@@ -62,6 +69,17 @@ export const breachExamples: Examples<
     output: { told: 12, more: false },
     errors: ['not-found'],
   },
+  listBreachSessions: {
+    summary:
+      'Lists the sign-ins of an account of staff that the trail names in that time, so that a breach can name one.',
+    input: { account: 'mariana@example.com', beganAt: span.beganAt, endedAt: span.endedAt },
+    output: [session],
+  },
+  exportBreaches: {
+    summary:
+      'Answers the address of the register as CSV: a line a breach, with whom it affects in numbers, and its steps.',
+    output: { url: '/exports/breach-register' },
+  },
   listBreaches: {
     summary: 'Lists the breaches, newest first.',
     input: { limit: 25 },
@@ -77,6 +95,7 @@ export const breachExamples: Examples<
       ...words,
       ...span,
       accountEmail: 'mariana@example.com',
+      ...{ integrationName: null, session, looks: ['record', 'paper'] },
       ip: '192.0.2.7',
       recordNos: ['EXP-000042'],
       steps: [

@@ -4,6 +4,10 @@ import { at, id, idempotencyKey, moment, name, orNull, page, paged, SHORT_TEXT, 
 export const breachStepKinds = ['finding', 'measure', 'notified', 'closed'] as const;
 export type BreachStepKind = (typeof breachStepKinds)[number];
 
+/** What somebody did with a record, as a breach is narrowed by it. */
+export const lookKinds = ['record', 'consultation', 'paper', 'list', 'takenAlong', 'change'] as const;
+export type LookKind = (typeof lookKinds)[number];
+
 export const MAX_BREACH_TEXT = 4000;
 export const MAX_BREACH_RECORDS = 200;
 
@@ -17,8 +21,8 @@ export const breachWords = {
 };
 
 /**
- * The affected are whose records the trail names between `beganAt` and `endedAt` (or now), by that account and from that
- * address where they are given; and those of `records`, by record number, whatever the trail says. With `records` alone
+ * The affected are whose records the trail names between `beganAt` and `endedAt` (or now), by that account or integration, in
+ * that sign-in of staff, from that address and by acts of those kinds, where they are given; and those of `records`, by record number, whatever the trail says. With `records` alone
  * nobody else is.
  */
 export const openBreachInput = z.strictObject({
@@ -28,11 +32,36 @@ export const openBreachInput = z.strictObject({
   discoveredAt: moment,
   /** The e-mail of an account, of anybody. */
   account: text(SHORT_TEXT).nullish(),
+  /** Instead of an account: a program that calls in its own name. */
+  integrationId: id.nullish(),
+  /** One sign-in of that account, of `listBreachSessions`. */
+  sessionId: id.nullish(),
+  /** None: acts of every kind. */
+  looks: z.array(z.enum(lookKinds)).max(lookKinds.length).nullish(),
   ip: orNull(text(45)),
   records: z.array(name(40)).max(MAX_BREACH_RECORDS, `Máximo ${MAX_BREACH_RECORDS} expedientes`).nullish(),
   idempotencyKey,
 });
 export const openBreachOutput = z.object({ breachId: z.string() });
+
+/** Sign-ins of an account of staff that the trail names in that time, the newest first. */
+export const listBreachSessionsInput = z.strictObject({
+  account: text(SHORT_TEXT, 1),
+  beganAt: moment,
+  endedAt: moment.nullish(),
+});
+export const MAX_BREACH_SESSIONS = 50;
+export const breachSession = z.object({
+  id: z.string(),
+  /** From where, with commas. */
+  ips: z.string(),
+  firstAt: at,
+  lastAt: at,
+  /** Entries of the trail. */
+  times: z.number(),
+});
+export type BreachSession = z.infer<typeof breachSession>;
+export const listBreachSessionsOutput = z.array(breachSession);
 
 export const addBreachStepInput = z.strictObject({
   breachId: id,
@@ -78,6 +107,10 @@ export const breach = z.object({
   beganAt: at,
   endedAt: at.nullable(),
   accountEmail: z.string().nullable(),
+  integrationName: z.string().nullable(),
+  /** What the trail knows of that sign-in; null where none was named. */
+  session: breachSession.nullable(),
+  looks: z.array(z.enum(lookKinds)),
   ip: z.string().nullable(),
   recordNos: z.array(z.string()),
   steps: z.array(z.object({ id: z.string(), kind: z.enum(breachStepKinds), text: z.string(), byName: z.string(), at })),
@@ -111,3 +144,5 @@ export const listBreachPersonsInput = z.strictObject({ ...page, breachId: id });
 export const listBreachPersonsOutput = paged(breachPerson);
 /** Signed; reads for 15 minutes. */
 export const exportBreachPersonsOutput = z.object({ url: z.string() });
+/** The register as a whole: a line a breach, with its steps. Signed; reads for 15 minutes. */
+export const exportBreachesOutput = z.object({ url: z.string() });

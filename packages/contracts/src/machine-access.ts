@@ -286,6 +286,8 @@ export const machineReach = {
   openBreach: '-',
   addBreachStep: '-',
   sendBreachNotice: '-',
+  listBreachSessions: '-',
+  exportBreaches: '-',
   listBreaches: '-',
   getBreach: '-',
   listBreachPersons: '-',

@@ -16,7 +16,7 @@ import type { IntegrationStanding } from './identity/integration-standing.ts';
 import type { LocalLimit } from './identity/rate-limits.ts';
 import { proofNeed, type StaffSessionStanding, touchStaffSession } from './identity/staff-session.ts';
 import { findUserByUid } from './identity/users.repo.ts';
-import { currentRequestId } from './request-id.ts';
+import { currentRequestId, requestComesBy } from './request-id.ts';
 
 // What a schema has no sentence of its own for is told in Spanish too.
 config({ localeError: issueInWords });
@@ -158,6 +158,7 @@ const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadU
     }
     const staffSession = await ctx.staffStanding(user);
     if (staffSession) await admitSession(ctx, user, name, staffSession, getRawInput);
+    requestComesBy(staffSession?.id ?? null);
     // From here on nothing is asked but as this person.
     const result = await next({
       ctx: {

@@ -2,13 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-const underWay = new AsyncLocalStorage<string>();
+const underWay = new AsyncLocalStorage<{ id: string; sessionId: string | null }>();
 
 /** Whatever `work` begins, however deep, belongs to this request: its log lines and rows of the trail name it. */
-export const withRequestId = (id: string, work: () => void): void => underWay.run(id, work);
+export const withRequestId = (id: string, work: () => void): void => underWay.run({ id, sessionId: null }, work);
 
 /** Undefined in jobs and at start, which no request asked for. */
-export const currentRequestId = (): string | undefined => underWay.getStore();
+export const currentRequestId = (): string | undefined => underWay.getStore()?.id;
+
+/** By which sign-in of staff it comes, once that is known: a request has one caller, however many calls stand in it. */
+export function requestComesBy(sessionId: string | null): void {
+  const request = underWay.getStore();
+  if (request) request.sessionId = sessionId;
+}
+
+/** Null of whoever has none: patients, programs, jobs. */
+export const currentSessionId = (): string | null => underWay.getStore()?.sessionId ?? null;
 
 /** `version-trace-parent-flags` of W3C Trace Context; a trace of zeros is none. */
 const traceparent = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;

@@ -17,6 +17,7 @@ import type { SharedLimit } from './identity/rate-limits.ts';
 import { findStaffSessionById, proofNeed, type StaffSessionStanding } from './identity/staff-session.ts';
 import { asCaller, findUserById, isMachine } from './identity/users.repo.ts';
 import { refusalFor, refusalForIntegration } from './procedure.ts';
+import { requestComesBy } from './request-id.ts';
 
 type Read = NonNullable<Awaited<ReturnType<typeof readAddress>>>;
 
@@ -111,6 +112,7 @@ export async function admitReader(
     ? await findStaffSessionById(dependencies.db, { userId: user.id, sessionId })
     : null;
   if (staffSession && !isOpen(staffSession, dependencies.now())) throw new AppError('forbidden');
+  requestComesBy(staffSession?.id ?? null);
   const asked = { ip: request.ip, headers: request.headers, rawHeaders: [], endpoint: 'address' as const };
   const db = dependencies.as({ ...user, ...(machine && { scopes: machine.scopes }) });
   const seen = { assertInForce, user, procedureName: procedure, staffSession, machine, db };

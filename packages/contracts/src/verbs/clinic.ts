@@ -70,6 +70,8 @@ export const clinicVerbs = {
     ...action('active', '-', '-', 'any', ['listBreaches', 'getBreach', 'listBreachPersons']),
     ...recentProof,
   },
+  listBreachSessions: { ...read('verified', '-', '-', 'any'), ...recentProof },
+  exportBreaches: { ...action('active', '-', '-', 'any', []), ...recentProof },
   listBreaches: read('verified', '-', '-', 'any'),
   getBreach: read('verified', '-', '-', 'any'),
   listBreachPersons: read('verified', '-', '-', 'any'),

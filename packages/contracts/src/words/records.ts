@@ -1,5 +1,5 @@
 import type { AuditOutcome } from '../audit.ts';
-import type { BreachStepKind } from '../breaches.ts';
+import type { BreachStepKind, LookKind } from '../breaches.ts';
 import type { DisclosureCapacity } from '../disclosures.ts';
 import type { LegalKind } from '../legal.ts';
 import type { PublicationState } from '../publication.ts';
@@ -34,6 +34,15 @@ export const disclosureCapacityWords = {
   relative: 'Familiar',
   other: 'Otro',
 } as const satisfies Record<DisclosureCapacity, string>;
+
+export const lookWords = {
+  record: 'Abrir el expediente',
+  consultation: 'Leer consultas, notas y mensajes',
+  paper: 'Abrir documentos, fotos y archivos',
+  list: 'Ver listas de personas',
+  takenAlong: 'Descargar o exportar',
+  change: 'Cambiar o agregar algo',
+} as const satisfies Record<LookKind, string>;
 
 export const breachStepWords = {
   finding: 'Hallazgo',

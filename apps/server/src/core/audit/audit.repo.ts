@@ -2,7 +2,7 @@ import type { AuditOutcome } from '@consultorio/contracts/audit';
 import { INTEGRATION, type Role } from '@consultorio/contracts/sides';
 import type { Database } from '../db/database.ts';
 import { auditEvents } from '../db/tables/traces.ts';
-import { currentRequestId } from '../request-id.ts';
+import { currentRequestId, currentSessionId } from '../request-id.ts';
 
 /** The record that an audit row points to. `details` holds codes and numbers, never somebody's words. */
 export type AuditFacts = {
@@ -25,7 +25,6 @@ export const roleInTrail = ({ user, machine }: { user: { role: Role }; machine?:
   machine ? INTEGRATION : user.role;
 
 export async function insertAudit(db: Database, entries: AuditEntry | AuditEntry[]): Promise<void> {
-  await db
-    .insert(auditEvents)
-    .values([entries].flat().map((entry) => ({ ...entry, requestId: currentRequestId() ?? null })));
+  const by = { requestId: currentRequestId() ?? null, sessionId: currentSessionId() };
+  await db.insert(auditEvents).values([entries].flat().map((entry) => ({ ...entry, ...by })));
 }

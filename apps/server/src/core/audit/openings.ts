@@ -2,6 +2,7 @@ import { isPatient } from '@consultorio/contracts/sides';
 import type { Opening } from '@consultorio/contracts/verbs';
 import { LRUCache } from 'lru-cache';
 import type { AccountContext } from '../context.ts';
+import { currentSessionId } from '../request-id.ts';
 import { type AuditFacts, insertAudit, roleInTrail } from './audit.repo.ts';
 
 /** A screen that refreshes itself every few seconds is one opening, not a hundred. */
@@ -17,7 +18,7 @@ export async function recordOpenings(ctx: AccountContext, action: Opening, all: 
   const { user, ip, db } = ctx;
   const others = isPatient(user.role) ? all.filter(({ patientId }) => patientId && patientId !== user.id) : all;
   const keyOf = ({ patientId, consultationId, targetId }: AuditFacts) =>
-    [user.id, action, patientId, consultationId, targetId].join(' ');
+    [user.id, currentSessionId(), action, patientId, consultationId, targetId].join(' ');
   const fresh = new Map<string, AuditFacts>();
   for (const facts of others) if (!recent.has(keyOf(facts))) fresh.set(keyOf(facts), facts);
   if (fresh.size === 0) return;

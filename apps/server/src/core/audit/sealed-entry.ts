@@ -3,13 +3,14 @@ import type { AuditRow, Seal } from './seals.repo.ts';
 
 /** Every column by name: one that is added later must not change the hash of what was sealed before. */
 export function sha256OfEntry(row: AuditRow): string {
-  const { seq, at, actorId, actorRole, action, outcome, patientId, consultationId, targetId, ip, requestId, details } =
-    row;
+  const { seq, at, actorId, actorRole, action, outcome, patientId, consultationId, targetId } = row;
+  const { ip, requestId, sessionId, details } = row;
   return canonicalSha256({
     ...{ seq, at, actorId, actorRole, action, outcome },
     ...{ patientId, consultationId, targetId, ip, details },
-    // Entries from before it was kept have none.
+    // Entries from before they were kept have none.
     ...(requestId === null ? {} : { requestId }),
+    ...(sessionId === null ? {} : { sessionId }),
   });
 }
 

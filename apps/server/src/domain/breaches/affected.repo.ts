@@ -3,18 +3,23 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import type { BreachRow } from '../../core/db/tables/breaches.ts';
+import { isLook } from './look-kinds.ts';
 
-type Traces = Pick<BreachRow, 'id' | 'beganAt' | 'endedAt' | 'accountId' | 'ip' | 'patientIds'>;
+type Traces = Pick<BreachRow, 'id' | 'beganAt' | 'endedAt' | 'accountId' | 'sessionId' | 'ip' | 'looks' | 'patientIds'>;
 
 /** Entries of the trail that belong to it. Records named by hand alone say that nothing else does. */
-function tracesOf({ beganAt, endedAt, accountId, ip, patientIds }: Traces): SQL {
-  const byHand = patientIds.length > 0 && accountId === null && ip === null;
+function tracesOf({ beganAt, endedAt, accountId, sessionId, ip, looks, patientIds }: Traces): SQL {
+  const byHand = patientIds.length > 0 && accountId === null && ip === null && looks.length === 0;
   // That somebody was told of a breach is no trace of one.
   return sql`a.outcome = 'ok' and a.action <> 'sendBreachNotice' and ${byHand ? sql`false` : sql`true`}
     and a.at >= ${beganAt}::timestamptz and ${endedAt === null ? sql`true` : sql`a.at <= ${endedAt}::timestamptz`}
     and ${accountId === null ? sql`true` : sql`a.actor_id = ${accountId}::uuid`}
-    and ${ip === null ? sql`true` : sql`a.ip = ${ip}`}`;
+    and ${sessionId === null ? sql`true` : isOfSession(sessionId)}
+    and ${ip === null ? sql`true` : sql`a.ip = ${ip}`} and ${isLook(looks)}`;
 }
+
+/** What no sign-in is known of counts too, such as what is older than that was kept: better one told too many. */
+const isOfSession = (sessionId: string) => sql`(a.session_id = ${sessionId}::uuid or a.session_id is null)`;
 
 /**
  * One row a person: those whose records the trail names, those named by hand, and, of a patient's own account, the person

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { breaches, breachSteps } from '../../core/db/tables/breaches.ts';
+import { integrations } from '../../core/db/tables/integrations.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { fullNameOrEmpty } from '../../core/full-name.ts';
 
@@ -75,9 +76,22 @@ export async function findAccountByEmail(db: Database, email: string): Promise<s
   return row?.id ?? null;
 }
 
-export async function emailOfAccount(db: Database, id: string): Promise<string | null> {
-  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, id)).limit(1);
-  return row?.email ?? null;
+/** As whom it happened: an account has an address, a program a name. */
+export async function actorOf(db: Database, id: string) {
+  const [row] = await db
+    .select({ email: users.email, name: users.firstName, integrationId: integrations.id })
+    .from(users)
+    .leftJoin(integrations, eq(integrations.id, users.id))
+    .where(eq(users.id, id))
+    .limit(1);
+  if (!row) return { accountEmail: null, integrationName: null };
+  return row.integrationId === null
+    ? { accountEmail: row.email, integrationName: null }
+    : { accountEmail: null, integrationName: row.name };
+}
+
+export async function nameOfIntegration(db: Database, id: string): Promise<string | null> {
+  return (await actorOf(db, id)).integrationName;
 }
 
 export const selectByRecordNo = async (db: Database, recordNos: string[]) =>

@@ -220,6 +220,10 @@ describe.each(engines)('a breach of personal data, on %s', (engine) => {
       [{ discoveredAt: '2026-03-01T00:00:00.000Z' }, 'discoveredAt'],
       [{ beganAt: '2099-01-01T00:00:00.000Z', discoveredAt: '2099-01-02T00:00:00.000Z' }, 'beganAt'],
       [{ contact: ' ' }, 'contact'],
+      [{ account: doctor.email, sessionId: randomUUID() }, 'sessionId'],
+      [{ sessionId: randomUUID() }, 'sessionId'],
+      [{ integrationId: randomUUID() }, 'integrationId'],
+      [{ account: doctor.email, integrationId: randomUUID() }, 'integrationId'],
     ] as const)
       for (const endpoint of endpoints) {
         const answer = await call(testApp.app, endpoint, 'openBreach', admin, input(more));

@@ -195,6 +195,8 @@ const texts = {
   openBreach: 'Abrió una vulneración de datos',
   addBreachStep: 'Agregó un paso a una vulneración de datos',
   sendBreachNotice: 'Envió el aviso de una vulneración de datos',
+  listBreachSessions: 'Buscó las sesiones de una cuenta para una vulneración',
+  exportBreaches: 'Descargó el registro de vulneraciones',
   listBreaches: 'Vio las vulneraciones de datos',
   getBreach: 'Abrió una vulneración de datos registrada',
   listBreachPersons: 'Vio a quiénes afecta una vulneración',

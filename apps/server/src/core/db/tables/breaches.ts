@@ -1,4 +1,4 @@
-import type { BreachStepKind } from '@consultorio/contracts/breaches';
+import type { BreachStepKind, LookKind } from '@consultorio/contracts/breaches';
 import { sql } from 'drizzle-orm';
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
@@ -17,6 +17,9 @@ export const breaches = pgTable('breaches', {
   discoveredAt: instant('discovered_at').notNull(),
   accountId: uuid('account_id'),
   ip: text('ip'),
+  /** One sign-in of that account. */
+  sessionId: uuid('session_id'),
+  looks: text('looks').array().$type<LookKind[]>().notNull().default(sql`'{}'`),
   patientIds: uuid('patient_ids').array().notNull().default(sql`'{}'`),
   openedBy: uuid('opened_by').notNull(),
   openedAt: instant('opened_at').notNull(),

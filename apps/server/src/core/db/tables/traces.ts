@@ -98,6 +98,8 @@ export const auditEvents = pgTable('audit_events', {
   ip: text('ip'),
   /** As its answer and the log name the request; null of jobs. */
   requestId: text('request_id'),
+  /** By which sign-in of staff; null of everybody else. */
+  sessionId: uuid('session_id'),
   details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
 });
 

@@ -22,11 +22,18 @@ const traceText = ({ times, firstAt, lastAt }: BreachPerson): string => {
   return `${times} movimientos, el último ${dateTimeText(lastAt)}`;
 };
 
+/** By what somebody can be told, on two lines: side by side they left no room for when that was. */
+const contactOf = ({ email, phone }: BreachPerson) => (
+  <Box sx={{ overflowWrap: 'anywhere' }}>
+    <div>{email?.replaceAll(', ', ' · ') ?? 'Sin cuenta'}</div>
+    {phone ? <div>{phone}</div> : null}
+  </Box>
+);
+
 const columns: Column<BreachPerson>[] = [
-  { header: 'Correo', cell: ({ email }) => email },
-  { header: 'Teléfono', cell: ({ phone }) => phone, nowrap: true },
+  { header: 'Contacto', cell: contactOf },
   { header: 'En la bitácora', cell: traceText },
-  { header: 'Avisada', cell: ({ toldAt }) => (toldAt ? dateTimeText(toldAt) : 'No') },
+  { header: 'Avisada', cell: ({ toldAt }) => (toldAt ? dateTimeText(toldAt) : 'No'), nowrap: true },
 ];
 
 /** Whom it affects, as the trail and the records that were named say now. */

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { Breach } from '@consultorio/contracts/breaches';
+import { lookWords } from '@consultorio/contracts/words/records';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined';
@@ -19,6 +20,7 @@ import { dateTimeText } from '../../../texts/dates.ts';
 import { BreachPersons } from './breach-persons.tsx';
 import { BreachSteps } from './breach-steps.tsx';
 import { SendNoticeDialog } from './send-notice-dialog.tsx';
+import { sessionText } from './session-text.ts';
 
 export function BreachView({ breachId, onBack }: { breachId: string; onBack: () => void }) {
   const breach = trpc.getBreach.useQuery({ breachId });
@@ -58,8 +60,12 @@ function BreachFacts({ breach }: { breach: Breach }) {
           { label: 'Desde', value: dateTimeText(breach.beganAt) },
           { label: 'Hasta', value: untilText(breach.endedAt) },
           { label: 'Se supo', value: dateTimeText(breach.discoveredAt) },
-          { label: 'Cuenta usada', value: breach.accountEmail ?? 'Cualquiera' },
+          ...(breach.integrationName
+            ? [{ label: 'Integración usada', value: breach.integrationName }]
+            : [{ label: 'Cuenta usada', value: breach.accountEmail ?? 'Cualquiera' }]),
+          ...(breach.session ? [{ label: 'Sesión', value: sessionText(breach.session) }] : []),
           { label: 'Dirección IP', value: breach.ip ?? 'Cualquiera' },
+          { label: 'Qué se hizo', value: breach.looks.map((kind) => lookWords[kind]).join(', ') || 'Cualquier cosa' },
           { label: 'Expedientes agregados', value: breach.recordNos.join(', ') || 'Ninguno' },
         ]}
         columns={3}

@@ -16,6 +16,8 @@ const answers: Answers = {
   listBreachPersons: affected,
   openBreach: { breachId: ids.breach },
   addBreachStep: { done: true },
+  listBreachSessions: breachExamples.listBreachSessions.output,
+  listIntegrations: [],
 };
 const open = (more: Answers = {}, path = '/configuraciones?seccion=seguridad') =>
   renderWithApi(<BreachesTab />, { session: patricia, answers: { ...answers, ...more }, path });
@@ -66,11 +68,14 @@ it('one is opened with what the notice will say and by what the affected are fou
   await send();
   await dialog.findByText('No hay ninguna cuenta con ese correo');
   page.say({ openBreach: { breachId: ids.breach } });
-  await page.fill(field(/^Cuenta usada/), '');
+  const [session] = breachExamples.listBreachSessions.output;
+  await page.user.selectOptions(field(/^Sesión/), session!.id);
+  await page.user.click(dialog.getByLabelText('Abrir documentos, fotos y archivos'));
   await send();
   await waitFor(() => expect(page.address()).toContain(`vulneracion=${ids.breach}`));
   expect(page.sent('openBreach').at(-1)).toMatchObject({
-    ...{ nature: 'Robo de una computadora', account: null, ip: null, endedAt: null },
+    ...{ nature: 'Robo de una computadora', account: 'nadie@example.com', ip: null, endedAt: null },
+    ...{ sessionId: session!.id, integrationId: null, looks: ['paper'] },
     ...{ records: ['EXP-000042', 'EXP-000043'], beganAt: new Date('2026-03-02T08:00').toISOString() },
   });
 });

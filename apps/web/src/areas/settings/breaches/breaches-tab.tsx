@@ -1,7 +1,9 @@
 import { trpc } from '@consultorio/client/trpc';
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
@@ -26,15 +28,29 @@ function BreachList({ onOpen }: { onOpen: (breachId: string) => void }) {
     {},
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   );
+  const download = trpc.exportBreaches.useMutation({ onSuccess: ({ url }) => window.location.assign(url) });
   return (
     <>
       <SectionCard
         title="Vulneraciones de datos"
         subtitle="Qué pasó, a quiénes afecta según la bitácora y qué se les avisa. Nada de esto se puede cambiar ni borrar."
         action={
-          <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setAsked(true)} sx={{ flexShrink: 0 }}>
-            Abrir vulneración
-          </Button>
+          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+            {list.data?.pages[0]?.items.length ? (
+              <Button
+                variant="outlined"
+                startIcon={<FileDownloadOutlined />}
+                loading={download.isPending}
+                loadingPosition="start"
+                onClick={() => download.mutate()}
+              >
+                Descargar CSV
+              </Button>
+            ) : null}
+            <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setAsked(true)}>
+              Abrir vulneración
+            </Button>
+          </Stack>
         }
         flush
       >

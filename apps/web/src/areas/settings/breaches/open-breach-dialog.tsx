@@ -1,14 +1,14 @@
 import { issuesOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
-import { breachWords, MAX_BREACH_TEXT } from '@consultorio/contracts/breaches';
+import { breachWords, lookKinds, MAX_BREACH_TEXT } from '@consultorio/contracts/breaches';
 import { SHORT_TEXT, text } from '@consultorio/contracts/primitives';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
@@ -16,6 +16,7 @@ import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { notify } from '../../../kit/notifications.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { errorText } from '../../../texts/errors.ts';
+import { IntegrationField, LookFields, SessionField } from './way-in-fields.tsx';
 
 /** A field of type `datetime-local`, in the zone of this browser. */
 const typedMoment = z.string().refine((typed) => typed !== '', 'Este dato es obligatorio');
@@ -25,6 +26,9 @@ const words = z.strictObject({
   endedAt: z.string(),
   discoveredAt: typedMoment,
   account: text(SHORT_TEXT),
+  sessionId: z.string(),
+  integrationId: z.string(),
+  looks: z.array(z.enum(lookKinds)),
   ip: text(45),
   records: text(MAX_BREACH_TEXT),
 });
@@ -33,7 +37,9 @@ type Words = z.infer<typeof words>;
 const empty: Words = {
   ...{ nature: '', data: '', recommendations: '', measures: '', contact: '' },
   ...{ beganAt: '', endedAt: '', discoveredAt: '', account: '', ip: '', records: '' },
+  ...{ sessionId: '', integrationId: '', looks: [] },
 };
+const isAddress = /^\S+@\S+\.\S{2,}$/;
 const momentOf = (typed: string) => new Date(typed).toISOString();
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 const long = { multiline: true, minRows: 2, required: true, inputProps: { maxLength: MAX_BREACH_TEXT } };
@@ -47,11 +53,19 @@ interface Props {
 export function OpenBreachDialog({ onOpened, onClose }: Props) {
   const intention = useIntentionKey();
   const [leaving, setLeaving] = useState(false);
-  const { register, handleSubmit, formState, setError } = useForm<Words>({
+  const { register, handleSubmit, formState, setError, setValue, watch } = useForm<Words>({
     resolver: zodResolver(words),
     defaultValues: empty,
   });
   const { errors } = formState;
+  const [account, sessionId, integrationId, looks] = watch(['account', 'sessionId', 'integrationId', 'looks']);
+  const [beganAt, endedAt] = watch(['beganAt', 'endedAt']);
+  const choose =
+    <Name extends 'sessionId' | 'integrationId' | 'looks'>(name: Name) =>
+    (value: Words[Name]) =>
+      setValue(name, value as never, { shouldDirty: true });
+  // An address that is being typed is nobody's yet.
+  const asked = useDeferredValue(isAddress.test(account) && beganAt !== '' ? account : '');
   const open = trpc.openBreach.useMutation({
     // The fields say it.
     meta: { quiet: true, success: 'La vulneración quedó registrada' },
@@ -66,11 +80,13 @@ export function OpenBreachDialog({ onOpened, onClose }: Props) {
     for (const { path, message } of ofFields) setError(path[0] as keyof Words, { message });
     if (ofFields.length === 0) notify(errorText(open.error), 'error');
   }, [open.error, setError]);
-  const submit = handleSubmit(({ beganAt, endedAt, discoveredAt, account, ip, records, ...told }) => {
+  const submit = handleSubmit((typed) => {
+    const { beganAt, endedAt, discoveredAt, account, sessionId, integrationId, ip, records, ...told } = typed;
     const content = {
       ...told,
       ...{ beganAt: momentOf(beganAt), endedAt: endedAt ? momentOf(endedAt) : null },
       ...{ discoveredAt: momentOf(discoveredAt), account: account || null, ip: ip || null },
+      ...{ sessionId: (asked && sessionId) || null, integrationId: integrationId || null },
       records: records.split(/[\s,;]+/).filter(Boolean),
     };
     open.mutate({ ...content, idempotencyKey: intention.keyFor(content) });
@@ -156,7 +172,7 @@ export function OpenBreachDialog({ onOpened, onClose }: Props) {
             autoComplete="off"
             hint="Su correo, si fue con una cuenta."
             error={errors.account?.message}
-            {...register('account')}
+            {...register('account', { onChange: () => setValue('sessionId', '') })}
           />
           <TextInput
             label="Dirección IP"
@@ -166,6 +182,22 @@ export function OpenBreachDialog({ onOpened, onClose }: Props) {
             {...register('ip')}
           />
         </Box>
+        {asked ? (
+          <SessionField
+            account={asked}
+            beganAt={momentOf(beganAt)}
+            endedAt={endedAt ? momentOf(endedAt) : null}
+            value={sessionId}
+            error={errors.sessionId?.message}
+            onChange={choose('sessionId')}
+          />
+        ) : null}
+        <IntegrationField
+          value={integrationId}
+          error={errors.integrationId?.message}
+          onChange={choose('integrationId')}
+        />
+        <LookFields value={looks} onChange={choose('looks')} />
         <TextInput
           label="Números de expediente"
           multiline

@@ -1,0 +1,28 @@
+import { type BreachSession, MAX_BREACH_SESSIONS } from '@consultorio/contracts/breaches';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+import { selectRaw } from '../../core/db/rows.ts';
+
+const iso = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+type Wanted = { accountId: string; sessionId?: string; beganAt: string; endedAt: string | null };
+
+/**
+ * Sign-ins of staff as the trail names them, the one that was used last first. Sessions themselves are their owners' alone, and
+ * gone a while after they were used; the trail stays.
+ */
+export async function selectTracedSessions(
+  db: Database,
+  { accountId, sessionId, beganAt, endedAt }: Wanted,
+): Promise<BreachSession[]> {
+  return selectRaw<BreachSession>(
+    db,
+    sql`select a.session_id as id, coalesce(string_agg(distinct a.ip, ', '), '') as ips, count(*)::int as times,
+        ${iso(sql`min(a.at)`)} as "firstAt", ${iso(sql`max(a.at)`)} as "lastAt"
+      from audit_events a
+      where a.actor_id = ${accountId}::uuid and a.session_id is not null and a.outcome = 'ok'
+        and ${sessionId === undefined ? sql`true` : sql`a.session_id = ${sessionId}::uuid`}
+        and a.at >= ${beganAt}::timestamptz and ${endedAt === null ? sql`true` : sql`a.at <= ${endedAt}::timestamptz`}
+      group by a.session_id order by max(a.at) desc limit ${MAX_BREACH_SESSIONS}`,
+  );
+}
