@@ -5,8 +5,9 @@ import { at, id, recentDay } from './primitives.ts';
 export const LONGEST_REPORT = 3_660;
 
 /**
- * Days of the clinic's calendar, both of them in it. `weekday`: only what came in on that day of the week, 1 is Monday. A
- * doctor's reports are of what is the doctor's own, whatever `doctorId` says.
+ * Days of the clinic's calendar, both of them in it. `weekday`: only what came in on that day of the week, 1 is Monday.
+ * `fromHour` and `untilHour`: only what came in from the one up to, not including, the other, by the clock of the clinic; over
+ * midnight where the first is the later one. A doctor's reports are of what is the doctor's own, whatever `doctorId` says.
  */
 export const reportInput = z
   .strictObject({
@@ -15,6 +16,20 @@ export const reportInput = z
     serviceId: id.nullish(),
     doctorId: id.nullish(),
     weekday: z.int().min(1).max(7).nullish(),
+    fromHour: z.int().min(0).max(23).nullish(),
+    untilHour: z.int().min(1).max(24).nullish(),
+  })
+  .refine(({ fromHour, untilHour }) => (fromHour ?? null) === null || (untilHour ?? null) !== null, {
+    path: ['untilHour'],
+    error: 'Elige hasta qué hora',
+  })
+  .refine(({ fromHour, untilHour }) => (untilHour ?? null) === null || (fromHour ?? null) !== null, {
+    path: ['fromHour'],
+    error: 'Elige desde qué hora',
+  })
+  .refine(({ fromHour, untilHour }) => (fromHour ?? null) === null || fromHour !== untilHour, {
+    path: ['untilHour'],
+    error: 'Elige dos horas distintas',
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'El último día es anterior al primero' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_REPORT * 86_400_000, {
@@ -93,7 +108,10 @@ export const MOST_LISTED = 50;
 const listed = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), kinds: z.number(), times: z.number() });
 
-/** What was prescribed and diagnosed on those days, and, of what was received on them, why it was rejected and what was said. */
+/**
+ * What was prescribed and diagnosed on those days, at any hour, and, of what was received on them, why it was rejected and what
+ * was said.
+ */
 export const reportDetails = z.object({
   medicines: listed(z.object({ code: z.string(), label: z.string(), times: z.number() })),
   diagnoses: listed(z.object({ code: z.string(), label: z.string(), times: z.number() })),

@@ -9,13 +9,21 @@ interface Props {
   heading?: 'h3' | 'h4';
   /** The newest number in words, below the title. */
   newest?: ReactNode;
-  /** The numbers of the chart in words, for those who do not see it. */
-  told: readonly string[];
+  /** The numbers of the chart for those who do not see it: in words, or as a table, which is printed below the chart too. */
+  told: readonly string[] | ChartTable;
   /** Shown below the chart. */
   notes?: ReactNode;
   /** Nothing where too few numbers are there to draw. */
   children: ReactNode;
 }
+
+export interface ChartTable {
+  headers: readonly string[];
+  /** The first cell of each says of what the others are. */
+  rows: readonly (readonly [string, ...string[]])[];
+}
+
+const isTable = (told: Props['told']): told is ChartTable => 'headers' in told;
 
 /** A chart with its title and, read aloud, its numbers. */
 export function ChartFigure({ title, heading = 'h4', newest, told, notes, children }: Props) {
@@ -34,16 +42,61 @@ export function ChartFigure({ title, heading = 'h4', newest, told, notes, childr
       </Box>
       <Box aria-hidden>{children}</Box>
       {notes}
+      {isTable(told) ? (
+        <NumbersTable titleId={titleId} {...told} />
+      ) : (
+        <Box component="ul" sx={{ ...unseen, m: 0, p: 0 }}>
+          {told.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Read aloud on a screen; on paper, where nobody points at a line to read its numbers, drawn. */
+function NumbersTable({ titleId, headers, rows }: ChartTable & { titleId: string }) {
+  return (
+    <Box
+      sx={{
+        ...unseen,
+        '@media print': {
+          ...{ position: 'static', width: 'auto', height: 'auto', overflow: 'visible', clipPath: 'none', mt: 1 },
+          ...{ whiteSpace: 'normal', breakInside: 'auto' },
+        },
+      }}
+    >
       <Box
-        component="ul"
+        component="table"
+        aria-labelledby={titleId}
         sx={{
-          ...unseen,
-          ...{ m: 0, p: 0 },
+          ...{ width: 1, borderCollapse: 'collapse', typography: 'caption', fontVariantNumeric: 'tabular-nums' },
+          '& th, & td': { textAlign: 'right', fontWeight: 400, py: 0.25, borderBottom: 1, borderColor: 'divider' },
+          '& thead th': { color: 'text.secondary' },
+          '& tr > :first-of-type': { textAlign: 'left' },
+          '& tr': { breakInside: 'avoid' },
         }}
       >
-        {told.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
+        <thead>
+          <tr>
+            {headers.map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([of, ...cells]) => (
+            <tr key={of}>
+              <th scope="row">{of}</th>
+              {cells.map((cell, index) => (
+                <td key={headers[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </Box>
     </Box>
   );

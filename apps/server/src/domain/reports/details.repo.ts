@@ -5,6 +5,7 @@ import { consultations } from '../../core/db/tables/consultations.ts';
 import { services } from '../../core/db/tables/forms.ts';
 import { reportMentions } from '../../core/db/tables/reports.ts';
 import type { Range } from './range.ts';
+import { atTimes } from './received-at.ts';
 
 /** Over all groups, told with each of them. */
 const ofAll = (sum: SQL) => ({
@@ -68,13 +69,14 @@ export async function selectComments(db: Database, range: Range) {
   }));
 }
 
-function receivedIn({ zone, begin, end, serviceId, doctorId, weekday }: Range) {
+function receivedIn(range: Range) {
+  const { begin, end, serviceId, doctorId } = range;
   const { submittedAt } = consultations;
   return and(
     ...[gte(submittedAt, begin), lt(submittedAt, end)],
     serviceId ? eq(consultations.serviceId, serviceId) : undefined,
     doctorId ? eq(consultations.doctorId, doctorId) : undefined,
-    weekday ? sql`extract(isodow from ${submittedAt} at time zone ${zone}) = ${weekday}` : undefined,
+    atTimes(range),
   );
 }
 

@@ -16,12 +16,15 @@ export type Range = {
   serviceId: string | null;
   doctorId: string | null;
   weekday: number | null;
+  /** Of the clinic's clock, the last one not in it; over midnight where it comes before the first. Null: the whole day. */
+  hours: { from: number; until: number } | null;
 };
 
 export function rangeOf(input: ReportInput, doctorId: string | null): Range {
-  const { from, to, serviceId = null, weekday = null } = input;
-  const zone = clinicZone();
-  return { zone, from, to, begin: beginOfDay(from), end: beginOfDay(dayAfter(to, 1)), serviceId, doctorId, weekday };
+  const { from, to, serviceId = null, weekday = null, fromHour = null, untilHour = null } = input;
+  const hours = fromHour === null || untilHour === null ? null : { from: fromHour, until: untilHour };
+  const days = { zone: clinicZone(), from, to, begin: beginOfDay(from), end: beginOfDay(dayAfter(to, 1)) };
+  return { ...days, serviceId, doctorId, weekday, hours };
 }
 
 /** As many days, directly before. */

@@ -1,10 +1,11 @@
 import { keepClinicZone } from '@consultorio/contracts/clinic-calendar';
 import type { ClinicZone } from '@consultorio/contracts/mexican-zones';
-import type { Report, ReportDetails, ReportFigures } from '@consultorio/contracts/reports';
+import type { Report, ReportDetails } from '@consultorio/contracts/reports';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { expectSame, type Plain, plainReport } from '../../../testing/plain-report.ts';
 import { makeReportYear } from '../../../testing/report-year.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -21,49 +22,6 @@ const ROWS = 4_000;
 
 /** Tijuana changes its hour in March and November, Mexico City no more. */
 const zones = ['America/Tijuana', 'America/Mexico_City', 'America/Cancun'] as const;
-
-/** The figures by plain SQL, from the consultations themselves. */
-const plain = (key: string) =>
-  sql.raw(`select ${key} as key, count(*)::int as received, count(first_reply_at)::int as answered,
-    count(*) filter (where state = 'closed')::int as finished, count(*) filter (where state = 'rejected')::int as rejected,
-    count(*) filter (where state = 'expired')::int as expired, count(*) filter (where state = 'cancelled')::int as cancelled,
-    count(*) filter (where jsonb_array_length(flags) > 0)::int as "redFlagged", count(follow_up_of)::int as "followUps",
-    count(*) filter (where first_reply_at <= first_due_at)::int as "firstKept",
-    count(*) filter (where state in ('closed', 'rejected') and closed_at <= due_at)::int as "finalKept",
-    json_build_array(${[1, 2, 3, 4, 5].map((star) => `count(*) filter (where rating = ${star})`).join()}) as stars,
-    percentile_cont(0.5) within group (order by extract(epoch from first_reply_at - submitted_at) / 60) as first50,
-    percentile_cont(0.9) within group (order by extract(epoch from first_reply_at - submitted_at) / 60) as first90,
-    percentile_cont(0.5) within group (order by extract(epoch from closed_at - submitted_at) / 60)
-      filter (where state in ('closed', 'rejected')) as final50,
-    percentile_cont(0.9) within group (order by extract(epoch from closed_at - submitted_at) / 60)
-      filter (where state in ('closed', 'rejected')) as final90
-    from consultations`);
-type Plain = Omit<ReportFigures, 'firstAnswer' | 'finalAnswer'> & {
-  key: string | number | null;
-  first50: number | null;
-  first90: number | null;
-  final50: number | null;
-  final90: number | null;
-};
-
-/** Counts to the unit; times within what a histogram may be off. */
-function expectSame({ firstAnswer, finalAnswer, ...counts }: ReportFigures, told: Plain | undefined) {
-  const { key: _key, first50, first90, final50, final90, ...wanted } = told ?? ({} as Plain);
-  expect(counts).toMatchObject(wanted);
-  const pairs = [
-    [firstAnswer.median, first50],
-    [firstAnswer.ninth, first90],
-    [finalAnswer.median, final50],
-    [finalAnswer.ninth, final90],
-  ] as const;
-  for (const [read, exact] of pairs) {
-    if (exact == null) expect(read).toBeNull();
-    // Of a few, two neighbours may lie far apart, and anything between them is their middle.
-    else if (counts.answered >= 100)
-      expect(Math.abs((read ?? 0) - exact) / exact).toBeLessThan(counts.answered < 1000 ? 0.1 : 0.06);
-    else expect(read).toBeGreaterThan(0);
-  }
-}
 
 describe.each(bothEngines)('reports on %s', (engine) => {
   let testApp: TestApp;
@@ -91,7 +49,7 @@ describe.each(bothEngines)('reports on %s', (engine) => {
   const bySql = (key: string, where: string) =>
     selectRaw<Plain>(
       testApp.dependencies.db,
-      sql`${plain(key)} ${sql.raw(`where submitted_at is not null and ${where} group by 1`)}`,
+      sql`${plainReport(key)} ${sql.raw(`where submitted_at is not null and ${where} group by 1`)}`,
     );
   async function moveTo(timeZone: ClinicZone) {
     await testApp.dependencies.db
@@ -126,15 +84,28 @@ describe.each(bothEngines)('reports on %s', (engine) => {
       });
       expectSame(found.total, (await bySql('1', inRange))[0]);
       expectSame(found.totalBefore, (await bySql('1', `${local}::date between '2024-04-19' and '2025-02-09'`))[0]);
-      const lists = [
-        [found.services, 'service_id::text', ({ id }: { id: string }) => id],
-        [found.doctors, 'doctor_id::text', ({ id }: { id: string | null }) => id],
-        [found.weekdays, `extract(isodow from ${local})::int`, ({ weekday }: { weekday: number }) => weekday],
-        [found.hours, `extract(hour from ${local})::int`, ({ hour }: { hour: number }) => hour],
-        [found.periods, `to_char(date_trunc('week', ${local}), 'YYYY-MM-DD')`, ({ start }: { start: string }) => start],
-      ] as const;
-      for (const [rows, key, keyOf] of lists) {
-        const told = await bySql(key, inRange);
+      const nightly = await report(admin, { ...range, fromHour: 22, untilHour: 6 });
+      const night = `${inRange} and (extract(hour from ${local}) >= 22 or extract(hour from ${local}) < 6)`;
+      expectSame(nightly.total, (await bySql('1', night))[0]);
+      const listsOf = (found: Report) =>
+        [
+          [found.services, 'service_id::text', ({ id }: { id: string }) => id],
+          [found.doctors, 'doctor_id::text', ({ id }: { id: string | null }) => id],
+          [found.weekdays, `extract(isodow from ${local})::int`, ({ weekday }: { weekday: number }) => weekday],
+          [found.hours, `extract(hour from ${local})::int`, ({ hour }: { hour: number }) => hour],
+          [
+            found.periods,
+            `to_char(date_trunc('week', ${local}), 'YYYY-MM-DD')`,
+            ({ start }: { start: string }) => start,
+          ],
+        ] as const;
+      const asked = [
+        ...listsOf(found).map((list) => ({ list, where: inRange })),
+        ...listsOf(nightly).map((list) => ({ list, where: night })),
+      ];
+      for (const { list, where } of asked) {
+        const [rows, key, keyOf] = list;
+        const told = await bySql(key, where);
         expect(new Set(rows.filter(({ received }) => received > 0).map(keyOf as never))).toEqual(
           new Set(told.map(({ key }) => key)),
         );
@@ -150,6 +121,15 @@ describe.each(bothEngines)('reports on %s', (engine) => {
       );
       const mondays = await report(admin, { ...range, weekday: 1, serviceId: serviceIds[0] });
       expectSame(mondays.total, monday);
+      // And a morning, of a service on one weekday and of a doctor.
+      const [late] = await bySql(
+        '1',
+        `${inRange} and extract(isodow from ${local}) = 1 and extract(hour from ${local}) between 9 and 13
+          and service_id = '${serviceIds[0]}' and doctor_id = '${doctors[0]?.id}'`,
+      );
+      const morning = { ...range, weekday: 1, fromHour: 9, untilHour: 14, serviceId: serviceIds[0] };
+      expectSame((await report(admin, { ...morning, doctorId: doctors[0]?.id })).total, late);
+      expectSame((await report(doctors[0]!, morning)).total, late);
       expect(mondays.doctors.reduce((sum, { received }) => sum + received, 0)).toBe(monday?.received);
       const [overdue] = await selectRaw<{ many: number }>(
         testApp.dependencies.db,
@@ -200,8 +180,12 @@ describe.each(bothEngines)('reports on %s', (engine) => {
         group by 1 order by 2 desc, 1`,
     );
     expect(found.rejections).toMatchObject({ items: rejections, kinds: rejections.length });
-    const said = await db.$count(consultations, sql`rating_comment <> '' and ${on('submitted_at')}`);
-    expect(found.comments).toHaveLength(said);
+    const said = sql`rating_comment <> '' and ${on('submitted_at')}`;
+    expect(found.comments).toHaveLength(await db.$count(consultations, said));
+    const { comments } = await details(admin, { ...range, fromHour: 8, untilHour: 20 });
+    const byDay = sql`${said} and extract(hour from submitted_at at time zone 'America/Hermosillo') between 8 and 19`;
+    expect(comments).toHaveLength(await db.$count(consultations, byDay));
+    expect(comments.length).toBeLessThan(found.comments.length);
   });
 
   test('a doctor reads what is the own, and nothing of a colleague, whoever is asked for', async () => {
@@ -264,11 +248,12 @@ describe.each(bothEngines)('reports on %s', (engine) => {
     expect(total).toMatchObject({ received: 0, firstAnswer: { median: null, ninth: null } });
     expect(periods).toHaveLength(28);
     expect([services, named, cells, settled]).toEqual([[], [], [], true]);
-    const refused = await call(testApp.app, 'trpc', 'getReport', admin, { from: '2025-02-02', to: '2025-02-01' });
-    expect(refused.code).toBe('invalid-input');
-    expect((await call(testApp.app, 'trpc', 'getReport', admin, { from: '1990-01-01', to: '2025-02-01' })).code).toBe(
-      'invalid-input',
-    );
+    for (const wrong of [
+      { from: '2025-02-02', to: '2025-02-01' },
+      { from: '1990-01-01', to: '2025-02-01' },
+      ...[{ fromHour: 9 }, { untilHour: 9 }, { fromHour: 9, untilHour: 9 }].map((hours) => ({ ...year, ...hours })),
+    ])
+      expect((await call(testApp.app, 'trpc', 'getReport', admin, wrong)).code).toBe('invalid-input');
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
@@ -8,6 +8,7 @@ import { users } from '../../core/db/tables/people.ts';
 import { reportDoctorDays, reportHours, reportServiceDays, reportServiceHours } from '../../core/db/tables/reports.ts';
 import { fullNameOrEmpty } from '../../core/full-name.ts';
 import type { Range, Step } from './range.ts';
+import { atTimes, within } from './received-at.ts';
 import { summed } from './sums.ts';
 
 /** Of which service: a row of all together stands beside those of each. */
@@ -26,42 +27,83 @@ function whichDays({ from, to, serviceId, doctorId, weekday }: Range) {
   return { days, where };
 }
 
-export function sumsByPeriod(db: Database, range: Range, step: Step) {
+type OfPeriod = { start: string; serviceId: string; sums: (number | null)[] };
+
+export function sumsByPeriod(db: Database, range: Range, step: Step): PromiseLike<OfPeriod[]> {
+  if (range.hours) {
+    const start = sql`to_char(date_trunc(${sql.raw(`'${step}'`)}, day), 'YYYY-MM-DD')`;
+    const { table, where } = whichHours(range);
+    const what = sql`${start} as start, service_id as "serviceId"`;
+    return selectRaw(db, sql`${clock(range)} select ${what}, ${summed} as sums ${table} where ${where} group by 1, 2`);
+  }
   const { days, where } = whichDays(range);
   const start = sql<string>`to_char(date_trunc(${sql.raw(`'${step}'`)}, ${days.day}), 'YYYY-MM-DD')`;
   return db
-    .select({ start, serviceId: days.serviceId, sums: summed })
+    .select({ start, serviceId: sql<string>`${days.serviceId}`, sums: summed })
     .from(days)
     .where(where)
     .groupBy(sql`1`, days.serviceId);
 }
 
-export function sumsOfRange(db: Database, range: Range) {
+type Summed = { sums: (number | null)[] };
+
+export function sumsOfRange(db: Database, range: Range): PromiseLike<Summed[]> {
+  if (range.hours) {
+    const { table, where } = whichHours(range);
+    return selectRaw(db, sql`${clock(range)} select ${summed} as sums ${table} where ${where}`);
+  }
   const { days, where } = whichDays(range);
   return db.select({ sums: summed }).from(days).where(where);
 }
 
 /** The hours of the range with what the clinic's clock says of them, told once each and not once a row. */
-export function sumsByHour(db: Database, { zone, begin, end, serviceId, doctorId, weekday }: Range) {
-  const table = doctorId ? reportHours : reportServiceHours;
+function clock({ zone, begin, end, weekday, hours }: Range): SQL {
   const local = sql`at at time zone ${zone}`;
+  return sql`with clock as materialized (
+      select * from (
+        select at, (${local})::date as day, extract(isodow from ${local})::int as weekday, extract(hour from ${local})::int as "dayHour"
+          from generate_series(${begin}::timestamptz, ${end}::timestamptz - interval '1 hour', interval '1 hour') at
+      ) of_range where true ${weekday ? sql`and weekday = ${weekday}` : sql``} ${hours ? sql`and ${within(sql`"dayHour"`, hours)}` : sql``}
+    )`;
+}
+
+/** As `whichDays`, by the hours of the clock. */
+function whichHours({ begin, end, serviceId, doctorId }: Range) {
+  const table = sql`from ${doctorId ? reportHours : reportServiceHours} join clock on clock.at = hour`;
+  const ofOne = serviceId ? sql`service_id = ${serviceId}` : sql`service_id is not null`;
+  const own = doctorId ? sql`and doctor_id = ${doctorId}` : sql``;
+  return { table, where: sql`hour >= ${begin} and hour < ${end} and ${ofOne} ${own}` };
+}
+
+export function sumsByHour(db: Database, range: Range) {
+  const { begin, end, serviceId, doctorId } = range;
+  const table = doctorId ? reportHours : reportServiceHours;
   const ofOne = serviceId ? sql`service_id = ${serviceId}` : doctorId ? sql`true` : sql`service_id is null`;
   return selectRaw<{ weekday: number; dayHour: number; sums: (number | null)[] }>(
     db,
-    sql`with clock as materialized (
-        select at, extract(isodow from ${local})::int as weekday, extract(hour from ${local})::int as "dayHour"
-          from generate_series(${begin}::timestamptz, ${end}::timestamptz - interval '1 hour', interval '1 hour') at
-      )
+    sql`${clock(range)}
       select weekday, "dayHour", ${summed} as sums from ${table} join clock on clock.at = hour
        where hour >= ${begin} and hour < ${end} and ${ofOne}
          ${doctorId ? sql`and doctor_id = ${doctorId}` : sql``}
-         ${weekday ? sql`and weekday = ${weekday}` : sql``}
        group by 1, 2`,
   );
 }
 
+type OfDoctor = { id: string | null; sums: (number | null)[] };
+
 /** A row each, and one of what nobody took. */
-export function sumsByDoctor(db: Database, { from, to, serviceId, doctorId, weekday }: Range) {
+export function sumsByDoctor(db: Database, range: Range): PromiseLike<OfDoctor[]> {
+  const { from, to, serviceId, doctorId, weekday } = range;
+  if (range.hours) {
+    const ofOne = serviceId ? sql`and service_id = ${serviceId}` : sql``;
+    const own = doctorId ? sql`and doctor_id = ${doctorId}` : sql``;
+    return selectRaw(
+      db,
+      sql`${clock(range)}
+        select doctor_id as id, ${summed} as sums from ${reportHours} join clock on clock.at = hour
+         where hour >= ${range.begin} and hour < ${range.end} ${ofOne} ${own} group by 1`,
+    );
+  }
   const days = reportDoctorDays;
   return db
     .select({ id: days.doctorId, sums: summed })
@@ -91,9 +133,7 @@ export async function countOverdue(db: Database, range: Range, now: string): Pro
         ...[gte(submittedAt, range.begin), lt(submittedAt, range.end)],
         range.serviceId ? eq(serviceId, range.serviceId) : undefined,
         range.doctorId ? eq(doctorId, range.doctorId) : undefined,
-        range.weekday
-          ? sql`extract(isodow from ${submittedAt} at time zone ${range.zone}) = ${range.weekday}`
-          : undefined,
+        atTimes(range),
       ),
     );
   return row?.many ?? 0;

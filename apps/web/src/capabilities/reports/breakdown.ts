@@ -11,7 +11,7 @@ import {
   shareText,
   starsText,
 } from './figures.ts';
-import { doctorWord, hourText, periodText, stepWords, weekdayWord } from './report-words.ts';
+import { doctorWord, hourText, periodText, stepHeading, weekdayWord } from './report-words.ts';
 
 /** One row of a table of figures: of a service, a doctor, a day of the week, an hour, a period. */
 export type BreakdownRow = ReportFigures & { key: string; label: string };
@@ -44,7 +44,7 @@ export const dimensionWords = (report: Report): Record<Dimension, string> => ({
   doctor: 'Médico',
   weekday: 'Día de la semana',
   hour: `Hora`,
-  period: stepWords[report.step].replace(/^./, (letter) => letter.toUpperCase()),
+  period: stepHeading(report.step),
 });
 
 /** A column: what it is sorted by, what it says, and where there is room for it. */

@@ -20,12 +20,18 @@ export function DetailsCards({ asked, report }: { asked: ReportInput; report: Re
   const details = trpc.getReportDetails.useQuery(asked, { staleTime: 60_000, placeholderData: (before) => before });
   return (
     <QueryStates query={details} skeleton={<SkeletonList rows={2} height={240} />}>
-      {(found) => <Cards report={report} {...found} />}
+      {(found) => <Cards report={report} anyHour={asked.fromHour == null ? '' : ', a cualquier hora'} {...found} />}
     </QueryStates>
   );
 }
 
-function Cards({ report, medicines, diagnoses, rejections, comments }: ReportDetails & { report: Report }) {
+interface CardsProps extends ReportDetails {
+  report: Report;
+  /** What is said of papers where the hours of receipt are chosen: they count by their own day. */
+  anyHour: string;
+}
+
+function Cards({ report, anyHour, medicines, diagnoses, rejections, comments }: CardsProps) {
   const file = (name: string) => `reporte-${name}-${report.from}-${report.to}.csv`;
   const days = { [`Del (${clockWords()})`]: report.from, [`Al (${clockWords()})`]: report.to };
   return (
@@ -34,7 +40,7 @@ function Cards({ report, medicines, diagnoses, rejections, comments }: ReportDet
     >
       <RankedList
         title="Medicamentos recetados"
-        subtitle="De recetas vigentes, por el día en que se emitieron."
+        subtitle={`De recetas vigentes, por el día en que se emitieron${anyHour}.`}
         empty="En estas fechas no se recetó nada."
         list={{ ...medicines, items: medicines.items.map(({ code, label, times }) => ({ key: code, label, times })) }}
         csv={() => medicines.items.map(({ label, times }) => ({ Medicamento: label, Veces: times, ...days }))}
@@ -42,7 +48,7 @@ function Cards({ report, medicines, diagnoses, rejections, comments }: ReportDet
       />
       <RankedList
         title="Diagnósticos"
-        subtitle="De notas firmadas, por el día de su firma."
+        subtitle={`De notas firmadas, por el día de su firma${anyHour}.`}
         empty="En estas fechas no se firmó ningún diagnóstico."
         list={{
           ...diagnoses,

@@ -1,11 +1,11 @@
-import type { Report } from '@consultorio/contracts/reports';
+import type { Report, ReportFigures } from '@consultorio/contracts/reports';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
-import { ChartFigure } from '../../kit/chart-figure.tsx';
+import { ChartFigure, type ChartTable } from '../../kit/chart-figure.tsx';
 import { countText, ended, finalKeptShare, firstKeptShare, minutesText, shareText } from './figures.ts';
-import { periodText, stepWords } from './report-words.ts';
+import { periodText, stepHeading, stepWords } from './report-words.ts';
 
 const HEIGHT = 220;
 const margin = { top: 8, right: 12, bottom: 0, left: 0 };
@@ -29,6 +29,10 @@ export function PeriodCharts({ report: { periods, step } }: { report: Report }) 
   const labels = periods.map(({ start }) => periodText(start, step));
   const told = periods.filter(({ received }) => received > 0);
   const by = `por ${stepWords[step]}`;
+  const table = (headers: string[], cells: (row: ReportFigures) => string[]): ChartTable => ({
+    headers: [stepHeading(step), ...headers],
+    rows: told.map((row) => [periodText(row.start, step), ...cells(row)]),
+  });
   const points = [{ scaleType: 'point' as const, data: labels, height: 28 }];
   const colors = [palette.primary.main, palette.text.secondary] as const;
   const showMark = periods.length <= 31;
@@ -46,9 +50,7 @@ export function PeriodCharts({ report: { periods, step } }: { report: Report }) 
       <ChartFigure
         heading="h3"
         title={`Consultas ${by}`}
-        told={told.map(
-          (row) => `${periodText(row.start, step)}: ${row.received} recibidas, ${ended(row)} terminadas de ellas`,
-        )}
+        told={table(['Recibidas', 'Terminadas de ellas'], (row) => [countText(row.received), countText(ended(row))])}
       >
         <BarChart
           height={HEIGHT}
@@ -69,10 +71,10 @@ export function PeriodCharts({ report: { periods, step } }: { report: Report }) 
       <ChartFigure
         heading="h3"
         title={`Promesa cumplida ${by}`}
-        told={told.map(
-          (row) =>
-            `${periodText(row.start, step)}: primera respuesta ${shareText(firstKeptShare(row))}, final ${shareText(finalKeptShare(row))}`,
-        )}
+        told={table(['Primera respuesta', 'Respuesta final'], (row) => [
+          shareText(firstKeptShare(row)),
+          shareText(finalKeptShare(row)),
+        ])}
       >
         <LineChart
           height={HEIGHT}
@@ -103,10 +105,10 @@ export function PeriodCharts({ report: { periods, step } }: { report: Report }) 
       <ChartFigure
         heading="h3"
         title={`Hasta la primera respuesta ${by}`}
-        told={told.map(
-          ({ start, firstAnswer }) =>
-            `${periodText(start, step)}: la mitad en ${minutesText(firstAnswer.median)}, 9 de 10 en ${minutesText(firstAnswer.ninth)}`,
-        )}
+        told={table(['La mitad (p50)', '9 de 10 (p90)'], ({ firstAnswer }) => [
+          minutesText(firstAnswer.median),
+          minutesText(firstAnswer.ninth),
+        ])}
       >
         <LineChart
           height={HEIGHT}

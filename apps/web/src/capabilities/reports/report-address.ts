@@ -67,8 +67,17 @@ const names = {
   serviceId: 'en-servicio',
   doctorId: 'de-medico',
   weekday: 'en-dia',
+  fromHour: 'de-hora',
+  untilHour: 'a-hora',
 } as const;
 export type ReportChoice = Record<keyof typeof names, string>;
+
+/** Both or neither, and not the same. */
+function hoursOf({ fromHour, untilHour }: ReportChoice) {
+  const [from, until] = [fromHour, untilHour].map((value) => (/^\d{1,2}$/.test(value) ? Number(value) : -1));
+  const areHours = from !== undefined && until !== undefined && from >= 0 && from < 24 && until > 0 && until <= 24;
+  return areHours && from !== until ? { fromHour: from, untilHour: until } : { fromHour: null, untilHour: null };
+}
 
 const idOf = (value: string) => (/^[0-9a-f-]{36}$/i.test(value) ? value : null);
 
@@ -96,6 +105,7 @@ export function useReportAddress() {
     serviceId: idOf(choice.serviceId),
     doctorId: idOf(choice.doctorId),
     weekday: /^[1-7]$/.test(choice.weekday) ? Number(choice.weekday) : null,
+    ...hoursOf(choice),
   };
   return { asked, range, choose };
 }

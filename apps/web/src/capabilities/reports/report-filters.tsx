@@ -11,12 +11,14 @@ import { unseen } from '../../kit/unseen.ts';
 import { fullName } from '../../texts/names.ts';
 import type { ReportChoice } from './report-address.ts';
 import { CHOSEN, FIRST_RANGE, namedRanges } from './report-address.ts';
-import { weekdayWords } from './report-words.ts';
+import { hourText, weekdayWords } from './report-words.ts';
 
-interface Props {
+interface ChooseProps {
+  onChoose: (change: Partial<ReportChoice>) => void;
+}
+interface Props extends ChooseProps {
   asked: ReportInput;
   range: string;
-  onChoose: (change: Partial<ReportChoice>) => void;
 }
 
 const first = namedRanges.find(({ slug }) => slug === FIRST_RANGE);
@@ -25,7 +27,7 @@ const rangeOptions = [
   { value: CHOSEN, label: 'Otras fechas…' },
 ];
 
-/** When, of which service and doctor, and on which day of the week. */
+/** When, of which service and doctor, on which day of the week and between which hours. */
 export function ReportFilters({ asked, range, onChoose }: Props) {
   const services = trpc.listServices.useQuery(undefined, { staleTime: 5 * 60_000 });
   const mayListDoctors = useCan('listDoctors');
@@ -73,6 +75,7 @@ export function ReportFilters({ asked, range, onChoose }: Props) {
           onChange={(doctorId) => onChoose({ doctorId })}
         />
       ) : null}
+      <HourFilters {...asked} onChoose={onChoose} />
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -101,5 +104,43 @@ export function ReportFilters({ asked, range, onChoose }: Props) {
         ))}
       </ToggleButtonGroup>
     </Stack>
+  );
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const options = (words: string, of: readonly number[]) =>
+  of.map((hour) => ({ value: String(hour), label: `${words} las ${hourText(hour)}` }));
+
+/** From the first to the second, over midnight too; the second is asked for once there is a first. */
+function HourFilters({ fromHour, untilHour, onChoose }: Pick<ReportInput, 'fromHour' | 'untilHour'> & ChooseProps) {
+  const from = fromHour ?? null;
+  const chooseFrom = (next: string) => {
+    const first = Number(next);
+    // One hour, or what it was until, where that still is a later or an earlier one.
+    const until = untilHour != null && untilHour % 24 !== first ? untilHour : first + 1;
+    onChoose(next === '' ? { fromHour: '', untilHour: '' } : { fromHour: next, untilHour: String(until) });
+  };
+  return (
+    <>
+      <FilterSelect
+        label="Desde la hora"
+        all="Todas las horas"
+        value={from === null ? '' : String(from)}
+        options={options('Desde', hours)}
+        onChange={chooseFrom}
+      />
+      {from === null ? null : (
+        <FilterSelect
+          label="Hasta la hora"
+          all="Todas las horas"
+          value={String(untilHour)}
+          options={options(
+            'Hasta',
+            hours.map((hour) => hour + 1).filter((hour) => hour % 24 !== from),
+          )}
+          onChange={(next) => onChoose(next === '' ? { fromHour: '', untilHour: '' } : { untilHour: next })}
+        />
+      )}
+    </>
   );
 }

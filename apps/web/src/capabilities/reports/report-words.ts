@@ -14,7 +14,13 @@ export function periodText(start: string, step: Report['step']): string {
 }
 export const stepWords = { day: 'día', week: 'semana', month: 'mes' } as const satisfies Record<Report['step'], string>;
 
+/** Above a column of periods. */
+export const stepHeading = (step: Report['step']): string =>
+  stepWords[step].replace(/^./, (letter) => letter.toUpperCase());
+
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+/** «de 22:00 a 06:00» */
+export const hoursText = (from: number, until: number): string => `de ${hourText(from)} a ${hourText(until)}`;
 export const rangeText = ({ from, to }: { from: string; to: string }): string =>
   from === to ? shortDateText(from) : `${shortDateText(from)} – ${shortDateText(to)}`;
 

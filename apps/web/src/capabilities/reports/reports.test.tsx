@@ -31,6 +31,16 @@ it('tells what changed, and puts the worst promise on top with one press', async
   const figures = await screen.findByRole('region', { name: 'Cifras principales' });
   expect(within(figures).getByText('300 % más')).toBeDefined();
   expect(within(figures).getByText('5 de 7')).toBeDefined();
+  // Each chart is a table too, for who does not see it and for paper.
+  const chart = within(await screen.findByRole('table', { name: 'Promesa cumplida por día' }));
+  expect(chart.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Día', 'Primera respuesta', 'Respuesta final'],
+  ]);
+  expect(
+    within(chart.getByRole('row', { name: /^2 mar/ }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['60 %', '100 %']);
   const table = await screen.findByRole('table', { name: 'Por servicio' });
   const names = () =>
     within(table)
@@ -41,12 +51,22 @@ it('tells what changed, and puts the worst promise on top with one press', async
   expect(names()).toEqual(['Dermatología', 'Pediatría']);
 });
 
-it('asks for a weekday as soon as it is pressed, and keeps it in the address', async () => {
+it('asks for a weekday and for hours as soon as they are chosen, and keeps them in the address', async () => {
   const { user, sent, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'Lunes' }));
   expect(await screen.findByText(/solo lunes/)).toBeDefined();
   await waitFor(() => expect(sent('getReport').at(-1)).toMatchObject({ weekday: 1, serviceId: null }));
   expect(address()).toContain('en-dia=1');
+  await user.selectOptions(screen.getByLabelText('Desde la hora'), '22');
+  await waitFor(() => expect(sent('getReport').at(-1)).toMatchObject({ weekday: 1, fromHour: 22, untilHour: 23 }));
+  await user.selectOptions(screen.getByLabelText('Hasta la hora'), '6');
+  expect(await screen.findByText(/de 22:00 a 06:00/)).toBeDefined();
+  await waitFor(() => expect(sent('getReport').at(-1)).toMatchObject({ fromHour: 22, untilHour: 6 }));
+  expect(address()).toContain('de-hora=22&a-hora=6');
+  await user.selectOptions(screen.getByLabelText('Desde la hora'), '');
+  await waitFor(() => expect(screen.queryByText(/de 22:00/)).toBeNull());
+  expect(address()).not.toContain('hora');
+  expect(screen.queryByLabelText('Hasta la hora')).toBeNull();
 });
 
 it('says of empty days that nothing came, and offers a year', async () => {

@@ -1,5 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { Report } from '@consultorio/contracts/reports';
+import type { Report, ReportInput } from '@consultorio/contracts/reports';
 import { clockWords } from '@consultorio/contracts/words/zones';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
@@ -19,7 +19,7 @@ import { KeyFigures } from './key-figures.tsx';
 import { PeriodCharts } from './period-charts.tsx';
 import { useReportAddress } from './report-address.ts';
 import { ReportFilters } from './report-filters.tsx';
-import { rangeText, weekdayWord } from './report-words.ts';
+import { hoursText, rangeText, weekdayWord } from './report-words.ts';
 
 /** How the work goes: of the clinic, or of the doctor who looks. Its filters stand in the address of the page. */
 export function Reports() {
@@ -45,17 +45,14 @@ export function Reports() {
       <QueryStates query={report} skeleton={<ReportSkeleton />}>
         {(found) => (
           <Stack aria-busy={report.isPlaceholderData} sx={{ gap: 3, opacity: report.isPlaceholderData ? 0.6 : 1 }}>
-            <Heading report={found} weekday={asked.weekday ?? null} />
+            <Heading report={found} asked={asked} />
             {found.total.received === 0 ? (
               <SectionCard>
                 <EmptyState
                   icon={<InsightsOutlined />}
                   title="En estas fechas no llegó ninguna consulta"
                   action={
-                    <Button
-                      variant="outlined"
-                      onClick={() => choose({ range: '12-meses', serviceId: '', doctorId: '', weekday: '' })}
-                    >
+                    <Button variant="outlined" onClick={() => choose({ range: '12-meses', ...unfiltered })}>
                       Ver los últimos 12 meses
                     </Button>
                   }
@@ -81,14 +78,17 @@ export function Reports() {
   );
 }
 
+const unfiltered = { serviceId: '', doctorId: '', weekday: '', fromHour: '', untilHour: '' };
+
 /** Of what this is, also on paper. */
-function Heading({ report, weekday }: { report: Report; weekday: number | null }) {
+function Heading({ report, asked: { weekday, fromHour, untilHour } }: { report: Report; asked: ReportInput }) {
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {[
           `Lo que llegó ${report.from === report.to ? 'el' : 'del'} ${rangeText(report)}`,
           weekday ? `solo ${weekdayWord(weekday).toLowerCase()}` : null,
+          fromHour != null && untilHour != null ? hoursText(fromHour, untilHour) : null,
           clockWords(),
         ]
           .filter(Boolean)
