@@ -1,20 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import connect from 'postgres';
 import type { TestProject } from 'vitest/node';
 import type { OpenDatabase } from '../apps/server/src/core/db/database.ts';
 import { migrate } from '../apps/server/src/core/db/migrate.ts';
-import { openPglite } from '../apps/server/src/core/db/open-pglite.ts';
 import { openPostgres } from '../apps/server/src/core/db/open-postgres.ts';
-import { openJobs } from '../apps/server/src/core/jobs/jobs.ts';
-import { migrateAll } from '../apps/server/src/core/server-database.ts';
-import { layBaseline } from '../apps/server/src/domain/settings/baseline.ts';
+import { prepareTestApp } from '../apps/server/testing/prepare-test-app.ts';
 import type {} from '../apps/server/testing/provided.ts';
 import { startAuthEmulator } from './auth-emulator/server.ts';
 import { startTemporaryPostgres } from './postgres.ts';
 
-/** Vitest's global set-up for the server's tests: a real PostgreSQL and a real Auth emulator, both on free ports, and PGlite's snapshots. */
+/** Vitest's global set-up for the server's tests: a real PostgreSQL and a real Auth emulator, both on free ports. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'consultorio-test-services-'));
   const projectId = `demo-test-${process.pid}`;
@@ -22,7 +19,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [postgres, emulator] = await Promise.all([
     given ? { url: given, stop: async () => {} } : startTemporaryPostgres(),
     startAuthEmulator({ port: 0, projectId, dataFile: join(folder, 'accounts.json') }),
-    writeSnapshots(folder),
   ]);
   const templates = await makeTemplates(postgres.url);
   project.provide('snapshotFolder', folder);
@@ -45,23 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** PGlite before and after the migrations, and with all that a app lays down when it first starts: to be copied. */
-async function writeSnapshots(folder: string): Promise<void> {
-  const database = await openPglite({});
-  const keep = async (name: string) =>
-    writeFile(
-      join(folder, `${name}.tar`),
-      Buffer.from(await (await database.client.dumpDataDir('none')).arrayBuffer()),
-    );
-  await keep('bare');
-  await migrate(database);
-  await keep('migrated');
-  await prepareTestApp(database);
-  await keep('laid');
-  await database.close();
-}
-
-/** The same on the server, for `create database … template`: their names. */
+/** Before and after what an app lays down when it first starts, for `create database … template`: their names. */
 async function makeTemplates(url: string): Promise<{ migrated: string; laid: string }> {
   const names = { migrated: `migrated_${process.pid}`, laid: `laid_${process.pid}` };
   const admin = connect(url, { max: 1, onnotice: () => {} });
@@ -78,11 +58,4 @@ async function makeTemplates(url: string): Promise<{ migrated: string; laid: str
   await make(names.laid, names.migrated, prepareTestApp);
   await admin.end();
   return names;
-}
-
-async function prepareTestApp(database: OpenDatabase): Promise<void> {
-  await migrateAll(database);
-  const jobs = await openJobs(database.boss, { warn: () => {}, error: (problem: unknown) => console.error(problem) });
-  await jobs.close();
-  await layBaseline(database, { demo: true });
 }

@@ -8,6 +8,7 @@ import { installBrowser } from './browser.ts';
 import { buildWeb } from './build-web.ts';
 import { root } from './process-group.ts';
 import { runTool } from './run-tool.ts';
+import { journeysInTurns, leftToOthers, testsInTurns } from './turns.ts';
 
 type Count = { passed: number; failed: number };
 
@@ -40,6 +41,14 @@ const notForTests = [
   ],
 ];
 for (const name of notForTests) delete process.env[name];
+
+process.env.TEST_TURN ??= String(Math.floor(Math.random() * 1000));
+const turn = Number(process.env.TEST_TURN);
+console.log(
+  process.env.EVERY_TURN
+    ? 'All files are asked.'
+    : `Some files are asked in turns: TEST_TURN=${turn} asks the same again, EVERY_TURN=1 all of them.`,
+);
 
 interface JourneySuite {
   specs: { title: string; file: string; tests: { status: string }[] }[];
@@ -138,6 +147,7 @@ await phase('unit and integration tests', async () => {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...leftToOthers(testsInTurns, turn).map((file) => `--exclude=${file}`),
   ]);
   const { numPassedTests, numFailedTests, success, testResults } = JSON.parse(
     await readFile(report, 'utf8'),
@@ -157,7 +167,10 @@ await phase('browser tests', async () => {
   // The configuration finds it there.
   installBrowser();
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const succeeded = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], env);
+  const left: string[] = leftToOthers(journeysInTurns, turn);
+  const files = readdirSync(join(root, 'e2e')).filter((file) => file.endsWith('.spec.ts'));
+  const asked = files.filter((file) => !left.includes(file.replace('.spec.ts', ''))).map((file) => `e2e/${file}`);
+  const succeeded = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...asked], env);
   const { stats, suites } = JSON.parse(await readFile(report, 'utf8')) as JourneyReport;
   failures.push(...suites.flatMap(notPassedIn));
   return counted(stats.expected, stats.unexpected + stats.flaky, succeeded);

@@ -12,7 +12,7 @@ test('legal documents in several versions: an older one is read, with its hash, 
   openAs,
 }) => {
   test.setTimeout(180_000);
-  // In a app of its own: a new version is asked of every patient there.
+  // In an app of its own: a new version is asked of every patient there.
   const testApp = await openOwnServer();
   try {
     await testApp.startServer();

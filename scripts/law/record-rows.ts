@@ -27,7 +27,7 @@ export const recordRows: readonly LawRow[] = [
     tests: [
       test(
         'apps/server/src/domain/orders/favourites.test.ts',
-        'a app without an address issues nothing, and says what is missing',
+        'an app without an address issues nothing, and says what is missing',
       ),
     ],
   },

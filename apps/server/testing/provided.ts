@@ -9,7 +9,7 @@ declare module 'vitest' {
     laidDatabase: string;
     authEmulatorHost: string;
     authProject: string;
-    /** Holds `bare.tar`, `migrated.tar` and `laid.tar`, data folders of PGlite. */
+    /** For data folders of PGlite; see pglite-snapshots.ts. */
     snapshotFolder: string;
     /** On which databases everything is asked that is asked of both in the soak. */
     engines: readonly ('pglite' | 'postgres')[];

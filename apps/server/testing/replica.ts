@@ -10,7 +10,7 @@ import { makeFolder } from '../src/core/make-folder.ts';
 import type { TestApp } from './test-app.ts';
 import { addressOf } from './twin-app.ts';
 
-/** The server as a process of its own, on the database of a app that runs on PostgreSQL. */
+/** The server as a process of its own, on the database of an app that runs on PostgreSQL. */
 export interface Replica {
   address: string;
   start: () => Promise<void>;

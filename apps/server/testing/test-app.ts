@@ -20,7 +20,7 @@ export type TestApp = App & {
   asOwner: (text: string) => Promise<void>;
 };
 
-/** Without an address no document is issued: a app that works has one. */
+/** Without an address no document is issued: an app that works has one. */
 async function giveAddress({ db }: App['dependencies']) {
   const value = { ...(await readEstablishment(db)), address: 'Av. Juárez 1, Puebla' };
   await db.update(settings).set({ value }).where(eq(settings.key, 'establishment'));

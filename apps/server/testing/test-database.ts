@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import type { OpenDatabase } from '../src/core/db/database.ts';
 import { openPglite } from '../src/core/db/open-pglite.ts';
 import { openPostgres } from '../src/core/db/open-postgres.ts';
 import { SERVER_ROLE } from '../src/core/db/roles.ts';
+import { pgliteSnapshot } from './pglite-snapshots.ts';
 
 /** For tests whose subject is the database itself: its migrations, roles, rights, policies and columns, and searching in it. */
 export const bothEngines = ['pglite', 'postgres'] as const;
@@ -17,7 +16,7 @@ export const engines = inject('engines');
 /** A database of its own for one test file, migrated: PGlite in memory, or a fresh one on the real server. */
 export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
   return engine === 'pglite'
-    ? openPglite({ snapshot: snapshot('migrated') })
+    ? openPglite({ snapshot: await pgliteSnapshot('migrated') })
     : openFreshPostgres(inject('migratedDatabase'));
 }
 
@@ -25,14 +24,14 @@ export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
 export type LaidDatabase = OpenDatabase & { asOwner: (text: string) => Promise<void> };
 
 /**
- * The same after a app has started on it once, in the server's role: every app would lay down the same again, for a
+ * The same after an app has started on it once, in the server's role: every app would lay down the same again, for a
  * second each. PGlite lies in `dataDir` where one is given.
  */
 export const openLaidDatabase = (engine: Engine, dataDir?: string): Promise<LaidDatabase> =>
   engine === 'pglite' ? openLaidPglite(dataDir) : openFreshPostgres(inject('laidDatabase'), SERVER_ROLE);
 
 async function openLaidPglite(dataDir?: string): Promise<LaidDatabase> {
-  const database = await openPglite({ snapshot: snapshot('laid'), ...(dataDir ? { dataDir } : {}) });
+  const database = await openPglite({ snapshot: await pgliteSnapshot('laid'), ...(dataDir ? { dataDir } : {}) });
   const stepDown = `set role ${SERVER_ROLE}`;
   await database.script(stepDown);
   // One text is one turn of its only connection.
@@ -40,12 +39,8 @@ async function openLaidPglite(dataDir?: string): Promise<LaidDatabase> {
 }
 
 /** The same, before its first migration. */
-export const openBareDatabase = (engine: Engine): Promise<OpenDatabase> =>
-  engine === 'pglite' ? openPglite({ snapshot: snapshot('bare') }) : openFreshPostgres();
-
-/** Making a PGlite anew takes seconds; the global set-up does it once and every file loads its own copy. */
-const snapshot = (name: 'bare' | 'migrated' | 'laid') =>
-  new Blob([readFileSync(join(inject('snapshotFolder'), `${name}.tar`))]);
+export const openBareDatabase = async (engine: Engine): Promise<OpenDatabase> =>
+  engine === 'pglite' ? openPglite({ snapshot: await pgliteSnapshot('bare') }) : openFreshPostgres();
 
 async function openFreshPostgres(template = 'template1', role?: string): Promise<LaidDatabase> {
   const server = inject('databaseUrl');

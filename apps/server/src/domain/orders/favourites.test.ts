@@ -164,7 +164,7 @@ test('against a known allergy nothing is issued without a reason, and the patien
   expect(await asked('issueOrder', doctor, issued)).toMatchObject({ safetyReason: null });
 });
 
-test('a app without an address issues nothing, and says what is missing', async () => {
+test('an app without an address issues nothing, and says what is missing', async () => {
   const { db } = testApp.dependencies;
   const value = await readEstablishment(db);
   const put = (address: string) =>

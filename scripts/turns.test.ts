@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { root } from './process-group.ts';
+import { journeysInTurns, leftToOthers, testsInTurns } from './turns.ts';
+
+const turns = [0, 1, 2, 3];
+const journeys = readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts'));
+const lists = { tests: testsInTurns, journeys: journeysInTurns };
+
+test('what is asked in turns exists, and stands there once', () => {
+  expect(testsInTurns.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  expect(journeysInTurns.filter((name) => !journeys.includes(`${name}.spec.ts`))).toEqual([]);
+  for (const list of Object.values(lists)) expect(new Set(list).size).toBe(list.length);
+});
+
+test.for(Object.entries(lists))('four runs that follow each other ask each of the %s once', ([, list]) => {
+  vi.stubEnv('EVERY_TURN', undefined);
+  const asked = turns.flatMap((turn) => {
+    const left: readonly string[] = leftToOthers(list, 417 + turn);
+    return list.filter((file) => !left.includes(file));
+  });
+  expect([...asked].sort()).toEqual([...list].sort());
+  vi.unstubAllEnvs();
+});
+
+test('EVERY_TURN leaves nothing to others', () => {
+  vi.stubEnv('EVERY_TURN', '1');
+  expect(leftToOthers(testsInTurns, 0)).toEqual([]);
+  vi.unstubAllEnvs();
+});
