@@ -86,11 +86,11 @@ export const dataRows: readonly LawRow[] = [
   },
   {
     ...{ ...data, numeral: 'processors', asks: 'Those who handle data for the clinic are known and bound.' },
-    does: 'The clinic keeps the list with the notice: who, what for, where. It says so where there is nobody; a notice with neither is not published. Another processor is published as a version, and each version keeps its own list.',
+    does: 'The clinic keeps the list with the notice: who, what for, where, and of the contract, for itself alone, when and by whom it was signed, what it covers and where it is; publishing tells of whom that is not written down. It says so where there is nobody; a notice with neither is not published. Another processor is published as a version, and each version keeps its own list.',
     tests: [
       test(drafts, 'another processor is published with the same words, and the version before keeps its own list'),
     ],
-    pending: 'the contracts with them are not kept here.',
+    pending: 'the contract itself is not kept here: where it is, is.',
   },
   {
     ...{ ...data, numeral: 'breaches', asks: 'Whoever is affected by a breach is told without delay.' },

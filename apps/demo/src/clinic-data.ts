@@ -36,7 +36,16 @@ export const demoNotice = {
   contact: 'Departamento de datos personales, contacto@consultorio.test, 55 5554 0182',
   transfers: 'No transferimos tus datos a terceros sin tu consentimiento, salvo los casos que la ley permite.',
   processors: [
-    { name: 'Proveedor de la nube', task: 'Aloja el sistema y sus copias de seguridad', place: 'México' },
+    {
+      ...{ name: 'Proveedor de la nube', task: 'Aloja el sistema y sus copias de seguridad', place: 'México' },
+      contract: {
+        ...{ signedOn: '2025-02-03', signedBy: 'Patricia Robles Cantú' },
+        ...{
+          covers: 'Alojamiento, copias cifradas y su borrado al terminar',
+          reference: 'Archivo de contratos, C-014',
+        },
+      },
+    },
     { name: 'Proveedor de correo', task: 'Entrega los avisos, que no llevan información clínica', place: '' },
   ],
 };

@@ -1,3 +1,4 @@
+import { publishedNoticeOf } from '@consultorio/contracts/privacy-notice';
 import type { Examples } from './example.ts';
 import { ids, moments, officeWeek, sha256 } from './ids.ts';
 import { noticeFacts } from './notice-facts.ts';
@@ -73,7 +74,14 @@ export const clinicExamples: Examples<
       text: '# Quién trata tus datos\nConsultorio San Ángel…',
       sha256,
       publishedAt: moments.registered,
-      notice: { ...noticeFacts, responsible: 'Consultorio San Ángel, S. C.', address: 'Av. Revolución 1, 01000, CDMX' },
+      notice: publishedNoticeOf(
+        {
+          name: 'Consultorio San Ángel',
+          legalName: 'Consultorio San Ángel, S. C.',
+          address: 'Av. Revolución 1, 01000, CDMX',
+        },
+        noticeFacts,
+      ),
       versions: [{ version: 1, publishedAt: moments.registered }],
     },
     errors: ['not-found'],

@@ -12,6 +12,14 @@ export const noticeFacts: NoticeFacts = {
   rights: 'Pídelo en tu perfil, en «Privacidad».',
   transfers: 'No se hacen sin tu consentimiento.',
   changes: 'La versión nueva se publica en esta página.',
-  processors: [{ name: 'Nube del Valle, S. A.', task: 'Aloja el sistema', place: 'México' }],
+  processors: [
+    {
+      ...{ name: 'Nube del Valle, S. A.', task: 'Aloja el sistema', place: 'México' },
+      contract: {
+        ...{ signedOn: '2026-01-15', signedBy: 'Patricia Robles Cantú' },
+        ...{ covers: 'Alojamiento, copias y su borrado al terminar', reference: 'Carpeta de contratos, folio 12' },
+      },
+    },
+  ],
   noProcessors: false,
 };

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import type { Establishment } from './clinic.ts';
-import { expectedVersion, name, text } from './primitives.ts';
+import { day, expectedVersion, name, text } from './primitives.ts';
 
 /**
  * What the law asks a notice of privacy to say (LFPDPPP, see docs/law.md), each in a field of its own: a text may forget one
  * and nobody sees it, a blank field is seen. Publishing writes them below the text, so that a consent covers them.
  */
 const processor = z.object({ name: z.string(), task: z.string(), place: z.string() });
+/** What binds a processor, for the clinic alone: no version of the notice shows it. Blank: nobody wrote it down. */
+const contract = z.object({ signedOn: z.string(), signedBy: z.string(), covers: z.string(), reference: z.string() });
+export type ProcessorContract = z.infer<typeof contract>;
+export const noContract: ProcessorContract = { signedOn: '', signedBy: '', covers: '', reference: '' };
+const keptProcessor = processor.extend({ contract: contract.optional() });
 export const noticeFacts = z.object({
   /** Who attends requests about personal data, and where. */
   contact: z.string(),
@@ -21,14 +26,17 @@ export const noticeFacts = z.object({
   transfers: z.string(),
   changes: z.string(),
   /** Who handles data for the clinic. */
-  processors: z.array(processor),
+  processors: z.array(keptProcessor),
   /** The administrator says that there are none; an empty list alone says nothing. */
   noProcessors: z.boolean(),
 });
 export type NoticeFacts = z.infer<typeof noticeFacts>;
 
 /** As it was published with a version: later changes of the settings change nothing in it. */
-export const publishedNotice = noticeFacts.extend({ responsible: z.string(), address: z.string() });
+export const publishedNotice = noticeFacts.extend({
+  ...{ responsible: z.string(), address: z.string() },
+  processors: z.array(processor),
+});
 export type PublishedNotice = z.infer<typeof publishedNotice>;
 
 export const MAX_PURPOSES = 12;
@@ -47,7 +55,17 @@ export const updatePrivacyNoticeInput = z
     ...{ contact: text(300), data: words, sensitive: words, necessary: purposes, voluntary: purposes },
     ...{ refusal: words, limits: words, rights: words, transfers: words, changes: words },
     processors: z
-      .array(z.strictObject({ name: name(120), task: name(200), place: name(80, 0) }))
+      .array(
+        z.strictObject({
+          ...{ name: name(120), task: name(200), place: name(80, 0) },
+          contract: z
+            .strictObject({
+              signedOn: z.union([z.literal(''), day]),
+              ...{ signedBy: name(200, 0), covers: text(500), reference: name(200, 0) },
+            })
+            .optional(),
+        }),
+      )
       .max(MAX_PROCESSORS, `Máximo ${MAX_PROCESSORS} encargados`),
     noProcessors: z.boolean(),
   })
@@ -75,7 +93,17 @@ export type NoticePart = (typeof noticeParts)[number];
 export const publishedNoticeOf = (
   { name: known, legalName, address }: Pick<Establishment, 'name' | 'legalName' | 'address'>,
   facts: NoticeFacts,
-): PublishedNotice => ({ ...facts, responsible: legalName || known, address });
+): PublishedNotice => ({
+  ...{ ...facts, responsible: legalName || known, address },
+  processors: facts.processors.map(({ name, task, place }) => ({ name, task, place })),
+});
+
+/** Processors of whom it is not written down since when, by whom, for what and where a contract binds them. */
+export const withoutContract = ({ processors }: NoticeFacts): string[] =>
+  processors.flatMap(({ name, contract }) => {
+    const { signedOn, signedBy, covers, reference } = contract ?? noContract;
+    return signedOn && signedBy && covers && reference ? [] : [name];
+  });
 
 /** What is still blank of what has to stand there; one rule for the button and for the server. */
 export function missingInNotice(notice: PublishedNotice): NoticePart[] {

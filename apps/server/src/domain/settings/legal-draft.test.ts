@@ -122,14 +122,19 @@ describe.each(engines)('legal documents on %s', (engine) => {
   });
 
   test('another processor is published with the same words, and the version before keeps its own list', async () => {
-    await saveFacts({ processors: [nube], noProcessors: false });
+    // The contract that binds it is the clinic's own: kept, and shown by no version.
+    const contract = { signedOn: '2026-01-15', signedBy: 'Olga', covers: 'Todo', reference: 'Folio 12' };
+    await saveFacts({ processors: [{ ...nube, contract }], noProcessors: false });
+    expect((await factsNow()).processors).toEqual([{ ...nube, contract }]);
     expect((await draftNow()).inForce.text).not.toContain('Nube del Valle');
     const { version, hasDraft } = await draftNow();
     expect(hasDraft).toBe(false);
     expect((await publish(version)).code).toBeNull();
     const { inForce, version: next } = await draftNow();
     expect(inForce).toMatchObject({ version: 3, notice: { processors: [nube], address: 'Av. Juárez 1, Puebla' } });
+    expect(inForce.notice?.processors).toEqual([nube]);
     expect(inForce.text).toContain('• Nube del Valle: Aloja el sistema (México).');
+    expect(inForce.text).not.toContain('Folio 12');
     expect((await publish(next)).code).toBe('illegal-transition');
     const asked = { kind: 'privacy', version: 2 };
     const old = await ask<PublishedLegalDocument>(testApp.app, 'getLegalDocument', null, asked);

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { LegalDraft } from '@consultorio/contracts/legal';
+import { withoutContract } from '@consultorio/contracts/privacy-notice';
 import type { Settings } from '@consultorio/contracts/settings';
 import { noticePartWords } from '@consultorio/contracts/words/privacy-notice';
 import Alert from '@mui/material/Alert';
@@ -28,6 +29,7 @@ export function LegalDraftButtons({ draft, settings, disabled }: Props) {
   const [changeNote, setChangeNote] = useState('');
   const { kind, version: expectedVersion, inForce } = draft;
   const missing = missingToPublish(kind, settings);
+  const unbound = kind === 'privacy' ? withoutContract(settings.privacyNotice) : [];
   const close = () => setAsking(null);
   const publish = trpc.publishLegalDocument.useMutation({
     meta: {
@@ -77,6 +79,11 @@ export function LegalDraftButtons({ draft, settings, disabled }: Props) {
             Ya no podrá cambiarse. Desde ese momento cada paciente tendrá que leerla y aceptarla antes de su siguiente
             consulta.
           </Typography>
+          {unbound.length > 0 ? (
+            <Alert severity="warning">
+              {`Sin datos completos de su contrato: ${unbound.join(', ')}. La ley pide que un contrato obligue a cada encargado.`}
+            </Alert>
+          ) : null}
           <Suspense>
             <LegalDiff before={inForce.text} after={wholeText(kind, draft.text, settings)} />
           </Suspense>

@@ -33,6 +33,7 @@ const publish = { name: 'Publicar documento' };
 it('the privacy notice is published with a note, after what changes was shown', async () => {
   const page = await open();
   const dialog = await ask(page);
+  expect(dialog.queryByText(/contrato/)).toBeNull();
   const changes = await dialog.findByRole('region', { name: 'Cambios' });
   expect(changes.querySelector('ins')?.textContent).toContain('y sus médicos');
   expect(dialog.getByRole<HTMLButtonElement>('button', publish).disabled).toBe(true);
@@ -44,6 +45,14 @@ it('the privacy notice is published with a note, after what changes was shown', 
     { kind: 'privacy', expectedVersion: 3, changeNote: 'Nombra a los médicos' },
   ]);
   await screen.findByText('Versión 2 vigente');
+});
+
+it('publishing tells of which processor no contract is written down, and waits for none', async () => {
+  const [one] = settings.privacyNotice.processors;
+  const processors = [one!, { name: 'Correo del Sur', task: 'Entrega avisos', place: '' }];
+  const dialog = await ask(await open({}, { ...settings, privacyNotice: { ...settings.privacyNotice, processors } }));
+  dialog.getByText(/Sin datos completos de su contrato: Correo del Sur\. /);
+  expect(dialog.getByRole('textbox', { name: /Qué cambió/ })).toBeDefined();
 });
 
 it('what is typed and not saved cannot be published by mistake', async () => {

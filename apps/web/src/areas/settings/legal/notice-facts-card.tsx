@@ -1,5 +1,10 @@
 import { trpc } from '@consultorio/client/trpc';
-import { MAX_PROCESSORS, type NoticeFacts, updatePrivacyNoticeInput } from '@consultorio/contracts/privacy-notice';
+import {
+  MAX_PROCESSORS,
+  type NoticeFacts,
+  noContract,
+  updatePrivacyNoticeInput,
+} from '@consultorio/contracts/privacy-notice';
 import type { Settings } from '@consultorio/contracts/settings';
 import { noticePartWords } from '@consultorio/contracts/words/privacy-notice';
 import Checkbox from '@mui/material/Checkbox';
@@ -14,6 +19,12 @@ import { EditableRow, EditableRows } from '../editable-rows.tsx';
 
 type Fields = NoticeFacts & { expectedVersion: number };
 
+/** Of a processor of before nothing was asked. */
+const withContracts = (facts: NoticeFacts): NoticeFacts => ({
+  ...facts,
+  processors: facts.processors.map((one) => ({ ...one, contract: one.contract ?? noContract })),
+});
+
 /** What the law asks the notice of privacy to say: each a field, so that a blank one is seen before it is published. */
 export function NoticeFactsCard({ settings }: { settings: Settings }) {
   const save = trpc.updatePrivacyNotice.useMutation({
@@ -25,7 +36,7 @@ export function NoticeFactsCard({ settings }: { settings: Settings }) {
   const versioned = useVersionedForm({
     name: 'settings-privacy-notice',
     rules: updatePrivacyNoticeInput,
-    saved: { expectedVersion: settings.versions.privacyNotice, ...settings.privacyNotice },
+    saved: { expectedVersion: settings.versions.privacyNotice, ...withContracts(settings.privacyNotice) },
     save,
   });
   const { register, control, formState } = versioned.form;
@@ -115,7 +126,9 @@ function Processors({ control }: { control: Control<Fields> }) {
       <EditableRows
         title={noticePartWords.processors}
         add="Agregar encargado"
-        onAdd={fields.length < MAX_PROCESSORS ? () => append({ name: '', task: '', place: '' }) : null}
+        onAdd={
+          fields.length < MAX_PROCESSORS ? () => append({ name: '', task: '', place: '', contract: noContract }) : null
+        }
       >
         {fields.map(({ id }, at) => (
           <EditableRow
@@ -140,6 +153,29 @@ function Processors({ control }: { control: Control<Fields> }) {
               label="Dónde (país)"
               error={errors.processors?.[at]?.place?.message}
               {...control.register(`processors.${at}.place`)}
+            />
+            <TextInput
+              label="Contrato firmado el"
+              type="date"
+              hint="El contrato no se publica: es para que la clínica lo tenga a la mano."
+              error={errors.processors?.[at]?.contract?.signedOn?.message}
+              {...control.register(`processors.${at}.contract.signedOn`)}
+            />
+            <TextInput
+              label="Quién lo firmó"
+              error={errors.processors?.[at]?.contract?.signedBy?.message}
+              {...control.register(`processors.${at}.contract.signedBy`)}
+            />
+            <TextInput
+              label="Qué cubre"
+              error={errors.processors?.[at]?.contract?.covers?.message}
+              {...control.register(`processors.${at}.contract.covers`)}
+            />
+            <TextInput
+              label="Dónde está"
+              hint="Folio, carpeta o archivo."
+              error={errors.processors?.[at]?.contract?.reference?.message}
+              {...control.register(`processors.${at}.contract.reference`)}
             />
           </EditableRow>
         ))}
