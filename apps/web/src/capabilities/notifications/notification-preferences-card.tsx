@@ -23,6 +23,9 @@ interface Props {
 /** Whether this browser tells of notices, and which of them also go out as e-mail. */
 export function NotificationPreferencesCard({ role, email }: Props) {
   const { query, update, disabled } = useNoticeWishes();
+  const phone = query.data?.phone;
+  // Where no provider is there, nothing of it is loaded.
+  const isOffered = phone !== undefined && (phone.channels.length > 0 || phone.consent !== null);
   const optional = notificationKinds.filter((kind) => mailRuleOf(kind, role) === 'optional');
   const essential = notificationKinds.filter((kind) => mailRuleOf(kind, role) === 'essential');
   return (
@@ -30,9 +33,11 @@ export function NotificationPreferencesCard({ role, email }: Props) {
       <Suspense fallback={null}>
         <PushCard />
       </Suspense>
-      <Suspense fallback={null}>
-        <PhoneCard />
-      </Suspense>
+      {isOffered ? (
+        <Suspense fallback={null}>
+          <PhoneCard />
+        </Suspense>
+      ) : null}
       <SectionCard
         title="Avisos por correo"
         subtitle={`Llegan a ${email}, sin datos clínicos. La campana los muestra todos.`}

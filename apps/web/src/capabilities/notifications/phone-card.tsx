@@ -28,7 +28,6 @@ export function PhoneCard() {
   const { data } = query;
   if (!data || !profile) return null;
   const { channels, consent, refused, waitMinutes } = data.phone;
-  if (channels.length === 0 && !consent) return null;
   const names = channels.map((channel) => channelTexts[channel]).join(' o ');
   return (
     <SectionCard
