@@ -68,6 +68,8 @@ export default defineConfig({
       PORT: String(port),
       AUTH_EMULATOR_PORT: String(port + 10_000),
       DATA_DIR: dataDir,
+      // Nobody reads a line for each request: a twentieth of the server's CPU.
+      LOG_LEVEL: 'warn',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
