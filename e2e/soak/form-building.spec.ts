@@ -144,6 +144,7 @@ test('twenty questions by mouse: sections and questions dragged, undone, redone,
 
   await page.getByRole('tab', { name: 'Vista previa' }).click();
   const panel = page.getByRole('tabpanel');
+  await panel.getByRole('button', { name: 'Todo', exact: true }).click();
   await expect(panel.getByLabel('P7 Fecha')).toHaveValue('1990-05-14');
   const doctors = panel.getByRole('region', { name: 'Preguntas para el médico' });
   await expect(doctors.getByText('P14 Sí o no')).toBeVisible();

@@ -75,7 +75,11 @@ export function FormPanel(props: Props) {
                 content: () => <ScalesPanel schema={schema} issues={issues} onChange={onChange} />,
               },
             ]),
-        { slug: 'vista', label: 'Vista previa', content: () => <FormPreview schema={schema} /> },
+        {
+          slug: 'vista',
+          label: 'Vista previa',
+          content: () => <FormPreview schema={schema} paged={kind !== 'general'} />,
+        },
         {
           slug: 'revision',
           label: revisionText(issues.length),

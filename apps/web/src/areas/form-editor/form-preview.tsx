@@ -15,12 +15,20 @@ import { ScoresView } from '../../capabilities/forms/scores-view.tsx';
 import { useFormAnswers } from '../../capabilities/forms/use-form-answers.ts';
 import { doctorQuestionsText } from '../../texts/clinical-notes.ts';
 import { alarmEffectTexts } from '../../texts/forms.ts';
+import { PreviewGroups } from './preview-groups.tsx';
 
 const widths = { phone: 390, desktop: 720 } as const;
 
+interface Props {
+  schema: FormSchema;
+  /** Patients meet the form of a service one section a page, and their general form whole. */
+  paged: boolean;
+}
+
 /** The form as patients see it, with the same fields, conditions and alarms; answers go nowhere. */
-export function FormPreview({ schema }: { schema: FormSchema }) {
+export function FormPreview({ schema, paged }: Props) {
   const [width, setWidth] = useState<keyof typeof widths>('phone');
+  const [isWhole, setWhole] = useState(false);
   const [run, setRun] = useState(0);
   return (
     <Stack sx={{ gap: 2 }}>
@@ -35,6 +43,18 @@ export function FormPreview({ schema }: { schema: FormSchema }) {
           <ToggleButton value="phone">Teléfono</ToggleButton>
           <ToggleButton value="desktop">Computadora</ToggleButton>
         </ToggleButtonGroup>
+        {paged && schema.sections.length > 1 ? (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={isWhole ? 'whole' : 'paged'}
+            aria-label="Qué se ve a la vez"
+            onChange={(_, next: 'whole' | 'paged' | null) => next && setWhole(next === 'whole')}
+          >
+            <ToggleButton value="paged">Por partes</ToggleButton>
+            <ToggleButton value="whole">Todo</ToggleButton>
+          </ToggleButtonGroup>
+        ) : null}
         <Button size="small" color="secondary" onClick={() => setRun(run + 1)}>
           Empezar de nuevo
         </Button>
@@ -51,22 +71,27 @@ export function FormPreview({ schema }: { schema: FormSchema }) {
             boxSizing: 'border-box',
           }}
         >
-          <TestRun key={run} schema={schema} />
+          <TestRun key={run} schema={schema} paged={paged && !isWhole} />
         </Box>
       </Box>
     </Stack>
   );
 }
 
-function TestRun({ schema }: { schema: FormSchema }) {
+function TestRun({ schema, paged }: Props) {
   const form = useFormAnswers(schema, prefilledAnswers(schema, someone));
   const [doctorAnswers, setDoctorAnswers] = useState<Answers>({});
   const [verdict, setVerdict] = useState<'complete' | 'incomplete' | null>(null);
   if (schema.sections.every(({ items }) => items.length === 0))
     return <Typography sx={{ color: 'text.secondary' }}>Todavía no hay preguntas.</Typography>;
+  const send = () => setVerdict(form.attempt() ? 'complete' : 'incomplete');
   return (
     <Stack sx={{ gap: 3 }}>
-      <FormFields schema={schema} form={form} files="stand-in" />
+      {paged ? (
+        <PreviewGroups schema={schema} form={form} onSend={send} />
+      ) : (
+        <FormFields schema={schema} form={form} files="stand-in" />
+      )}
       {form.flags.length > 0 ? (
         <Alert severity="warning">
           {form.flags.map(({ key, effect, message }) => (
@@ -76,9 +101,11 @@ function TestRun({ schema }: { schema: FormSchema }) {
           ))}
         </Alert>
       ) : null}
-      <Button variant="outlined" onClick={() => setVerdict(form.attempt() ? 'complete' : 'incomplete')}>
-        Probar envío
-      </Button>
+      {paged ? null : (
+        <Button variant="outlined" onClick={send}>
+          Probar envío
+        </Button>
+      )}
       {hasDoctorQuestions(schema) ? (
         <Box
           component="section"

@@ -91,3 +91,35 @@ it('a doctor has nothing to do here', async () => {
   await renderWithApi(<FormScreen />, { session: mariana, answers: {} });
   await screen.findByText(/Sin permiso/);
 });
+
+it('the preview goes from part to part as a patient does, and shows all of them on a press', async () => {
+  const [section] = form.schema.sections;
+  const asked = {
+    ...section!.items.at(-1)!,
+    key: 'otra',
+    label: '¿Algo más?',
+    type: 'shortText' as const,
+    required: false,
+  };
+  const [first] = section!.items;
+  const sections = [
+    { ...section!, items: [{ ...first!, type: 'yesNo' as const, required: true }] },
+    { ...section!, key: 'final', title: 'Para terminar', items: [asked] },
+  ];
+  const { user } = await open({ getForm: { ...form, schema: { sections } as never } });
+  await user.click(await screen.findByRole('tab', { name: 'Vista previa' }));
+  const panel = within(screen.getByRole('tabpanel'));
+  panel.getByText('Parte 1 de 2');
+  await user.click(panel.getByRole('button', { name: 'Continuar' }));
+  // What is wanting on this page holds it.
+  panel.getByText('Parte 1 de 2');
+  await user.click(panel.getByRole('radio', { name: 'Sí' }));
+  await user.click(panel.getByRole('button', { name: 'Continuar' }));
+  panel.getByRole('heading', { name: 'Para terminar' });
+  expect(panel.queryByRole('radio', { name: 'Sí' })).toBeNull();
+  await user.click(panel.getByRole('button', { name: 'Atrás' }));
+  expect(panel.getByRole<HTMLInputElement>('radio', { name: 'Sí' }).checked).toBe(true);
+  await user.click(panel.getByRole('button', { name: 'Todo' }));
+  panel.getByRole('heading', { name: 'Para terminar' });
+  panel.getByRole('radio', { name: 'Sí' });
+});
