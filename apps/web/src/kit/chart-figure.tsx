@@ -74,7 +74,7 @@ function NumbersTable({ titleId, headers, rows }: ChartTable & { titleId: string
           ...{ width: 1, borderCollapse: 'collapse', typography: 'caption', fontVariantNumeric: 'tabular-nums' },
           '& th, & td': { textAlign: 'right', fontWeight: 400, py: 0.25, borderBottom: 1, borderColor: 'divider' },
           '& thead th': { color: 'text.secondary' },
-          '& tr > :first-of-type': { textAlign: 'left' },
+          '& tr > :first-child': { textAlign: 'left' },
           '& tr': { breakInside: 'avoid' },
         }}
       >
