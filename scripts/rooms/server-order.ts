@@ -10,7 +10,14 @@ export const serverOrder = {
       lines: [
         ['env-phones.ts'],
         ['env.ts'],
-        ['core/app-error.ts', 'core/canonical-json.ts', 'core/clock', 'core/each-on-its-own.ts', 'core/full-name.ts'],
+        [
+          'core/app-error.ts',
+          'core/canonical-json.ts',
+          'core/clock',
+          'core/each-on-its-own.ts',
+          'core/full-name.ts',
+          'core/uuid.ts',
+        ],
         [
           'core/lean-procedures.ts',
           'core/make-folder.ts',

@@ -78,6 +78,7 @@ const entry = {
     targetId: 't',
     ip: '10.0.0.1',
     requestId: '0af7651916cd43dd8448eb211c80319c',
+    sessionId: 's',
     details: { number: 1 },
   },
 };

@@ -269,7 +269,7 @@ export const costInputs: Partial<Record<ProcedureName, Own>> = {
   // A colleague answers to an interconsultation alone.
   uploadOrderResult: { keeps: ['opinion'], about: async () => ({ opinion: null }) },
   openBreach: {
-    keeps: ['account', 'records'],
+    keeps: ['account', 'integrationId', 'sessionId', 'records'],
     about: async () => ({ endedAt: '2026-03-02T16:00:00Z' }),
   },
 };

@@ -1,5 +1,6 @@
 import type { Scope } from '@consultorio/contracts/machine-access';
 import { isPatient, type Role, roles } from '@consultorio/contracts/sides';
+import { isUuid } from '../uuid.ts';
 
 /** The server's role in the database: it reads and writes rows, and owns nothing. Logins are made its members. */
 export const SERVER_ROLE = 'consultorio_app';
@@ -26,11 +27,10 @@ export type Acting = { id: string; role: Role; scopes?: readonly Scope[]; now?: 
 export const roleOf = ({ role, scopes }: Acting): string => (scopes ? INTEGRATION_ROLE : roleFor(role));
 
 const NAMES = /^[A-Za-z,]*$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Written out: `set` takes no parameters. Only of guardians, who are patients, a policy asks what time it is. */
 const named = (set: string, { id, role, scopes, now }: Acting) => {
-  if (!UUID.test(id)) throw new Error('Nobody can act under an id that is none.');
+  if (!isUuid(id)) throw new Error('Nobody can act under an id that is none.');
   const who = `${set} app.person = '${id}'`;
   if (scopes) {
     const granted = scopes.join();

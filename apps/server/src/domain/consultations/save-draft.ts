@@ -3,6 +3,7 @@ import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import { act } from '../../core/act.ts';
 import { wrongField } from '../../core/app-error.ts';
 import { procedure } from '../../core/procedure.ts';
+import { isUuid } from '../../core/uuid.ts';
 import { findFormVersion } from '../forms/form-versions.repo.ts';
 import { setConsultationFiles } from './attach-files.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
@@ -35,13 +36,11 @@ export const saveConsultationDraft = procedure('saveConsultationDraft')
     });
   });
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Ids of files that answer a question of the form. */
 export function filesInAnswers(schema: FormSchema, answers: Answers): string[] {
   return schema.sections
     .flatMap((section) => section.items)
     .filter((item) => item.type === 'file' && Object.hasOwn(answers, item.key))
     .flatMap((item) => answers[item.key])
-    .filter((one): one is string => typeof one === 'string' && UUID.test(one));
+    .filter((one): one is string => typeof one === 'string' && isUuid(one));
 }

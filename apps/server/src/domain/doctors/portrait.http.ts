@@ -7,6 +7,7 @@ import { doctors, users } from '../../core/db/tables/people.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { guarded } from '../../core/files/guarded-headers.ts';
 import { openStored } from '../../core/files/stored-bytes.ts';
+import { isUuid } from '../../core/uuid.ts';
 
 /**
  * A doctor's picture, for anybody, as the public site shows it, so that nothing is signed: only the one that a doctor has
@@ -28,8 +29,6 @@ export async function portraitRoute(app: FastifyInstance, { db, files: store, an
       .send(bytes);
   });
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 async function findPortrait(db: Database, pictureFileId: string) {
   const [row] = await db

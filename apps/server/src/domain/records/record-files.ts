@@ -1,6 +1,7 @@
 import type { StoredFile } from '@consultorio/contracts/files';
 import { listStoredFiles } from '../../core/files/files.repo.ts';
 import { keyOfClean } from '../../core/files/stored-bytes.ts';
+import { isUuid } from '../../core/uuid.ts';
 import { findPatient } from '../patients/patients.repo.ts';
 import type { RecordContext } from './record-context.ts';
 
@@ -17,13 +18,11 @@ function shownIn(value: unknown, folder: string): ShownFile[] {
   return Object.values(value).flatMap((one) => shownIn(one, folder));
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Photos of the general form are answers, and answers are ids. */
 const shownFilesIn = (answers: Record<string, unknown>): ShownFile[] =>
   Object.values(answers)
     .flat()
-    .filter((one): one is string => typeof one === 'string' && UUID.test(one))
+    .filter((one): one is string => typeof one === 'string' && isUuid(one))
     .map((id) => ({ id, folder: 'archivos/antecedentes', name: '' }));
 
 /** As many ids as one statement names. */

@@ -29,15 +29,14 @@ const info = {
 
 /** The whole of /openapi.json, generated from router, permission table, contracts and examples. */
 export function openApiDocument({ publicUrl, projectId, region }: Place, version: OpenApiVersion = '3.1.0') {
-  const address = publicUrl.replace(/\/+$/, '');
   const procedures = describedProcedures();
   const schemas = jsonSchemasOf(procedures, version);
   return {
     openapi: version,
     info,
     servers: [
-      { url: address, description: 'The custom-domain form of the Firebase SDKs.' },
-      { url: `${address}/${projectId}/${region}`, description: 'The form of connectFunctionsEmulator.' },
+      { url: publicUrl, description: 'The custom-domain form of the Firebase SDKs.' },
+      { url: `${publicUrl}/${projectId}/${region}`, description: 'The form of connectFunctionsEmulator.' },
     ],
     tags: groupNames.map((name) => ({ name })),
     security: [{ idToken: [] }],

@@ -1,10 +1,11 @@
+import { UUID } from '../../core/uuid.ts';
 import { numbers, type Resource } from '../../domain/fhir/record/fhir-values.ts';
 import { organizationId } from '../../domain/fhir/record/people.ts';
 
 export const FHIR_PATH = '/fhir/R4';
 
 /** The address under which everything stands that is said here. */
-export const baseOf = (publicUrl: string): string => `${publicUrl.replace(/\/+$/, '')}${FHIR_PATH}`;
+export const baseOf = (publicUrl: string): string => publicUrl + FHIR_PATH;
 
 /**
  * What a resource was read from: a person's own data, or one consultation. It stands in the id of what has none of its
@@ -12,10 +13,10 @@ export const baseOf = (publicUrl: string): string => `${publicUrl.replace(/\/+$/
  */
 export type Origin = { kind: 'p' | 'c'; id: string };
 
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const whole = new RegExp(`^${uuid}$`);
-export const isUuid = (value: string): boolean => whole.test(value);
-const part = new RegExp(`^(${uuid})\\.([pc])([0-9a-f]{12})$`);
+const whole = new RegExp(`^${UUID}$`);
+/** To FHIR the id in capitals is another one. */
+export const isOwnId = (value: string): boolean => whole.test(value);
+const part = new RegExp(`^(${UUID})\\.([pc])([0-9a-f]{12})$`);
 
 /** The beginning of its id in a document (record-bundle.ts), behind what it was read from. */
 const idOfPart = ({ kind, id }: Origin, documentId: string): string =>

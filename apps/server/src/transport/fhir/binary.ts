@@ -1,4 +1,4 @@
-import { isUuid } from './addresses.ts';
+import { isOwnId } from './addresses.ts';
 import type { Reader } from './reader.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Reader } from './reader.ts';
  */
 export async function addressOfBytes({ call }: Reader, id: string): Promise<string | null> {
   const [, kind, of = ''] = /^(file|order|note)-(.+)$/.exec(id) ?? [];
-  if (!isUuid(of)) return null;
+  if (!isOwnId(of)) return null;
   if (kind === 'file') return (await call.getFileAddress({ fileId: of })).url;
   if (kind === 'order') return (await call.getOrderDocument({ orderId: of })).url;
   return (await call.getNoteDocument({ consultationId: of })).url;

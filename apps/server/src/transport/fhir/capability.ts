@@ -40,7 +40,7 @@ const securityOf = (publicUrl: string) => ({
   ],
 });
 
-const tokenAddress = (publicUrl: string) => publicUrl.replace(/\/+$/, '') + TOKEN_PATH;
+const tokenAddress = (publicUrl: string) => publicUrl + TOKEN_PATH;
 
 const EVERYTHING = 'http://hl7.org/fhir/OperationDefinition/Patient-everything';
 const isVersioned = (name: (typeof typeNames)[number]) => ['Patient', 'Encounter', 'Questionnaire'].includes(name);

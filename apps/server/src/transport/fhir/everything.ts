@@ -1,6 +1,6 @@
 import { fhirScopes } from '@consultorio/contracts/fhir-scopes';
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
-import { isUuid } from './addresses.ts';
+import { isOwnId } from './addresses.ts';
 import { FhirError, type Outcome, warning } from './outcome.ts';
 import { countOf, type Page } from './query.ts';
 import { ofClinic } from './read.ts';
@@ -45,7 +45,7 @@ const named: readonly TypeName[] = ['Organization', 'Practitioner'];
  * asks for one by its name is refused.
  */
 export async function everything(reader: Reader, patientId: string, wanted: Wanted): Promise<Page> {
-  if (!isUuid(patientId)) return { resources: [], next: null, notes: [] };
+  if (!isOwnId(patientId)) return { resources: [], next: null, notes: [] };
   const { count, cursor } = wanted;
   await reader.admit('Patient');
   const types: TypeName[] = [];

@@ -1,5 +1,5 @@
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
-import { isUuid } from './addresses.ts';
+import { isOwnId } from './addresses.ts';
 import { FhirError, type Outcome } from './outcome.ts';
 import { type Condition, conditionOf, idIn } from './parameters.ts';
 import { isTypeName, type TypeName, typeOf } from './resource-types.ts';
@@ -89,7 +89,7 @@ function idsOf(value: string): string[] {
 
 function onlyId(name: string, value: string, before: string | null): string {
   const id = idIn(value);
-  if (!isUuid(id)) throw new FhirError(400, 'value', `El parámetro ${name} lleva un id de los de aquí.`, name);
+  if (!isOwnId(id)) throw new FhirError(400, 'value', `El parámetro ${name} lleva un id de los de aquí.`, name);
   if (before !== null && before !== id) throw new FhirError(400, 'value', `El parámetro ${name} se da una vez.`, name);
   return id;
 }

@@ -1,7 +1,7 @@
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
 import { organization } from '../../domain/fhir/record/people.ts';
 import { accessOf } from './accesses.ts';
-import { cedulaSystem, isUuid, optionSystem, originOf, practitionerId, published } from './addresses.ts';
+import { cedulaSystem, isOwnId, optionSystem, originOf, practitionerId, published } from './addresses.ts';
 import type { Reader } from './reader.ts';
 import { type TypeName, typeOf } from './resource-types.ts';
 import { isOfLists, ofConsultation, ofLists, ofPerson } from './sources.ts';
@@ -22,7 +22,7 @@ export async function readVersion(
 ): Promise<Resource | null> {
   await reader.admit(type);
   if (type === 'Questionnaire')
-    return isUuid(id) && /^[1-9]\d{0,4}$/.test(version) ? questionnaire(reader, id, Number(version)) : null;
+    return isOwnId(id) && /^[1-9]\d{0,4}$/.test(version) ? questionnaire(reader, id, Number(version)) : null;
   const one = await readOne(reader, type, id);
   return (one?.meta as { versionId?: string } | undefined)?.versionId === version ? one : null;
 }
@@ -31,9 +31,9 @@ export async function readVersion(
 async function candidates(reader: Reader, type: TypeName, id: string): Promise<Resource[]> {
   if (typeOf(type).from === 'clinic') return ofClinic(reader, type);
   if (type === 'Questionnaire')
-    return isUuid(id) ? [await questionnaire(reader, id, null)].flatMap((one) => one ?? []) : [];
-  if (type === 'Patient') return isUuid(id) ? ofPerson(reader, id, type) : [];
-  if (type === 'Encounter') return isUuid(id) ? ofConsultation(reader, id, type) : [];
+    return isOwnId(id) ? [await questionnaire(reader, id, null)].flatMap((one) => one ?? []) : [];
+  if (type === 'Patient') return isOwnId(id) ? ofPerson(reader, id, type) : [];
+  if (type === 'Encounter') return isOwnId(id) ? ofConsultation(reader, id, type) : [];
   const origin = originOf(id);
   if (!origin) return [];
   if (type === 'AuditEvent') return accessOf(reader, origin.id, id);

@@ -6,7 +6,7 @@ const told = async (url: string) => {
   const app = Fastify();
   await deprecationHeaders(
     app,
-    { publicUrl: 'https://clinic.example/' },
+    { publicUrl: 'https://clinic.example' },
     {
       getClinic: { since: '2027-01-01', sunset: '2027-08-01', instead: null },
       listDoctors: { since: '2027-02-01', sunset: '2027-09-01', instead: null },

@@ -25,7 +25,7 @@ export async function deprecationHeaders(app: FastifyInstance, env: Pick<Env, 'p
     if (first) {
       reply.header('deprecation', `@${startOf(first.since).getTime() / 1000}`);
       reply.header('sunset', startOf(first.sunset).toUTCString());
-      reply.header('link', `<${env.publicUrl.replace(/\/+$/, '')}/api>; rel="deprecation"; type="text/html"`);
+      reply.header('link', `<${env.publicUrl}/api>; rel="deprecation"; type="text/html"`);
     }
     done();
   });

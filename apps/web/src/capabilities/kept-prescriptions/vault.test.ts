@@ -1,6 +1,6 @@
-import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { createStore, entries } from 'idb-keyval';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { KEPT_PRESCRIPTIONS } from '../session/kept-here.ts';
 import { type KeptPrescription, stands } from './kept-prescription.ts';
 import { keepPrescription, keptPrescriptions, removePrescription } from './vault.ts';
@@ -20,7 +20,11 @@ const recipe: KeptPrescription = {
   qr: { size: 1, path: 'M0 0h1v1h-1z' },
 };
 
+// Not by `fake-indexeddb/auto`: it fills what globals there are when a worker first reads it, and another file may come with others.
+const factory = new IDBFactory();
+
 beforeEach(() => {
+  vi.stubGlobal('indexedDB', factory);
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -28,6 +32,8 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
 });
+
+afterAll(() => vi.unstubAllGlobals());
 
 test('what is kept is read again by its person, and no word of it lies in the store', async () => {
   await keepPrescription('lucia', recipe);

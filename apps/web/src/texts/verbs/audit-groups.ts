@@ -1,5 +1,5 @@
 import type { VerbName } from '@consultorio/contracts/verbs';
-import { accountVerbs } from '@consultorio/contracts/verbs/accounts';
+import { accountClockVerbs, accountVerbs } from '@consultorio/contracts/verbs/accounts';
 import { clinicVerbs } from '@consultorio/contracts/verbs/clinic';
 import { consultationClockVerbs, consultationVerbs } from '@consultorio/contracts/verbs/consultations';
 import { formVerbs } from '@consultorio/contracts/verbs/forms';
@@ -26,7 +26,7 @@ const groups: readonly { label: string; verbs: readonly object[] }[] = [
     verbs: [patientVerbs, arcoClockVerbs, retentionClockVerbs, fileClockVerbs],
   },
   { label: 'Personas a cargo', verbs: [guardianshipVerbs, guardianshipClockVerbs] },
-  { label: 'Cuentas', verbs: [accountVerbs, signInFacts] },
+  { label: 'Cuentas', verbs: [accountVerbs, accountClockVerbs, signInFacts] },
   { label: 'Sesiones del personal', verbs: [staffSessionVerbs, operatorFacts] },
   { label: 'Doctores y personal', verbs: [staffVerbs] },
   { label: 'Integraciones', verbs: [integrationVerbs, webhookVerbs, webhookClockVerbs] },

@@ -4,11 +4,11 @@ import type { Database } from '../../../core/db/database.ts';
 import { patients, users } from '../../../core/db/tables/people.ts';
 import { importedResources, recordImports } from '../../../core/db/tables/record-imports.ts';
 import { fullNameOf, fullNameOrEmpty } from '../../../core/full-name.ts';
+import { isUuid } from '../../../core/uuid.ts';
 import type { ForeignRecord } from './read-record.ts';
 
 /** At most this many are shown: of a common name there may be more. */
 const MOST_KNOWN = 10;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type KnownPerson = { patientId: string; recordNo: string; name: string; by: KnownBy };
 
@@ -17,7 +17,7 @@ export async function peopleKnownAs(db: Database, { person, sha256, sourceId }: 
   const { firstName, lastName, birthDate, curp } = person;
   const ways: [KnownBy, SQL | undefined][] = [
     ['curp', curp ? eq(patients.curp, curp) : undefined],
-    ['own-record', UUID.test(sourceId) ? eq(patients.id, sourceId) : undefined],
+    ['own-record', isUuid(sourceId) ? eq(patients.id, sourceId) : undefined],
     [
       'same-file',
       inArray(

@@ -1,6 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { ImportedDocumentKind } from '@consultorio/contracts/record-import';
 import { stableId } from '../../../core/stable-id.ts';
+import { UUID } from '../../../core/uuid.ts';
 import { CONVERSATION } from '../record/consultation-resources.ts';
 import { type Resource, urlOf } from '../record/fhir-values.ts';
 import type { Entry, Foreign, ForeignBundle } from './read-bundle.ts';
@@ -83,9 +84,11 @@ export async function keepDocuments(bundle: ForeignBundle, entries: readonly Ent
   return kept;
 }
 
+const OWN = new RegExp(`^urn:uuid:(${UUID})$`);
+
 /** Of an own UUID that one. An establishment's is made of what it is: every house gives itself the same. */
 function idOfKept({ url, resource }: Entry): string {
-  const uuid = /^urn:uuid:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(url)?.[1];
+  const uuid = OWN.exec(url)?.[1];
   if (resource.resourceType === 'Organization')
     return stableId(`fhir organization ${JSON.stringify([resource.name ?? null, resource.identifier ?? null])}`);
   return uuid ?? stableId(`fhir imported ${url}`);
