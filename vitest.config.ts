@@ -6,6 +6,9 @@ import type {} from './packages/trpc-callable/testing/provided.ts';
 /** What takes minutes has its own command: `npm run soak`. */
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/*.soak.test.ts'];
 
+/** What `npm test` asks another time (scripts/turns.ts). */
+const notNow = process.env.LEFT_TO_OTHERS?.split(',') ?? [];
+
 /** Its two readers of PDF are two versions of one library that keep themselves in the same global. */
 const alone = ['apps/server/src/documents/*.test.ts'];
 
@@ -42,7 +45,7 @@ export default defineConfig({
           // So no file may mock a module or leave a global changed.
           isolate: false,
           include: ['apps/{server,demo}/**/*.test.ts'],
-          exclude: [...everywhere, ...alone, ...signed],
+          exclude: [...everywhere, ...notNow, ...alone, ...signed],
           globalSetup: ['scripts/test-services.ts'],
         },
       },
@@ -55,7 +58,7 @@ export default defineConfig({
           env: { FIREBASE_AUTH_EMULATOR_HOST: '' },
           provide: { isEveryHost: Boolean(process.env.EVERY_HOST) },
           include: [...signed, 'packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: [...everywhere, ...components],
+          exclude: [...everywhere, ...notNow, ...components],
         },
       },
       {
@@ -68,12 +71,12 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { disableComputedStyleRendering: true } } },
           isolate: false,
           include: components,
-          exclude: everywhere,
+          exclude: [...everywhere, ...notNow],
           setupFiles: ['apps/web/testing/setup.ts'],
           server: { deps: { inline: [/firebase/] } },
         },
       },
-      { extends: true, test: { name: 'papers', include: alone, exclude: everywhere } },
+      { extends: true, test: { name: 'papers', include: alone, exclude: [...everywhere, ...notNow] } },
     ],
   },
 });

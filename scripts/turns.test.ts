@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -28,4 +29,13 @@ test('EVERY_TURN leaves nothing to others', () => {
   vi.stubEnv('EVERY_TURN', '1');
   expect(leftToOthers(testsInTurns, 0)).toEqual([]);
   vi.unstubAllEnvs();
+});
+
+test('what is left to others is not run, and everything else is', () => {
+  const listed = execFileSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'list', '--filesOnly'], {
+    ...{ cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    env: { ...process.env, LEFT_TO_OTHERS: testsInTurns.join() },
+  });
+  expect(testsInTurns.filter((file) => listed.includes(file))).toEqual([]);
+  expect(listed.split('\n').length).toBeGreaterThan(500);
 });
