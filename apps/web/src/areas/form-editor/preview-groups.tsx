@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { FormQuestions } from '../../capabilities/forms/form-questions.tsx';
-import type { FormAnswers } from '../../capabilities/forms/use-form-answers.ts';
+import { type FormAnswers, groupsOf } from '../../capabilities/forms/use-form-answers.ts';
 
 interface Props {
   schema: FormSchema;
@@ -17,7 +17,7 @@ interface Props {
 export function PreviewGroups({ schema, form, onSend }: Props) {
   const [key, setKey] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const groups = schema.sections.filter(({ items }) => items.some((item) => form.visible.has(item.key)));
+  const groups = groupsOf(schema, form.visible);
   const found = groups.findIndex((group) => group.key === key);
   const at = Math.max(0, found);
   const group = groups[at];

@@ -1,15 +1,8 @@
 import { isEmpty } from '@consultorio/contracts/form-evaluation';
 import type { FormSchema } from '@consultorio/contracts/forms';
-import type { FormAnswers } from '../../capabilities/forms/use-form-answers.ts';
-
-/** A section of the form: what is asked on one page. */
-export type Group = FormSchema['sections'][number];
+import type { FormAnswers, Group } from '../../capabilities/forms/use-form-answers.ts';
 
 type Answered = Pick<FormAnswers, 'answers' | 'visible' | 'wrong'>;
-
-/** The groups of which anything is asked now, in the order of the form. */
-export const groupsOf = ({ sections }: FormSchema, visible: ReadonlySet<string>): Group[] =>
-  sections.filter(({ items }) => items.some(({ key }) => visible.has(key)));
 
 /** The group of that name; one of which nothing is asked any more is left for the one before it. */
 export function groupAt(schema: FormSchema, groups: readonly Group[], name: string | null): Group | undefined {

@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { FileAnswers } from '../../capabilities/forms/file-question.tsx';
 import { FormQuestions } from '../../capabilities/forms/form-questions.tsx';
 import type { AskedBack } from '../../capabilities/forms/use-asked-back.ts';
-import { type FormAnswers, focusField } from '../../capabilities/forms/use-form-answers.ts';
+import { type FormAnswers, focusField, groupsOf } from '../../capabilities/forms/use-form-answers.ts';
 import { LeftToAnswer } from './left-to-answer.tsx';
-import { groupAt, groupOf, groupsOf, groupToGoOn } from './question-groups.ts';
+import { groupAt, groupOf, groupToGoOn } from './question-groups.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { Place, Step } from './steps.ts';
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FormQuestions, type QuestionsProps } from './form-questions.tsx';
+import { groupsOf } from './use-form-answers.ts';
 
 interface Props extends Omit<QuestionsProps, 'items'> {
   schema: FormSchema;
@@ -10,7 +11,7 @@ interface Props extends Omit<QuestionsProps, 'items'> {
 
 /** All of a form on one page, section by section. */
 export function FormFields({ schema, ...rest }: Props) {
-  const sections = schema.sections.filter(({ items }) => items.some(({ key }) => rest.form.visible.has(key)));
+  const sections = groupsOf(schema, rest.form.visible);
   return (
     <Stack sx={{ gap: 4 }}>
       {sections.map((section) => (

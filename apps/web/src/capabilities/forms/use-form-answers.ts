@@ -98,3 +98,10 @@ export function useFormAnswers(schema: FormSchema, initial: Answers): FormAnswer
 }
 
 const isAmong = (keys: ReadonlySet<string> | 'all', key: string) => keys === 'all' || keys.has(key);
+
+/** A section of the form: what is asked on one page. */
+export type Group = FormSchema['sections'][number];
+
+/** The groups of which anything is asked now, in the order of the form. */
+export const groupsOf = ({ sections }: FormSchema, visible: ReadonlySet<string>): Group[] =>
+  sections.filter(({ items }) => items.some(({ key }) => visible.has(key)));
