@@ -83,6 +83,11 @@ test('a day before all calendars of the database is refused, and none of it reac
 });
 
 test('what lasted long is found by its end, what still lasts by now', async () => {
+  const yesterday = new Date(Date.now() - 30 * 3_600_000).toISOString();
+  await testApp.dependencies.db
+    .update(consultations)
+    .set({ submittedAt: yesterday })
+    .where(eq(consultations.id, made.open));
   expect(await namesIn(admin, { tab: 'all', lastsHours: 60 })).toEqual(['long']);
   expect(await namesIn(admin, { tab: 'all', lastsHours: 20 })).toEqual(['long', 'open', 'theirs']);
   expect(await namesIn(admin, { tab: 'all', lastsHours: 73 })).toEqual([]);
