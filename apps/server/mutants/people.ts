@@ -104,6 +104,12 @@ export const peopleFaults = [
     'the clinic’s own app excuses every endpoint': ["writer.endpoint === 'callable' && ", ''],
     'the clinic’s own app undoes a withdrawal': ['withdrawn.length === 0 && ', ''],
   }),
+  ...faultsIn('core/files/of-person.ts', ['domain/guardianships/whose-it-is'], {
+    'a file of one person is used in a consultation of another': [
+      'sql`${files.patientId} = (select patient_id from consultations where id = ${consultationId})`,',
+      'sql`true`,',
+    ],
+  }),
   ...faultsIn('domain/accounts/register-patient.ts', ['limits', 'domain/accounts/register-patient'], {
     'taken e-mails may be asked for ever': [
       "if (isAlreadyRegistered(error)) await ctx.limits.countTogether('refusedRegistrations', ctx.ip);",

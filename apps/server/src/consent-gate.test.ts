@@ -96,7 +96,7 @@ test('the gate of the table is the list of the product', () => {
   expect(gated.toSorted()).toEqual([...takesHealthData].toSorted());
 });
 
-describe.each(Object.entries(standings))('%s', (_, arrive) => {
+describe.each(Object.entries(standings))('%s', (standing, arrive) => {
   let patient: Person;
   let life: Awaited<ReturnType<typeof lifeOf>>;
   beforeAll(async () => {
@@ -128,7 +128,7 @@ describe.each(Object.entries(standings))('%s', (_, arrive) => {
     await ask(testApp.app, 'getConsultation', patient, { consultationId: life.open.consultationId });
   });
 
-  test('the doctor who attends goes on', async () => {
+  test.runIf(standing === 'the one who withdrew one document')('the doctor who attends goes on', async () => {
     const said = { consultationId: life.open.consultationId, text: 'Hola', idempotencyKey: randomUUID() };
     await ask(testApp.app, 'sendMessage', doctor, said);
     await ask(testApp.app, 'createUpload', doctor, { name: 'estudio.pdf', size: 1000, purpose: 'message' });
@@ -193,6 +193,12 @@ test('bytes of a file that was announced before a withdrawal are refused', async
   await ask(testApp.app, 'revokeConsent', patient, { kind: 'privacy' });
   const sent = await testApp.app.inject({ method: 'PUT', url: uploadUrl, payload: Buffer.from('foto') });
   expect([sent.statusCode, sent.body]).toEqual([400, expect.stringContaining('consent-required')]);
+});
+
+test('what goes with a request about one’s own data needs none: whoever withdrew it still has that right', async () => {
+  const patient = await makePerson(testApp.dependencies, { role: 'patient', consents: false });
+  const paper = { name: 'identificacion.jpg', size: 4, purpose: 'arco' };
+  expect((await call(testApp.app, 'trpc', 'createUpload', patient, paper)).code).toBeNull();
 });
 
 describe('a clinic whose own app asks', () => {

@@ -55,13 +55,19 @@ export async function makePerson(dependencies: Dependencies, traits: Traits): Pr
   return { id, uid, email, password, role, token: await signIn(dependencies, email, password) };
 }
 
-type Ward = { birthDate?: string; firstName?: string; until?: string | null; confirmed?: boolean };
+type Ward = { birthDate?: string; firstName?: string; until?: string | null; confirmed?: boolean; consents?: boolean };
 
 /** Somebody without an account, in the care of these accounts. */
 export async function makeWard(
   { db }: Pick<Dependencies, 'db'>,
   guardians: { id: string }[],
-  { birthDate = '2022-03-14', firstName = 'Sofía', until = ofAgeAt(birthDate), confirmed = false }: Ward = {},
+  {
+    birthDate = '2022-03-14',
+    firstName = 'Sofía',
+    until = ofAgeAt(birthDate),
+    confirmed = false,
+    consents: given = true,
+  }: Ward = {},
 ): Promise<{ id: string; guardianshipIds: string[] }> {
   const id = randomUUID();
   const record = { recordNo: `W-${id.slice(0, 8)}`, firstName, lastName: 'Prueba', birthDate, sex: 'female' as const };
@@ -73,7 +79,7 @@ export async function makeWard(
   }));
   if (rows.length > 0) await db.insert(guardianships).values(rows);
   const [first] = guardians;
-  if (first) await consentToAll({ db }, first.id, id);
+  if (first && given) await consentToAll({ db }, first.id, id);
   return { id, guardianshipIds: rows.map((row) => row.id) };
 }
 

@@ -21,18 +21,23 @@ export const filePurposes = [
 /** What becomes of a message's file that went into a note among staff instead: no patient reads it. Never asked for. */
 export const STAFF_ONLY = 'internal';
 
-/** A portrait, and the paper by which somebody speaks for an adult: they are taken without a consent. */
+/**
+ * A portrait, the paper by which somebody speaks for an adult, and what goes with a request about one's own data are taken
+ * without a consent: whoever withdrew it still has that right.
+ */
 export const holdsHealthData = (purpose: (typeof filePurposes)[number] | typeof STAFF_ONLY): boolean =>
-  purpose !== 'picture' && purpose !== 'proof';
+  purpose !== 'picture' && purpose !== 'proof' && purpose !== 'arco';
 
 /**
  * Step one of an upload: answers where to PUT the bytes, exactly `size` of them. The file exists for others once they
- * use its id. A key is needed only where repetitions should not count as files of the day.
+ * use its id. A key is needed only where repetitions should not count as files of the day. A patient's account names the
+ * person it is of by `patientId` where that is not itself: whose consent is asked, and in whose consultations it may be used.
  */
 export const createUploadInput = z.strictObject({
   name: name(SHORT_TEXT),
   size: z.int().min(1).max(MAX_FILE_BYTES, 'El archivo supera 15 MB'),
   purpose: z.enum(filePurposes),
+  patientId: id.nullish(),
   idempotencyKey: idempotencyKey.nullish(),
 });
 

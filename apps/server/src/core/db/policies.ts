@@ -163,7 +163,8 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
       `(owner_id = ${me} and consultation_id is null) or (purpose = 'picture' and owner_id = ${inCare})
         or (purpose <> 'internal' and ${ofConsultationInCare('files', 'created_at')})
         or (purpose = 'arco' and id in (select file_id from arco_step_files))`,
-      `owner_id = ${me} or (purpose = 'picture' and owner_id = ${writtenFor})`,
+      `(owner_id = ${me} and (patient_id is null or patient_id = ${writtenFor}))
+        or (purpose = 'picture' and owner_id = ${writtenFor})`,
     ),
     doctor: reads(
       `owner_id = ${me} or ${seenBy('files')} or (purpose = 'picture' and owner_id in ${theirPatients})

@@ -2,6 +2,7 @@ import type { STAFF_ONLY } from '@consultorio/contracts/files';
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { files } from '../../core/db/tables/files.ts';
+import { isOfPersonIn } from '../../core/files/of-person.ts';
 
 type Owner = { ownerId: string; consultationId: string };
 
@@ -12,7 +13,7 @@ export async function attachOwnFiles(
   fileIds: string[],
   purpose: 'consultation' | 'message' | typeof STAFF_ONLY,
 ): Promise<number> {
-  const free = and(isNull(files.consultationId), eq(files.ownerId, ownerId));
+  const free = and(isNull(files.consultationId), eq(files.ownerId, ownerId), isOfPersonIn(consultationId));
   const alreadyHere = and(eq(files.consultationId, consultationId), eq(files.purpose, 'consultation'));
   const rows = await tx
     .update(files)

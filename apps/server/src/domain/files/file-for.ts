@@ -30,9 +30,10 @@ export async function fileFor(
   const file = await findFile(db, fileId);
   if (!file?.storedAt) throw new AppError('not-found');
   if (file.ownerId === user.id) {
-    // What a guardian has sent for somebody goes where the consultation goes.
+    // What a guardian has sent for somebody goes where the consultation goes, and what was not sent where the person goes.
     if (isPatient(user.role) && file.consultationId)
       await consultationFor(ctx, db, 'getFileAddress', file.consultationId);
+    else if (file.patientId) await careFor(ctx, db, 'getFileAddress', file.patientId);
     return { file, consultation: null };
   }
   if (file.content !== 'clean') throw new AppError('not-found');

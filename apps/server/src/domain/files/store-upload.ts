@@ -1,6 +1,7 @@
 import { holdsHealthData, type StoredFile } from '@consultorio/contracts/files';
 import { AppError } from '../../core/app-error.ts';
 import { whileInAuthority } from '../../core/authority.ts';
+import { personFor } from '../../core/care.ts';
 import { asksConsent, requireConsent } from '../../core/consents/require-consent.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { FileRow } from '../../core/db/tables/files.ts';
@@ -25,15 +26,17 @@ export async function storeUpload(
 }
 
 /**
- * The file that an address speaks of, which only its owner sends. Consent may have been withdrawn since it was announced.
- * @throws AppError not-found, consent-required.
+ * The file that an address speaks of, which only its owner sends. Since it was announced a consent may have been withdrawn,
+ * or the care for the person it is of may have ended.
+ * @throws AppError not-found, consent-required, of-age, person-blocked.
  */
 export async function announcedFile(ctx: AccountContext, fileId: string): Promise<FileRow> {
   const { db, system, user } = ctx;
   const file = await findFile(db, fileId);
   if (file?.ownerId !== user.id) throw new AppError('not-found');
+  const patientId = await personFor(ctx, db, file.patientId);
   if (holdsHealthData(file.purpose) && asksConsent('createUpload', ctx))
-    await requireConsent(system, { verb: 'createUpload', writer: ctx, patientId: user.id });
+    await requireConsent(system, { verb: 'createUpload', writer: ctx, patientId });
   return file;
 }
 

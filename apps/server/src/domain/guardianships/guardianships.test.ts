@@ -186,7 +186,7 @@ describe('one consultation of a child with two guardians', () => {
       ask<ConsultationMoved>(testApp.app, 'createConsultation', who, { ...begin, idempotencyKey: randomUUID() });
     const made = await draft(mother);
     expect((await draft(father)).id).toBe(made.id);
-    const announced = { name: 'foto.jpg', size: 8, purpose: 'consultation' };
+    const announced = { name: 'foto.jpg', size: 8, purpose: 'consultation', patientId: ward.id };
     const { fileId } = await ask<{ fileId: string }>(testApp.app, 'createUpload', mother, announced);
     await testApp.asOwner(`update files set stored_at = now(), mime = 'image/jpeg' where id = '${fileId}'`);
     const save = (who: Person, version: number, fileIds: string[]) =>

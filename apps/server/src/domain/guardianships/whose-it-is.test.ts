@@ -4,8 +4,8 @@ import type { Notification } from '@consultorio/contracts/notifications';
 import type { Order } from '@consultorio/contracts/orders';
 import type { QueueRow } from '@consultorio/contracts/queue';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from '../../../testing/call.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, makeWard, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
@@ -76,6 +76,59 @@ const bellOf = async (who: Person, consultationId: string) => {
 };
 const mailsTo = ({ email }: Person) =>
   testApp.dependencies.db.select().from(deliveries).where(eq(deliveries.recipient, email));
+
+describe('a file of somebody in care', () => {
+  const photo = { name: 'foto.jpg', size: 4, purpose: 'message' };
+
+  test('is judged by that person’s consent, not by that of who sends it', async () => {
+    const father = await makePerson(testApp.dependencies, { role: 'patient', consents: false });
+    const unasked = await makeWard(testApp.dependencies, [mother], { consents: false });
+    const consented = await makeWard(testApp.dependencies, [father]);
+    for (const endpoint of endpoints) {
+      const send = async (who: Person, patientId: string | null) =>
+        (await call(testApp.app, endpoint, 'createUpload', who, { ...photo, patientId })).code;
+      expect(await send(mother, unasked.id)).toBe('consent-required');
+      expect(await send(mother, null)).toBeNull();
+      expect(await send(father, consented.id)).toBeNull();
+      expect(await send(father, null)).toBe('consent-required');
+      expect(await send(father, unasked.id)).toBe('not-found');
+    }
+  });
+
+  test('is used in that person’s consultations alone', async () => {
+    const child = await ward();
+    const open = { serviceId, state: 'inProgress', doctor } as const;
+    const [hers, childs] = [
+      await makeConsultation(testApp.dependencies, { ...open, patient: mother }),
+      await makeConsultation(testApp.dependencies, { ...open, patient: child }),
+    ];
+    const arrived = async (patientId: string | null) => {
+      const { fileId } = await asked<{ fileId: string }>('createUpload', mother, { ...photo, patientId });
+      await testApp.asOwner(`update files set stored_at = now(), mime = 'image/jpeg' where id = '${fileId}'`);
+      return fileId;
+    };
+    const say = async (consultationId: string, fileId: string) => {
+      const said = { consultationId, text: '', fileIds: [fileId], idempotencyKey: randomUUID() };
+      return (await call(testApp.app, 'trpc', 'sendMessage', mother, said)).code;
+    };
+    const [own, ofChild] = [await arrived(null), await arrived(child.id)];
+    expect(await say(childs.consultationId, own)).toBe('invalid-input');
+    expect(await say(hers.consultationId, ofChild)).toBe('invalid-input');
+    expect(await say(hers.consultationId, own)).toBeNull();
+    expect(await say(childs.consultationId, ofChild)).toBeNull();
+  });
+
+  test('is no longer taken, nor read, once the care has ended', async () => {
+    const child = await makeWard(testApp.dependencies, [mother]);
+    const announced = { ...photo, patientId: child.id };
+    const { fileId, uploadUrl } = await asked<{ fileId: string; uploadUrl: string }>('createUpload', mother, announced);
+    await asked('endGuardianship', admin, { guardianshipId: child.guardianshipIds[0], reason: 'Lo pidió el juzgado' });
+    const sent = await testApp.app.inject({ method: 'PUT', url: uploadUrl, payload: Buffer.from('foto') });
+    expect([sent.statusCode, sent.body]).toEqual([404, expect.stringContaining('not-found')]);
+    await testApp.asOwner(`update files set stored_at = now(), mime = 'image/jpeg' where id = '${fileId}'`);
+    expect((await call(testApp.app, 'trpc', 'getFileAddress', mother, { fileId })).code).toBe('not-found');
+  });
+});
 
 test('a notice about a child names her to both guardians, in the bell and by mail, and to nobody else', async () => {
   const child = await ward();

@@ -5,6 +5,7 @@ import type { Database } from '../../core/db/database.ts';
 import { type FileRow, files } from '../../core/db/tables/files.ts';
 import { orderResults, orderResultWithdrawals, orders } from '../../core/db/tables/orders.ts';
 import { users } from '../../core/db/tables/people.ts';
+import { isOfPersonIn } from '../../core/files/of-person.ts';
 import { fullNameOrEmpty } from '../../core/full-name.ts';
 
 export async function insertResult(tx: Database, result: typeof orderResults.$inferInsert): Promise<void> {
@@ -28,6 +29,7 @@ export async function attachResultFiles(
         eq(files.purpose, 'result'),
         isNotNull(files.storedAt),
         isNull(files.consultationId),
+        isOfPersonIn(consultationId),
       ),
     )
     .returning({ id: files.id });

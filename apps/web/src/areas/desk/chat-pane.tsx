@@ -15,6 +15,7 @@ export function ChatPane({ consultation }: { consultation: Consultation }) {
     <Conversation
       key={id}
       consultationId={id}
+      patientId={consultation.patientId}
       side="doctor"
       canWrite={canWrite}
       canNote={canNote}

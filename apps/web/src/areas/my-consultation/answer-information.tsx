@@ -83,7 +83,12 @@ export function AnswerForm({ consultation, inChat = false }: Pick<Props, 'consul
   });
   const typed = useWatch({ control, name: 'text' });
   useEffect(() => kept.keep(typed), [kept, typed]);
-  const uploads = useUploads({ purpose: 'message', max: MAX_FILES, place: `answer:${id}` });
+  const uploads = useUploads({
+    purpose: 'message',
+    patientId: consultation.patientId,
+    max: MAX_FILES,
+    place: `answer:${id}`,
+  });
   const attach = useRef<HTMLButtonElement>(null);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const answer = trpc.answerInformation.useMutation({

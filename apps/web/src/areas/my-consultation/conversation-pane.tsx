@@ -72,6 +72,7 @@ export function ConversationPane({ consultation, beside, onRecord }: Props) {
       <Conversation
         key={id}
         consultationId={id}
+        patientId={consultation.patientId}
         side="patient"
         canWrite={canWrite}
         closed={

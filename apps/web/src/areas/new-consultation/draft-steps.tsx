@@ -57,6 +57,7 @@ export function DraftSteps({ consultation, step, place, onStep }: Props) {
   const max = MAX_FILES_PER_CONSULTATION - inAnswers.length;
   const uploads = useUploads({
     purpose: 'consultation',
+    patientId: consultation.patientId,
     max,
     initial: consultation.files.filter((file) => begun.fileIds.includes(file.id)),
     place: `draft:${id}`,
@@ -168,6 +169,7 @@ export function DraftSteps({ consultation, step, place, onStep }: Props) {
           files={{
             known,
             room: max - uploads.list.length,
+            patientId: consultation.patientId,
             place: `draft:${id}`,
             onStored: (files) => setKnown((now) => [...now, ...files]),
           }}

@@ -7,6 +7,8 @@ const MAX_PER_ANSWER = 5;
 
 interface Props {
   fileIds: string[];
+  /** Of whom they are; see useUploads. */
+  patientId?: string | undefined;
   /** The known files by id; one that nobody describes is kept and not shown. */
   known: StoredFile[];
   disabled: boolean;
@@ -23,11 +25,11 @@ interface Props {
 
 /** The answer to a question of type `file`. */
 export function FileAnswerField(props: Props) {
-  const { fileIds, known, disabled, room = MAX_PER_ANSWER, place, onChange, onStored, onUnderway } = props;
+  const { fileIds, patientId, known, disabled, room = MAX_PER_ANSWER, place, onChange, onStored, onUnderway } = props;
   const shown = known.filter(({ id }) => fileIds.includes(id));
   const hidden = useRef(fileIds.filter((id) => !known.some((file) => file.id === id)));
   const max = Math.min(MAX_PER_ANSWER, fileIds.length + room);
-  const uploads = useUploads({ purpose: 'consultation', max, initial: shown, place });
+  const uploads = useUploads({ purpose: 'consultation', patientId, max, initial: shown, place });
   const ids = uploads.stored.map(({ id }) => id);
   const now = [...hidden.current.filter((id) => !ids.includes(id)), ...ids].join();
   const tell = useRef({ onChange, onStored, onUnderway });

@@ -10,17 +10,20 @@ import { alreadyStored, chosen, fromKept, isPending, keptOf, type Upload } from 
 
 interface Options {
   purpose: (typeof filePurposes)[number];
+  patientId: string | undefined;
   /** Files that an earlier visit already sent. */
   initial: StoredFile[];
   /** The place where chosen files wait on this device; null if they do not. */
   kept: ReturnType<typeof keptFilesOf> | null;
-  announce: (file: { name: string; size: number; purpose: Options['purpose'] }) => Promise<{ uploadUrl: string }>;
+  announce: (file: Announced) => Promise<{ uploadUrl: string }>;
 }
+
+type Announced = { name: string; size: number; purpose: Options['purpose']; patientId: string | undefined };
 
 /**
  * Sends files one after another: on a phone's network two at once only make both slow. Each goes on from its last cut.
  */
-export function uploadQueue({ purpose, initial, kept, announce }: Options) {
+export function uploadQueue({ purpose, patientId, initial, kept, announce }: Options) {
   const addresses = new Map<string, string>();
   /** The files kept on this device. Another tab of the same place finds them and may send them first. */
   const shared = new Set<string>();
@@ -73,7 +76,8 @@ export function uploadQueue({ purpose, initial, kept, announce }: Options) {
       return queue.change(key, { failure: refusal, refused: true });
     }
     const known = addresses.get(key);
-    const address = known ?? (await announce({ name: file.name.slice(0, 200), size: file.size, purpose })).uploadUrl;
+    const announced = { name: file.name.slice(0, 200), size: file.size, purpose, patientId };
+    const address = known ?? (await announce(announced)).uploadUrl;
     addresses.set(key, address);
     if (signal.aborted) return;
     queue.change(key, { phase: 'sending' });

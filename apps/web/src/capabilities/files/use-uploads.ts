@@ -10,6 +10,8 @@ import { isPending, type Upload } from './uploads.ts';
 
 interface Options {
   purpose: (typeof filePurposes)[number];
+  /** Of whom they are; nothing: of the person at the page, or of nobody in particular. Read once. */
+  patientId?: string | undefined;
   max: number;
   /** Files that an earlier visit already sent. Read once. */
   initial?: StoredFile[];
@@ -37,13 +39,13 @@ export interface Uploads {
 }
 
 /** Files from being chosen until the server has them. */
-export function useUploads({ purpose, max, initial = [], place, stays = false }: Options): Uploads {
+export function useUploads({ purpose, patientId, max, initial = [], place, stays = false }: Options): Uploads {
   const { mutateAsync: announce } = trpc.createUpload.useMutation({ meta: { quiet: true } });
   const { profile } = useSession();
   const personId = profile?.id;
   const [uploads] = useState(() => {
     const kept = place && personId ? keptFilesOf(personId, place) : null;
-    return uploadQueue({ purpose, initial, kept, announce });
+    return uploadQueue({ purpose, patientId, initial, kept, announce });
   });
   const { queue, view } = useSendQueue(() => uploads.queue);
   useEffect(() => queue.hold(stays), [queue, stays]);

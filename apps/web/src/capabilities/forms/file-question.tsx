@@ -5,6 +5,7 @@ import { FileAnswerField } from '../files/file-answer-field.tsx';
 interface Uploaded {
   /** The known files of the answers. */
   known: StoredFile[];
+  patientId?: string;
   /** How many may still be added to the whole form. */
   room?: number;
   /** The place where chosen files wait for the next visit, followed by the key of the question; see useUploads. */

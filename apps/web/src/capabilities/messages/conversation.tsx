@@ -24,6 +24,7 @@ import { useKeepPlace, useNear, useStayAtEnd } from './use-scroll.ts';
 
 interface Props {
   consultationId: string;
+  patientId: string;
   side: 'patient' | 'doctor';
   /** Whether this person may still write here; `closed` stands in place of the field and says why not. */
   canWrite: boolean;
@@ -38,10 +39,10 @@ interface Props {
 
 /** A live chat that fills the height it is given. Mount it with `key={consultationId}`. */
 export function Conversation(props: Props) {
-  const { consultationId, side, canWrite, closed, marksRead, canNote = false, quickTexts = [] } = props;
+  const { consultationId, patientId, side, canWrite, closed, marksRead, canNote = false, quickTexts = [] } = props;
   const { messages, loading, error, retry, older } = useMessages(consultationId);
   const box = useOutbox(consultationId);
-  const files = useMessageFiles(consultationId, canWrite);
+  const files = useMessageFiles({ consultationId, patientId, canWrite });
   // Only what somebody chose: a chat that opens before the patient may be written to must not stay on notes.
   const [mode, setMode] = useState<'message' | 'note'>('message');
   const start = useRef<HTMLDivElement>(null);

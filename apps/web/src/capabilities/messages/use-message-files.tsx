@@ -21,10 +21,18 @@ export interface MessageFiles {
   clear: () => void;
 }
 
+interface Place {
+  consultationId: string;
+  /** Of whom they are. */
+  patientId: string;
+  canWrite: boolean;
+}
+
 /** `canWrite`: while nothing can be said there, nothing is sent either, and the chosen files stay on this device. */
-export function useMessageFiles(consultationId: string, canWrite: boolean): MessageFiles {
+export function useMessageFiles({ consultationId, patientId, canWrite }: Place): MessageFiles {
   const uploads = useUploads({
     purpose: 'message',
+    patientId,
     max: MAX_PER_MESSAGE,
     place: `chat:${consultationId}`,
     stays: !canWrite,

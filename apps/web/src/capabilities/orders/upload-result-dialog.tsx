@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function UploadResultDialog({ order, onClose }: Props) {
-  const files = useUploads({ purpose: 'result', max: MAX_PER_RESULT });
+  const files = useUploads({ purpose: 'result', patientId: order.patientId, max: MAX_PER_RESULT });
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const intention = useIntentionKey();

@@ -9,6 +9,8 @@ import { instant, now } from '../columns.ts';
 export const files = pgTable('files', {
   id: uuid('id').primaryKey(),
   ownerId: uuid('owner_id').notNull(),
+  /** Of whom it is, as a patient's account said. Null of staff's, and of what is older than 0128. */
+  patientId: uuid('patient_id'),
   purpose: text('purpose').$type<(typeof filePurposes)[number] | typeof STAFF_ONLY>().notNull(),
   name: text('name').notNull(),
   mime: text('mime'),
