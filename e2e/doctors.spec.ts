@@ -1,4 +1,5 @@
 import { desktop, expect, phone, test } from './harness/journey.ts';
+import { takePhoto } from './harness/patient-steps.ts';
 import { demo, freshEmail, openSignedIn } from './harness/people.ts';
 
 test('a doctor is invited, chooses a password from a phone, and the administrator sees it happen', async ({
@@ -52,6 +53,11 @@ test('a doctor is invited, chooses a password from a phone, and the administrato
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await sheet.getByRole('button', { name: 'Guardar doctor' }).click();
   await expect(page.getByText('Guardamos los datos.')).toBeVisible();
+  await sheet.getByLabel('su foto').setInputFiles(await takePhoto(page));
+  await page.getByRole('button', { name: 'Guardar foto' }).click();
+  await expect(sheet.getByRole('img', { name: /^Foto de María Fernanda/ })).toHaveAttribute('src', /\/files\//);
+  // Who sees it at once is the doctor whose it is.
+  await expect(doctor.locator('header img')).toHaveAttribute('src', /\/files\//);
   await sheet.getByRole('button', { name: 'Desactivar' }).click();
   await expect(page.getByText('No tiene consultas abiertas.')).toBeVisible();
   await page.getByRole('button', { name: 'Desactivar cuenta' }).click();

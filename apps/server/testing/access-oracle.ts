@@ -189,6 +189,7 @@ export const aboutTheHouse = {
   updateDoctorSchedule: admin,
   handOverConsultations: admin,
   updateDoctorSignature: admin,
+  updateDoctorPicture: admin,
   recordLicenceCheck: admin,
   inviteAdministrator: admin,
   listStaff: admin,

@@ -74,6 +74,7 @@ export const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Lis
   updateDoctorSchedule: ['subject', 'admin'],
   handOverConsultations: ['subject', 'admin'],
   updateDoctorSignature: ['subject', 'admin'],
+  updateDoctorPicture: ['subject', 'admin'],
   deactivateStaff: ['subject', 'admin'],
   reactivateStaff: ['admin'],
   updateStaffRole: ['subject', 'admin'],

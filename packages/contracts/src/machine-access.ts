@@ -171,6 +171,7 @@ export const machineReach = {
   updateDoctor: '-',
   recordLicenceCheck: '-',
   updateDoctorSignature: '-',
+  updateDoctorPicture: '-',
   inviteAdministrator: '-',
   listStaff: '-',
   getHandover: '-',

@@ -109,3 +109,5 @@ export type StaffProfile = z.infer<typeof staffProfile>;
 export const updateStaffProfileInput = z.strictObject({ expectedVersion, firstName: personName, lastName: personName });
 export const updateStaffProfilePictureInput = z.strictObject(sentPicture(isSentImage));
 export const updateStaffProfilePictureOutput = updatePatientProfilePictureOutput;
+/** As updateStaffProfilePicture, of somebody else. */
+export const updateDoctorPictureInput = z.strictObject({ doctorId: id, ...sentPicture(isSentImage) });

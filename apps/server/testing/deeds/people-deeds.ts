@@ -124,6 +124,10 @@ export const peopleDeeds = {
     const { subject } = await another(world);
     return { who: world.people.admin, input: { doctorId: subject.id, signature: null }, subject };
   },
+  updateDoctorPicture: async (world) => {
+    const { subject } = await another(world);
+    return { who: world.people.admin, input: { doctorId: subject.id, profilePicture: null }, subject };
+  },
   updateDoctorSchedule: async (world) => {
     const { subject, about } = await another(world);
     const { expectedVersion } = about;

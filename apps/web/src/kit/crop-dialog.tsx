@@ -16,6 +16,7 @@ import { type Area, cropped, type OpenPicture } from './open-picture.ts';
 
 interface Props {
   picture: OpenPicture;
+  photo: string;
   /** The people who see the picture, as a sentence. */
   seenBy: string;
   saving: boolean;
@@ -26,7 +27,7 @@ interface Props {
 const MAX_ZOOM = 4;
 
 /** Drag, pinch or arrow keys move the photo under the circle; the small ones show how others will see it. */
-export function CropDialog({ picture, seenBy, saving, onSave, onClose }: Props) {
+export function CropDialog({ picture, photo, seenBy, saving, onSave, onClose }: Props) {
   const titleId = useId();
   const zoomId = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -40,7 +41,7 @@ export function CropDialog({ picture, seenBy, saving, onSave, onClose }: Props) 
   return (
     <Dialog open onClose={saving ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId} variant="h3" component="h2" sx={{ pb: 1 }}>
-        Acomoda tu foto
+        Acomoda {photo}
       </DialogTitle>
       <DialogContent>
         <Box
@@ -62,7 +63,7 @@ export function CropDialog({ picture, seenBy, saving, onSave, onClose }: Props) 
             cropShape="round"
             showGrid={false}
             disableAutomaticStylesInjection
-            cropperProps={{ 'aria-label': 'Encuadre de tu foto: muévelo con las flechas' }}
+            cropperProps={{ 'aria-label': `Encuadre de ${photo}: muévelo con las flechas` }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => settle(pixels)}
@@ -83,7 +84,7 @@ export function CropDialog({ picture, seenBy, saving, onSave, onClose }: Props) 
           />
         </Stack>
         <Stack direction="row" sx={{ mt: 1, gap: 2, alignItems: 'center' }}>
-          <Avatar src={preview} alt="Vista previa de tu foto" sx={{ width: 72, height: 72 }} />
+          <Avatar src={preview} alt={`Vista previa de ${photo}`} sx={{ width: 72, height: 72 }} />
           <Avatar src={preview} alt="" sx={{ width: 40, height: 40 }} />
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {seenBy}

@@ -10,11 +10,17 @@ import { useChosenPicture } from './use-chosen-picture.ts';
 // The cropper comes with the first photo that is chosen.
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
+/** How the picture is called: one's own, or that of somebody for whom it is changed. */
+export type PhotoName = 'tu foto' | 'su foto';
+
 /** The words after a picture was changed. */
-export const pictureText = (_: unknown, { profilePicture }: { profilePicture: string | null }) =>
-  profilePicture ? 'Cambiamos tu foto.' : 'Quitamos tu foto.';
+export const pictureText =
+  (photo: PhotoName) =>
+  (_: unknown, { profilePicture }: { profilePicture: string | null }) =>
+    profilePicture ? `Cambiamos ${photo}.` : `Quitamos ${photo}.`;
 
 interface Props {
+  photo: PhotoName;
   hasPicture: boolean;
   /** The people who see the picture, under its preview: «Así te verá tu médico.» */
   seenBy: string;
@@ -25,7 +31,7 @@ interface Props {
 }
 
 /** Choose, crop, keep. The square is cut here; the server makes the picture anew and drops all metadata. */
-export function PictureButtons({ hasPicture, seenBy, update }: Props) {
+export function PictureButtons({ photo, hasPicture, seenBy, update }: Props) {
   const chosen = useChosenPicture(openPicture);
   const [removing, setRemoving] = useState(false);
   const close = () => {
@@ -49,11 +55,12 @@ export function PictureButtons({ hasPicture, seenBy, update }: Props) {
           No pudimos abrir ese archivo. Elige una foto JPG, PNG o WebP.
         </Typography>
       ) : null}
-      <input {...chosen.inputProps} aria-label="Tu foto" />
+      <input {...chosen.inputProps} aria-label={photo} />
       <Suspense fallback={null}>
         {chosen.picture ? (
           <CropDialog
             picture={chosen.picture}
+            photo={photo}
             seenBy={seenBy}
             saving={update.isPending}
             onSave={(profilePicture) => update.mutate({ profilePicture }, { onSuccess: close })}
@@ -63,13 +70,13 @@ export function PictureButtons({ hasPicture, seenBy, update }: Props) {
       </Suspense>
       <ConfirmDialog
         open={removing}
-        title="¿Quitar tu foto?"
+        title={`¿Quitar ${photo}?`}
         confirm="Quitar foto"
         pending={update.isPending}
         onConfirm={() => update.mutate({ profilePicture: null }, { onSuccess: () => setRemoving(false) })}
         onClose={() => setRemoving(false)}
       >
-        <Typography>Se borra de inmediato. Puedes poner otra cuando quieras.</Typography>
+        <Typography>Se borra de inmediato. Se puede poner otra en cualquier momento.</Typography>
       </ConfirmDialog>
     </>
   );

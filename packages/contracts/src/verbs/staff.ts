@@ -12,6 +12,7 @@ export const staffVerbs = {
   recordLicenceCheck: { ...action('active', '-', '-', 'any', licences, 'live'), ...recentProof },
   updateDoctorSchedule: action('active', '-', '-', 'any', schedules, 'live'),
   updateDoctorSignature: action('active', '-', '-', 'any', staff, 'live'),
+  updateDoctorPicture: action('active', '-', '-', 'any', [...staff, 'getClinic', 'getUserProfile'], 'live'),
   inviteAdministrator: { ...action('active', '-', '-', 'any', staff, 'live'), ...recentProof },
   listStaff: read('verified', '-', '-', 'any'),
   getHandover: read('verified', '-', '-', 'any'),
@@ -23,7 +24,12 @@ export const staffVerbs = {
   revokeInvitation: action('active', '-', '-', 'any', doctors, 'live'),
   // the own profile of staff: data that identifies a doctor on documents is the administration's to change
   getStaffProfile: read('verified', '-', 'own', 'own'),
-  updateStaffProfilePicture: action('active', '-', 'own', 'own', ['getStaffProfile', 'getUserProfile']),
+  updateStaffProfilePicture: action('active', '-', 'own', 'own', [
+    'getStaffProfile',
+    'getUserProfile',
+    'getDoctor',
+    'getClinic',
+  ]),
   updateStaffProfile: action('active', '-', '-', 'own', [...staff, 'getUserProfile'], 'live'),
   updateDoctorContact: action('active', '-', 'own', '-', staff, 'live'),
   updateDoctorIntroduction: action('active', '-', 'own', '-', [...staff, 'getClinic'], 'live'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clinic } from '@consultorio/contracts/clinic';
 import { portraitPath } from '@consultorio/contracts/doctor-introduction';
+import type { DoctorDetail } from '@consultorio/contracts/doctors';
 import type { StaffProfile } from '@consultorio/contracts/profiles';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -70,6 +71,20 @@ test('a doctor tells patients who answers them, and the site shows it with a fac
   expect(card).toMatchObject({ ...said, university: 'UNAM', services: [{ id: serviceId }] });
   const face = await app.inject(portraitPath(card?.pictureFileId ?? ''));
   expect([face.statusCode, face.headers['content-type']]).toEqual([200, 'image/webp']);
+  // The administration may give her another face: the earlier one is gone, and she sees who she is for the site.
+  const given = { doctorId: herself.id, profilePicture: await image('jpeg') };
+  expect((await call(app, 'trpc', 'updateDoctorPicture', herself, given)).code).toBe('forbidden');
+  expect((await call(app, 'trpc', 'updateDoctorPicture', admin, { ...given, doctorId: admin.id })).code).toBe(
+    'not-found',
+  );
+  await ask(app, 'updateDoctorPicture', admin, given);
+  const now = await shown();
+  expect(now?.pictureFileId).not.toBe(card?.pictureFileId);
+  expect((await app.inject(portraitPath(card?.pictureFileId ?? ''))).statusCode).toBe(404);
+  expect((await app.inject(portraitPath(now?.pictureFileId ?? ''))).statusCode).toBe(200);
+  expect((await read(herself)).profilePicture).toContain(now?.pictureFileId);
+  const kept = await ask<DoctorDetail>(app, 'getDoctor', admin, { doctorId: herself.id });
+  expect(kept.profilePicture).toContain(now?.pictureFileId);
   // Nobody's picture but a doctor's, and none under a guessed or broken id.
   await ask(app, 'updateStaffProfilePicture', admin, { profilePicture: await image('png') });
   const [row] = await dependencies.db.select().from(users).where(eq(users.id, admin.id));
@@ -77,7 +92,10 @@ test('a doctor tells patients who answers them, and the site shows it with a fac
     expect((await app.inject(portraitPath(encodeURIComponent(id)))).statusCode).toBe(404);
   await setStatus(dependencies, herself.id, 'inactive');
   expect(await shown()).toBeUndefined();
-  expect((await app.inject(portraitPath(card?.pictureFileId ?? ''))).statusCode).toBe(404);
+  expect((await app.inject(portraitPath(now?.pictureFileId ?? ''))).statusCode).toBe(404);
+  await ask(app, 'updateDoctorPicture', admin, { doctorId: herself.id, profilePicture: null });
+  const bare = await ask<DoctorDetail>(app, 'getDoctor', admin, { doctorId: herself.id });
+  expect(bare.profilePicture).toBeNull();
 });
 
 test('an administrator changes the own names only', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { updateStaffProfilePictureInput, updateStaffProfilePictureOutput } from '@consultorio/contracts/profiles';
-import { act } from '../../core/act.ts';
-import type { AccountContext } from '../../core/context.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
+import type { UserRow } from '../../core/db/tables/people.ts';
 import { deleteFile, findFile, insertFile } from '../../core/files/files.repo.ts';
 import type { KeptBytes } from '../../core/files/keep-bytes.ts';
 import { lockUser } from '../../core/identity/users.repo.ts';
@@ -14,20 +14,26 @@ export const updateStaffProfilePicture = procedure('updateStaffProfilePicture')
   .input(updateStaffProfilePictureInput)
   .output(updateStaffProfilePictureOutput)
   .mutation(({ ctx, input: { profilePicture } }) =>
-    replaceBySent(ctx, profilePicture, (kept) => replacePicture(ctx, kept)),
+    replaceBySent(ctx, profilePicture, (kept) =>
+      act(ctx, 'updateStaffProfilePicture', async (unit) => {
+        const row = await lockUser(unit.tx, ctx.user.id);
+        return replaceStaffPicture(unit, { id: ctx.user.id, pictureFileId: row?.pictureFileId ?? null }, kept);
+      }),
+    ),
   );
 
-function replacePicture(ctx: AccountContext, kept: KeptBytes | null) {
-  const { id: ownerId } = ctx.user;
-  return act(ctx, 'updateStaffProfilePicture', async ({ tx, at, audit }) => {
-    const oldId = (await lockUser(tx, ownerId))?.pictureFileId;
-    const fileId = kept && randomUUID();
-    const about = { ownerId, purpose: 'picture' as const, name: 'foto.webp', mime: 'image/webp' };
-    if (kept && fileId) await insertFile(tx, { id: fileId, ...about, ...kept, createdAt: at, storedAt: at });
-    await updateStaffMember(tx, ownerId, { pictureFileId: fileId });
-    const before = oldId ? await findFile(tx, oldId) : null;
-    if (before) await deleteFile(tx, before.id);
-    audit({ targetId: ownerId });
-    return { fileId, before };
-  });
+/** The person's row is held. A picture is of the person in it, whoever sent it. */
+export async function replaceStaffPicture(
+  { tx, at, audit }: UnitOfWork,
+  { id: ownerId, pictureFileId }: Pick<UserRow, 'id' | 'pictureFileId'>,
+  kept: KeptBytes | null,
+) {
+  const fileId = kept && randomUUID();
+  const about = { ownerId, purpose: 'picture' as const, name: 'foto.webp', mime: 'image/webp' };
+  if (kept && fileId) await insertFile(tx, { id: fileId, ...about, ...kept, createdAt: at, storedAt: at });
+  await updateStaffMember(tx, ownerId, { pictureFileId: fileId });
+  const before = pictureFileId ? await findFile(tx, pictureFileId) : null;
+  if (before) await deleteFile(tx, before.id);
+  audit({ targetId: ownerId });
+  return { fileId, before };
 }

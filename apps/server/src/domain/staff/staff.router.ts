@@ -6,6 +6,7 @@ import { listStaff } from './list-staff.ts';
 import { updateStaffProfilePicture } from './profile-picture.ts';
 import { askPasskeyReset, confirmPasskeyReset } from './reset-passkeys.ts';
 import { getStaffProfile } from './staff-profile.ts';
+import { updateDoctorPicture } from './update-doctor-picture.ts';
 import { updateMySignature } from './update-my-signature.ts';
 import {
   updateDoctorContact,
@@ -27,6 +28,7 @@ export const staffRouter = {
   getStaffProfile,
   updateStaffProfile,
   updateStaffProfilePicture,
+  updateDoctorPicture,
   updateDoctorContact,
   updateDoctorIntroduction,
   updateMySchedule,

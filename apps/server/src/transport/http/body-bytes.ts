@@ -19,6 +19,7 @@ const largeBodies: Partial<Record<ProcedureName, number>> = {
   updatePatientProfilePicture: PICTURE_BYTES,
   updateStaffProfilePicture: PICTURE_BYTES,
   updateDoctorSignature: PICTURE_BYTES,
+  updateDoctorPicture: PICTURE_BYTES,
   updateMySignature: PICTURE_BYTES,
   updateEstablishmentLogo: 4 * MIB,
   previewQuestionnaire: 5 * MIB,

@@ -15,14 +15,17 @@ import { type InvitedPerson, useInvitation } from '../../capabilities/staff/use-
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { EmailText } from '../../kit/email-text.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { Face } from '../../kit/face.tsx';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { PictureButtons, pictureText } from '../../kit/picture-buttons.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SignatureField } from '../../kit/signature-field.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { VersionedForm } from '../../kit/versioned-form.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
-import { staffName } from '../../texts/names.ts';
+import { personInitials } from '../../texts/initials.ts';
+import { fullName, staffName } from '../../texts/names.ts';
 import { staffStatusOf } from '../../texts/user-statuses.ts';
 import { DoctorFields } from './doctor-fields.tsx';
 import { DoctorLicences } from './doctor-licences.tsx';
@@ -85,6 +88,9 @@ export function DoctorDialog({ doctorId, onClose }: Props) {
             >
               <DoctorSchedule key={found.id} doctor={found} />
             </Part>
+            <Part title="Foto" note="Con ella lo conocen sus pacientes en el sitio, mientras esperan y en el chat.">
+              <DoctorPicture doctor={found} />
+            </Part>
             <Part title="Firma" note="La imagen que llevan sus recetas y órdenes.">
               <DoctorSignature doctor={found} />
             </Part>
@@ -110,6 +116,27 @@ export function DoctorDialog({ doctorId, onClose }: Props) {
         <Typography>Lo que cambiaste sigue en este dispositivo: lo encontrarás al volver a abrir la ficha.</Typography>
       </ConfirmDialog>
     </FormDialog>
+  );
+}
+
+function DoctorPicture({ doctor }: { doctor: DoctorDetail }) {
+  const update = trpc.updateDoctorPicture.useMutation({ meta: { success: pictureText('su foto') } });
+  const doctorId = doctor.id;
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+      <Face
+        src={doctor.profilePicture}
+        initials={personInitials(doctor)}
+        size={88}
+        alt={`Foto de ${fullName(doctor)}`}
+      />
+      <PictureButtons
+        photo="su foto"
+        hasPicture={doctor.profilePicture !== null}
+        seenBy="Así lo verán sus pacientes y sus colegas."
+        update={{ ...update, mutate: (sent, options) => update.mutate({ doctorId, ...sent }, options) }}
+      />
+    </Stack>
   );
 }
 

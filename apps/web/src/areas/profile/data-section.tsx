@@ -86,12 +86,12 @@ interface Props {
 /** The patient's picture, which the doctor sees beside the name. */
 function ProfilePicture({ profile, mayChange }: Props) {
   const { rehidrateUserProfile } = useSession();
+  const about = useAbout();
   const update = trpc.updatePatientProfilePicture.useMutation({
-    meta: { success: pictureText },
+    meta: { success: pictureText(about ? 'su foto' : 'tu foto') },
     onSuccess: rehidrateUserProfile,
   });
   const name = fullName(profile);
-  const about = useAbout();
   return (
     <Stack direction="row" sx={{ gap: { xs: 2, sm: 3 }, alignItems: 'center' }}>
       <Avatar
@@ -113,9 +113,12 @@ function ProfilePicture({ profile, mayChange }: Props) {
         </Typography>
         {mayChange ? (
           <PictureButtons
+            photo={about ? 'su foto' : 'tu foto'}
             hasPicture={profile.profilePicture !== null}
             seenBy="Así te verá tu médico."
-            update={about ? { ...update, mutate: (sent) => update.mutate({ ...about, ...sent }) } : update}
+            update={
+              about ? { ...update, mutate: (sent, options) => update.mutate({ ...about, ...sent }, options) } : update
+            }
           />
         ) : null}
       </Box>

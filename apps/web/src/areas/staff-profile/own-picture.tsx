@@ -17,7 +17,7 @@ export function OwnPicture({ profile }: { profile: StaffProfile }) {
   const { email, role, profilePicture } = profile;
   const { rehidrateUserProfile } = useSession();
   const update = trpc.updateStaffProfilePicture.useMutation({
-    meta: { success: pictureText },
+    meta: { success: pictureText('tu foto') },
     onSuccess: rehidrateUserProfile,
   });
   const name = fullName(profile);
@@ -42,6 +42,7 @@ export function OwnPicture({ profile }: { profile: StaffProfile }) {
             {roleWords[role]}
           </Typography>
           <PictureButtons
+            photo="tu foto"
             hasPicture={profilePicture !== null}
             seenBy={attends[role] ? 'Así te verán tus pacientes y tus colegas.' : 'Así te verán tus colegas.'}
             update={update}

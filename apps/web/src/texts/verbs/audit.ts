@@ -117,6 +117,7 @@ const texts = {
   updateDoctor: 'Cambió los datos de un doctor',
   updateDoctorSchedule: 'Cambió los turnos o las ausencias de un doctor',
   updateDoctorSignature: 'Cambió la firma de un doctor',
+  updateDoctorPicture: 'Cambió la foto de un doctor',
   inviteAdministrator: 'Invitó a la administración',
   listStaff: 'Abrió la lista del personal',
   getHandover: 'Vio qué consultas tendrían que moverse',
