@@ -12,7 +12,7 @@ const write = (label: string, value: string) => fireEvent.change(screen.getByLab
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('a number is agreed to, proven by its code, and what is missing or wrong stands at its field', async () => {
-  let answered: OutputOf<'getNotificationPreferences'> = wishes;
+  let answered: OutputOf<'getNotificationPreferences'> = { ...wishes, phone: { ...none, refused: true } };
   let asked = 0;
   const { sent } = await renderWithApi(<PhoneCard />, {
     session: lucia,
@@ -31,6 +31,8 @@ test('a number is agreed to, proven by its code, and what is missing or wrong st
     },
   });
   await screen.findByText(/10 minutos después te llega por SMS o WhatsApp/);
+  // The number before took nothing.
+  screen.getByText(/El último número que confirmaste no recibió nuestros mensajes/);
   press('Enviarme un código');
   expect(screen.getByText('Marca la casilla para continuar')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Número de teléfono'));
@@ -69,12 +71,4 @@ test('who is told chooses of what, and withdraws it after being asked once', asy
   press('Quitar avisos de mi teléfono');
   fireEvent.click(await screen.findByRole('button', { name: 'Quitar avisos' }));
   await waitFor(() => expect(sent('endPhoneNotices')).toHaveLength(1));
-});
-
-test('a number that took nothing is said', async () => {
-  await renderWithApi(<PhoneCard />, {
-    session: lucia,
-    answers: { getNotificationPreferences: { ...wishes, phone: { ...none, refused: true } } },
-  });
-  expect(await screen.findByText(/El último número que confirmaste no recibió nuestros mensajes/)).toBeTruthy();
 });
