@@ -29,6 +29,10 @@ export type OnTheRecord =
   | Exclude<ConsultationButton | OrderButton, OfPatients>
   | 'updatePatientStatus'
   | 'importRecord'
+  | 'inviteToOwnAccount'
+  | 'withdrawCareInvitation'
+  | 'confirmGuardianship'
+  | 'endGuardianship'
   | 'recordDisclosure'
   | 'sendBreachNotice'
   | 'recordArcoRequest'

@@ -41,7 +41,7 @@ export async function mailGuardianInvitation(
 }
 
 /**
- * To the person who came of age: a link that nobody can guess, which leaves us here alone.
+ * To the person who came of age, or came with a record from elsewhere: a link that nobody can guess, which leaves us here alone.
  * @returns what the row keeps of it.
  */
 export async function mailOwnAccount(needs: Needs, tx: Database, { email, at }: { email: string; at: string }) {
@@ -52,8 +52,8 @@ export async function mailOwnAccount(needs: Needs, tx: Database, { email, at }: 
     recipient: email,
     subject: `Tu expediente en ${name} ya es tuyo`,
     text: [
-      `Ya cumpliste 18 años: desde ahora solo tú decides sobre tu expediente en ${name}. Abre el enlace para tener tu propia cuenta.`,
-      'Necesitas también una clave de seis letras y números: la tiene tu familia, y también te la puede dar la clínica.',
+      `Eres mayor de edad: solo tú decides sobre tu expediente en ${name}. Abre el enlace para tener tu propia cuenta.`,
+      'Necesitas también una clave de seis letras y números: te la da la clínica, o quien respondía por ti.',
       `El enlace sirve hasta el ${longDateOf(kept.expiresAt, true)} h (${placeOfClock()}). Si no esperabas este correo, ignóralo.`,
     ].join('\n\n'),
     path: `/accion?${new URLSearchParams({ mode: 'ownAccount', code })}`,

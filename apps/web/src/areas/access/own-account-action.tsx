@@ -56,7 +56,8 @@ export function OwnAccountAction({ code }: { code: string }) {
   return (
     <>
       <AccessHeading title="Tu expediente ya es tuyo">
-        Ya eres mayor de edad. Con tu propia cuenta solo tú decides quién lo lee: quien respondía por ti deja de verlo.
+        Eres mayor de edad: con tu propia cuenta solo tú decides quién lo lee. Si alguien respondía por ti, deja de
+        verlo.
       </AccessHeading>
       <Stack
         component="form"
@@ -71,7 +72,7 @@ export function OwnAccountAction({ code }: { code: string }) {
           required
           autoComplete="one-time-code"
           inputProps={{ autoCapitalize: 'characters', spellCheck: false }}
-          hint="Seis letras y números. La tiene tu familia, y también te la puede dar la clínica."
+          hint="Seis letras y números. Te la da la clínica, o quien respondía por ti."
           error={errors.key?.message}
           {...register('key')}
         />

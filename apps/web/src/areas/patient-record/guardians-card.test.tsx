@@ -15,7 +15,7 @@ const son = {
   ...{ relation: 'child' as const, until: null, proof: 'Soy su tutor por sentencia' },
 };
 const show = (items: Guardian[]) =>
-  renderWithApi(<GuardiansCard patientId={lucia.id} />, {
+  renderWithApi(<GuardiansCard patientId={lucia.id} birthDate="1991-07-18" />, {
     session: patricia,
     answers: {
       listGuardians: { items, hasAccount: false, invitation: null },
@@ -49,7 +49,7 @@ it('nobody is withdrawn without a reason', async () => {
 });
 
 it('that it could not be read is said', async () => {
-  await renderWithApi(<GuardiansCard patientId={lucia.id} />, {
+  await renderWithApi(<GuardiansCard patientId={lucia.id} birthDate="1991-07-18" />, {
     session: patricia,
     answers: { listGuardians: refused('forbidden') },
   });
@@ -62,11 +62,37 @@ it('of somebody who is of age without an account the office, and nobody else, se
     listGuardians: { items: [grown], hasAccount: false, invitation: null },
     inviteToOwnAccount: guardianshipExamples.inviteToOwnAccount.output,
   };
-  const page = await renderWithApi(<GuardiansCard patientId={lucia.id} />, { session: patricia, answers });
+  const page = await renderWithApi(<GuardiansCard patientId={lucia.id} birthDate="1991-07-18" />, {
+    session: patricia,
+    answers,
+  });
   const group = within(await screen.findByRole('group', { name: 'Su propia cuenta' }));
   await page.fill(group.getByRole('textbox', { name: /Su correo/ }), 'sofia@correo.mx');
   await page.user.click(group.getByRole('button', { name: 'Enviar invitación' }));
   await waitFor(() => expect(page.sent('inviteToOwnAccount')).toMatchObject([{ patientId: lucia.id }]));
+});
+
+it('who came with a record of elsewhere has nobody, and is invited all the same', async () => {
+  const alone = { items: [], hasAccount: false, invitation: null };
+  const page = await renderWithApi(<GuardiansCard patientId={lucia.id} birthDate="1991-07-18" />, {
+    session: patricia,
+    answers: { listGuardians: alone, inviteToOwnAccount: guardianshipExamples.inviteToOwnAccount.output },
+  });
+  const group = within(await screen.findByRole('group', { name: 'Su propia cuenta' }));
+  group.getByRole('heading', { name: /No tiene cuenta/ });
+  expect(group.queryByText(/quien respondía/)).toBeNull();
+  await page.fill(group.getByRole('textbox', { name: /Su correo/ }), 'eugenia@correo.mx');
+  await page.user.click(group.getByRole('button', { name: 'Enviar invitación' }));
+  await waitFor(() => expect(page.sent('inviteToOwnAccount')).toMatchObject([{ email: 'eugenia@correo.mx' }]));
+});
+
+it('who has an account and nobody else is not invited', async () => {
+  const page = await renderWithApi(<GuardiansCard patientId={lucia.id} birthDate="1991-07-18" />, {
+    session: patricia,
+    answers: { listGuardians: { items: [], hasAccount: true, invitation: null } },
+  });
+  await waitFor(() => expect(page.sent('listGuardians')).toHaveLength(1));
+  expect(screen.queryByRole('group')).toBeNull();
 });
 
 it('the paper of who speaks for an adult is there to be opened', async () => {

@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { CareInvitation } from '@consultorio/contracts/care-invitations';
+import { ofAgeAt } from '@consultorio/contracts/coming-of-age';
 import type { Guardian } from '@consultorio/contracts/people-in-care';
 import { relationWords } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
@@ -16,26 +17,40 @@ import { SectionCard } from '../../kit/section-card.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { dateText } from '../../texts/dates.ts';
 
-/** Who speaks or spoke for this patient; nothing where nobody ever did. */
-export function GuardiansCard({ patientId }: { patientId: string }) {
+interface Props {
+  patientId: string;
+  birthDate: string | null;
+}
+
+/**
+ * Who speaks or spoke for this patient, and how somebody without an account comes to one; nothing where there is neither:
+ * a record that was brought from elsewhere has nobody yet.
+ */
+export function GuardiansCard({ patientId, birthDate }: Props) {
+  const mayInvite = useCan('inviteToOwnAccount');
   const { data, error, refetch } = trpc.listGuardians.useQuery({ patientId });
   // Who may decide for a child is nothing to leave out in silence.
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data || data.items.length === 0) return null;
+  if (!data) return null;
+  const { items, hasAccount, invitation } = data;
+  const ofAge = items.length > 0 ? ofAgeAtOf(items) : birthDate && ofAgeAt(birthDate);
+  const account =
+    mayInvite && !hasAccount && ofAge && Date.parse(ofAge) - YEAR_MS <= Date.now() ? (
+      <OwnAccount patientId={patientId} invitation={invitation} ofAge={ofAge} cared={items.length > 0} />
+    ) : null;
+  if (items.length === 0) return account ? <SectionCard title="Su cuenta">{account}</SectionCard> : null;
   return (
     <SectionCard title="Quién responde por esta persona">
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 2 }}>
-        {data.items.map((guardian) => (
+        {items.map((guardian) => (
           <GuardianRow
             key={guardian.guardianshipId}
             guardian={guardian}
-            goesOn={data.items.some((one) => one.until !== null && one.accountId === guardian.accountId)}
+            goesOn={items.some((one) => one.until !== null && one.accountId === guardian.accountId)}
           />
         ))}
       </Stack>
-      {data.hasAccount ? null : (
-        <OwnAccount patientId={patientId} invitation={data.invitation} until={ofAgeAtOf(data.items)} />
-      )}
+      {account ? <Box sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>{account}</Box> : null}
     </SectionCard>
   );
 }
@@ -118,27 +133,26 @@ const YEAR_MS = 365 * 86_400_000;
 interface OwnAccountProps {
   patientId: string;
   invitation: CareInvitation | null;
-  until: string | null;
+  /** The 18th birthday. */
+  ofAge: string;
+  /** Whether somebody speaks or spoke for the person. */
+  cared: boolean;
 }
 
 /** Near the 18th birthday and after it: the person takes the record over. The office has seen who it is. */
-function OwnAccount({ patientId, invitation, until }: OwnAccountProps) {
-  const mayInvite = useCan('inviteToOwnAccount');
-  if (!mayInvite || until === null || Date.parse(until) - YEAR_MS > Date.now()) return null;
-  const isOfAge = Date.parse(until) <= Date.now();
+function OwnAccount({ patientId, invitation, ofAge, cared }: OwnAccountProps) {
+  const isOfAge = Date.parse(ofAge) <= Date.now();
+  const heading = cared ? 'Ya es mayor de edad y no tiene cuenta' : 'No tiene cuenta: no puede leer su expediente';
   return (
-    <Stack
-      role="group"
-      aria-label="Su propia cuenta"
-      sx={{ mt: 2, pt: 2, gap: 1.5, borderTop: 1, borderColor: 'divider' }}
-    >
+    <Stack role="group" aria-label="Su propia cuenta" sx={{ gap: 1.5 }}>
       <Box>
         <Typography variant="h5" component="h3">
-          {isOfAge ? 'Ya es mayor de edad y no tiene cuenta' : `Cumple 18 años el ${dateText(until)}`}
+          {isOfAge ? heading : `Cumple 18 años el ${dateText(ofAge)}`}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          Antes de invitarla comprueba su identidad: con esa cuenta queda a cargo de todo su expediente, y quien
-          respondía por ella deja de leerlo.
+          {`Antes de invitarla comprueba su identidad: con esa cuenta queda a cargo de todo su expediente${
+            cared ? ', y quien respondía por ella deja de leerlo' : ''
+          }.`}
         </Typography>
       </Box>
       {invitation ? (

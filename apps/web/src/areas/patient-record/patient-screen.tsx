@@ -43,7 +43,9 @@ const RecordView = lazyPart(
 );
 
 const PatientFacts = lazyPart(async () => (await import('./patient-facts.tsx')).PatientFacts);
-const ElsewhereTab = lazyPart(async () => (await import('./elsewhere-tab.tsx')).ElsewhereTab);
+const ElsewhereDocuments = lazyPart(
+  async () => (await import('../../capabilities/structured-record/elsewhere-documents.tsx')).ElsewhereDocuments,
+);
 
 export function PatientScreen() {
   const { patientId = '' } = useParams();
@@ -86,7 +88,7 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
     label: 'De otros establecimientos',
     content: () => (
       <Suspense fallback={<SkeletonList rows={4} />}>
-        <ElsewhereTab patientId={patient.id} />
+        <ElsewhereDocuments patientId={patient.id} voice="staff" />
       </Suspense>
     ),
   };
@@ -128,7 +130,7 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
       label: 'Datos',
       content: () => (
         <Stack sx={{ gap: 3 }}>
-          <GuardiansCard patientId={patient.id} />
+          <GuardiansCard patientId={patient.id} birthDate={patient.birthDate} />
           <Suspense fallback={<SkeletonList rows={2} height={180} />}>
             <PatientFacts patient={patient} />
           </Suspense>

@@ -57,6 +57,7 @@ const privacy = async (standing: 'current' | 'ofAge') => {
     listMyConsultations: { items: [], nextCursor: null },
     listMyRecordAccess: { items: [], nextCursor: null },
     getRecordRetention: retentionExamples.getRecordRetention.output,
+    listImportedDocuments: { items: [], imports: [], nextCursor: null },
     listMyArcoRequests: { items: [], nextCursor: null },
     revokeConsent: { done: true },
     recordConsent: { done: true },

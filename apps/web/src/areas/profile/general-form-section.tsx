@@ -31,6 +31,7 @@ export function GeneralFormSection() {
   const open = mayChange && (editing === true || first);
   return (
     <Stack sx={{ gap: 3 }}>
+      {first ? <BroughtRecord /> : null}
       <SectionCard
         title={data.form.name}
         subtitle={
@@ -63,6 +64,19 @@ export function GeneralFormSection() {
       {data.version > 1 && !open ? <GeneralFormHistory /> : null}
     </Stack>
   );
+}
+
+/** Before the first form only what came from elsewhere can be known: nothing otherwise, so that the form comes first. */
+function BroughtRecord() {
+  const { profile } = useSession();
+  const other = useOther();
+  const patientId = other?.patientId ?? profile?.id;
+  const record = trpc.getStructuredRecord.useQuery(
+    { patientId: patientId ?? '' },
+    { enabled: patientId !== undefined },
+  );
+  const isKnown = record.data && Object.values(record.data.lists).some(({ entries }) => entries.length > 0);
+  return isKnown ? <MyRecord /> : null;
 }
 
 /** The lists of the own record: what the clinic knows, and who said it. */

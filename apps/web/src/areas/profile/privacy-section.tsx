@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useOther } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { ArcoSection } from './arco-section.tsx';
+import { ElsewhereSection } from './elsewhere-section.tsx';
 import { MyConsents } from './my-consents.tsx';
 import { RecordAccessList } from './record-access-list.tsx';
 import { RecordDownload } from './record-download.tsx';
@@ -13,6 +14,7 @@ export function PrivacySection() {
   return (
     <Stack sx={{ gap: 3 }}>
       <RecordDownload />
+      {profile ? <ElsewhereSection patientId={other?.patientId ?? profile.id} /> : null}
       {profile ? <RecordRetention patientId={other?.patientId ?? profile.id} /> : null}
       <ArcoSection />
       <MyConsents />

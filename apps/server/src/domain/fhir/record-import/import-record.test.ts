@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PatientDetail } from '@consultorio/contracts/patients';
+import type { CareInvitation } from '@consultorio/contracts/care-invitations';
+import type { PatientDetail, RecordAccess } from '@consultorio/contracts/patients';
 import type { StructuredRecord } from '@consultorio/contracts/record-entries';
 import type { ImportedDocument, RecordImport, RecordImportPreview } from '@consultorio/contracts/record-import';
 import { eq, sql } from 'drizzle-orm';
@@ -8,13 +9,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../../testing/call.ts';
 import { makeConsultation, signNote } from '../../../../testing/consultation-fixture.ts';
 import { smallBundle } from '../../../../testing/foreign-bundle.ts';
+import { choosePassword, freshEmail, mailedCode } from '../../../../testing/invitation-steps.ts';
 import { issueFixtureOrder } from '../../../../testing/order-fixture.ts';
-import { makePerson, type Person } from '../../../../testing/people.ts';
+import { makePerson, type Person, signIn } from '../../../../testing/people.ts';
 import { makeService } from '../../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { sqlStateOf } from '../../../core/db/failure.ts';
 import { messages } from '../../../core/db/tables/consultations.ts';
-import { guardianships, patients } from '../../../core/db/tables/people.ts';
+import { patients } from '../../../core/db/tables/people.ts';
 import { auditEvents } from '../../../core/db/tables/traces.ts';
 import { type Bundle, brokenReferences } from '../record/expect-valid.ts';
 import { whatItSays } from './what-both-know.ts';
@@ -22,9 +24,10 @@ import { whatItSays } from './what-both-know.ts';
 type Imported = { patientId: string; importId: string; recordNo: string };
 type Documents = { items: ImportedDocument[]; imports: RecordImport[]; nextCursor: string | null };
 
+const password = 'Mi-expediente-1';
+
 let testApp: TestApp;
 let patient: Person;
-let guardian: Person;
 let doctor: Person;
 let admin: Person;
 let taken: Bundle;
@@ -35,7 +38,6 @@ beforeAll(async () => {
   const { dependencies } = testApp;
   const serviceId = await makeService(dependencies);
   patient = await makePerson(dependencies, { role: 'patient', firstName: 'Lucía', lastName: 'Ñandú' });
-  guardian = await makePerson(dependencies, { role: 'patient' });
   doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId], firstName: 'Eva' });
   admin = await makePerson(dependencies, { role: 'admin' });
   await dependencies.db
@@ -61,13 +63,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function downloaded(who: Person, patientId?: string): Promise<Bundle> {
-  const { url } = await ask<{ url: string }>(
-    testApp.app,
-    'downloadMyRecord',
-    who,
-    patientId ? { patientId } : undefined,
-  );
+async function downloaded(who: Pick<Person, 'token'>): Promise<Bundle> {
+  const { url } = await ask<{ url: string }>(testApp.app, 'downloadMyRecord', who);
   const files = unzipSync(new Uint8Array((await testApp.app.inject({ method: 'GET', url })).rawPayload));
   return JSON.parse(Buffer.from(files['expediente-fhir.json'] ?? '').toString('utf8')) as Bundle;
 }
@@ -88,6 +85,17 @@ const imported = async (bundle: object, more: object = {}) => {
   expect(answer.code, JSON.stringify(answer)).toBeNull();
   return answer.result as Imported;
 };
+
+/** As the office does it for somebody who stands before it: the link by mail, the key by mouth. */
+async function givenAccount(patientId: string): Promise<{ token: string }> {
+  const email = freshEmail();
+  const invited = { patientId, email, idempotencyKey: randomUUID() };
+  const { key } = await ask<CareInvitation>(testApp.app, 'inviteToOwnAccount', admin, invited);
+  const code = await mailedCode(testApp.dependencies, email, 'ownAccount');
+  const { actionCode } = await ask<{ actionCode: string }>(testApp.app, 'acceptOwnAccount', null, { code, key });
+  await choosePassword(testApp.dependencies, actionCode, password);
+  return { token: await signIn(testApp.dependencies, email, password) };
+}
 
 test('what was exported comes in as said elsewhere, confirmed by nobody, and its note as no note of ours', async () => {
   const bundle = fromElsewhere('Ajena');
@@ -120,13 +128,22 @@ test('what was exported comes in as said elsewhere, confirmed by nobody, and its
   expect(detail).toMatchObject({ consultations: [], generalForm: null, cameFrom: [preview.sourceName] });
 });
 
-test('export, import and export say the same of the record', async () => {
+test('with an account of the own the person reads what was brought, and takes along the same as was taken before', async () => {
   const first = fromElsewhere();
   const { patientId } = await imported(first);
-  const now = new Date().toISOString();
-  const care = { id: randomUUID(), accountId: guardian.id, patientId, relation: 'spouse' as const, declaredAt: now };
-  await testApp.dependencies.db.insert(guardianships).values({ ...care, confirmedAt: now, confirmedBy: admin.id });
-  const again = await downloaded(guardian, patientId);
+  const person = await givenAccount(patientId);
+  const documents = await ask<Documents>(testApp.app, 'listImportedDocuments', person, { patientId });
+  expect(documents.items.map(({ kind }) => kind)).toContain('note');
+  expect(documents.imports).toMatchObject([{ importedBy: 'Ana Prueba' }]);
+  const { lists } = await ask<StructuredRecord>(testApp.app, 'getStructuredRecord', person, { patientId });
+  expect(lists.allergy.entries).toMatchObject([{ content: { substance: 'Penicilina' }, saidBy: 'elsewhere' }]);
+  const access = await ask<{ items: RecordAccess[] }>(testApp.app, 'listMyRecordAccess', person, {});
+  expect(access.items.map(({ action }) => action)).toEqual(['inviteToOwnAccount', 'importRecord']);
+  // Nothing of health is added before the person has consented here.
+  const begun = await call(testApp.app, 'callable', 'updatePatientGeneralForm', person, { alergias: 'Ninguna' });
+  expect(begun.code).toBe('consent-required');
+
+  const again = await downloaded(person);
   const [before, after] = [whatItSays(first), whatItSays(again)];
   expect([...before].flatMap(([hash, what]) => (after.has(hash) ? [] : [what]))).toEqual([]);
   expect([...after].flatMap(([hash, what]) => (before.has(hash) ? [] : [what]))).toEqual([]);

@@ -3,7 +3,9 @@ import type { ImportedDocument, RecordImport } from '@consultorio/contracts/reco
 import DomainOutlined from '@mui/icons-material/DomainOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
@@ -12,40 +14,62 @@ import { StatusChip } from '../../kit/status-chip.tsx';
 import { dateText, dateTimeText } from '../../texts/dates.ts';
 import { importedDocumentTexts } from '../../texts/record-import.ts';
 
+/** Of whoever reads: the clinic, the person, or somebody who cares for the person. */
+type Voice = 'staff' | 'own' | 'other';
+
+const subtitles: Record<Voice, string> = {
+  staff: 'Documentos que vinieron con su expediente. Nadie de esta clínica los firmó ni los confirmó.',
+  own: 'Lo que la clínica trajo de tu expediente de fuera. Ningún médico de aquí lo firmó.',
+  other: 'Lo que la clínica trajo de su expediente de fuera. Ningún médico de aquí lo firmó.',
+};
+
+interface Props {
+  patientId: string;
+  voice: Voice;
+}
+
 /** What came with the record of another establishment and is no entry of a list: read, and never ours. */
-export function ElsewhereTab({ patientId }: { patientId: string }) {
+export function ElsewhereDocuments({ patientId, voice }: Props) {
   const documents = trpc.listImportedDocuments.useInfiniteQuery(
     { patientId },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   );
+  // A patient's page holds other things below it, and a record may have hundreds.
+  const [folded, setFolded] = useState(voice !== 'staff');
   const imports = documents.data?.pages[0]?.imports ?? [];
   return (
-    <SectionCard
-      title="De otros establecimientos"
-      subtitle="Documentos que vinieron con su expediente. Nadie de esta clínica los firmó ni los confirmó."
-      flush
-    >
+    <SectionCard title="De otros establecimientos" subtitle={subtitles[voice]} flush>
       {imports.map((one) => (
         <Source key={one.id} from={one} />
       ))}
-      <QueryStates query={{ ...documents, data: documents.data?.pages.flatMap(({ items }) => items) }}>
-        {(rows) =>
-          rows.length > 0 ? (
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {rows.map((row) => (
-                <DocumentItem key={row.id} document={row} from={imports.find(({ id }) => id === row.importId)} />
-              ))}
-            </Box>
-          ) : (
-            <EmptyState icon={<DomainOutlined />} title="Nada de otro establecimiento">
-              {imports.length > 0
-                ? 'Lo que vino con el expediente está en sus listas.'
-                : 'Aquí verás las notas, recetas y estudios de un expediente que se traiga de fuera.'}
-            </EmptyState>
-          )
-        }
-      </QueryStates>
-      <LoadMore query={documents} />
+      {folded ? (
+        <Box sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
+          <Button variant="outlined" onClick={() => setFolded(false)} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+            Ver los documentos
+          </Button>
+        </Box>
+      ) : (
+        <>
+          <QueryStates query={{ ...documents, data: documents.data?.pages.flatMap(({ items }) => items) }}>
+            {(rows) =>
+              rows.length > 0 ? (
+                <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                  {rows.map((row) => (
+                    <DocumentItem key={row.id} document={row} from={imports.find(({ id }) => id === row.importId)} />
+                  ))}
+                </Box>
+              ) : (
+                <EmptyState icon={<DomainOutlined />} title="Nada de otro establecimiento">
+                  {imports.length > 0
+                    ? 'Lo que vino con el expediente está en sus listas.'
+                    : 'Aquí verás las notas, recetas y estudios de un expediente que se traiga de fuera.'}
+                </EmptyState>
+              )
+            }
+          </QueryStates>
+          <LoadMore query={documents} />
+        </>
+      )}
     </SectionCard>
   );
 }
@@ -65,6 +89,9 @@ function Source({ from: { sourceName, sourceRecordNo, exportedAt, importedBy, im
   );
 }
 
+/** A conversation that was exported says when each was written as machines do. */
+const moments = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function DocumentItem({
@@ -83,7 +110,9 @@ function DocumentItem({
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {[day, author, from?.sourceName].filter(Boolean).join(' · ')}
       </Typography>
-      {text ? <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap' }}>{text}</Typography> : null}
+      {text ? (
+        <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap' }}>{text.replace(moments, dateTimeText)}</Typography>
+      ) : null}
     </Box>
   );
 }
