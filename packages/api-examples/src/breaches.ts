@@ -10,7 +10,14 @@ const words = {
 };
 const span = { beganAt: moments.registered, endedAt: moments.taken, discoveredAt: moments.taken };
 const session = {
-  ...{ id: ids.session, ips: '192.0.2.7', firstAt: moments.submitted, lastAt: moments.taken, times: 14 },
+  ...{
+    id: ids.session,
+    device: 'Chrome en Windows',
+    ips: '192.0.2.7',
+    firstAt: moments.submitted,
+    lastAt: moments.taken,
+    times: 14,
+  },
 };
 const summary = {
   id: ids.breach,

@@ -53,6 +53,8 @@ export const listBreachSessionsInput = z.strictObject({
 export const MAX_BREACH_SESSIONS = 50;
 export const breachSession = z.object({
   id: z.string(),
+  /** With what, as «Chrome en Windows»; null once the session itself is gone, which the trail outlasts. */
+  device: z.string().nullable(),
   /** From where, with commas. */
   ips: z.string(),
   firstAt: at,

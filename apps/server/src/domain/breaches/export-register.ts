@@ -57,7 +57,7 @@ async function* rowsOf(db: Database) {
     ({ after: before, limit }: { after: number | null; limit: number }) => selectBreaches(db, { before, limit }),
     ({ number }) => number,
   );
-  for await (const { id } of rows) yield rowOf(await readBreach(db, id));
+  for await (const { id } of rows) yield rowOf(await readBreach({ db, system: db }, id));
 }
 
 const timeOf = (at: string | null) => at && spreadsheetTimeOf(at);

@@ -10,7 +10,7 @@ export const getBreach = procedure('getBreach')
   .input(breachIdInput)
   .output(breach)
   .query(async ({ ctx, input: { breachId } }) => {
-    const [found, establishment] = await Promise.all([readBreach(ctx.db, breachId), readEstablishment(ctx.db)]);
+    const [found, establishment] = await Promise.all([readBreach(ctx, breachId), readEstablishment(ctx.db)]);
     return { ...found, notice: breachNotice(found, found.steps, establishment.legalName || establishment.name) };
   });
 

@@ -9,5 +9,5 @@ export const listBreachSessions = procedure('listBreachSessions')
   .output(listBreachSessionsOutput)
   .query(async ({ ctx, input: { account, beganAt, endedAt = null } }) => {
     const accountId = await findAccountByEmail(ctx.db, account);
-    return accountId === null ? [] : selectTracedSessions(ctx.db, { accountId, beganAt, endedAt });
+    return accountId === null ? [] : selectTracedSessions(ctx.system, { accountId, beganAt, endedAt });
   });

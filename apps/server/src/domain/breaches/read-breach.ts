@@ -5,8 +5,11 @@ import { breachFor } from './breach-for.ts';
 import { actorOf, selectRecordNos, selectSteps } from './breaches.repo.ts';
 import { selectTracedSessions } from './sessions.repo.ts';
 
+/** `system`: a sign-in's device stands in the row of its owner, whom the reader does not meet. */
+type Readers = { db: Database; system: Database };
+
 /** Everything that is known of one: by what the affected are found, and how many they are by the trail of now. */
-export async function readBreach(db: Database, breachId: string): Promise<Omit<Breach, 'notice'>> {
+export async function readBreach({ db, system }: Readers, breachId: string): Promise<Omit<Breach, 'notice'>> {
   const { breach, openedByName } = await breachFor(db, breachId);
   const { accountId, sessionId } = breach;
   const [steps, affected, listsRead, told, recordNos, actor, session] = await Promise.all([
@@ -16,7 +19,7 @@ export async function readBreach(db: Database, breachId: string): Promise<Omit<B
     countTold(db, breachId),
     selectRecordNos(db, breach.patientIds),
     accountId ? actorOf(db, accountId) : { accountEmail: null, integrationName: null },
-    accountId && sessionId ? selectTracedSessions(db, { ...breach, accountId, sessionId }) : [],
+    accountId && sessionId ? selectTracedSessions(system, { ...breach, accountId, sessionId }) : [],
   ]);
   const closedAt = steps.find(({ kind }) => kind === 'closed')?.at ?? null;
   return {

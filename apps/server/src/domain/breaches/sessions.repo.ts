@@ -9,7 +9,7 @@ type Wanted = { accountId: string; sessionId?: string; beganAt: string; endedAt:
 
 /**
  * Sign-ins of staff as the trail names them, the one that was used last first. Sessions themselves are their owners' alone, and
- * gone a while after they were used; the trail stays.
+ * gone a while after they were used; the trail stays. The device is known as long as they are: ask it in the server's name.
  */
 export async function selectTracedSessions(
   db: Database,
@@ -18,6 +18,7 @@ export async function selectTracedSessions(
   return selectRaw<BreachSession>(
     db,
     sql`select a.session_id as id, coalesce(string_agg(distinct a.ip, ', '), '') as ips, count(*)::int as times,
+        (select s.device from staff_sessions s where s.id = a.session_id) as device,
         ${iso(sql`min(a.at)`)} as "firstAt", ${iso(sql`max(a.at)`)} as "lastAt"
       from audit_events a
       where a.actor_id = ${accountId}::uuid and a.session_id is not null and a.outcome = 'ok'

@@ -61,7 +61,9 @@ test('tells apart what a stolen sign-in opened, what a program did, and what was
   const account = clerk.email;
   const sessions = await ask<BreachSession[]>(testApp.app, 'listBreachSessions', admin, { account, beganAt: at });
   expect(sessions.map(({ id }) => id).toSorted()).toEqual([hers.sessionId, stolen.sessionId].toSorted());
-  expect(sessions.find(({ id }) => id === stolen.sessionId)).toMatchObject({ ips: '127.0.0.1', times: 2 });
+  expect(sessions.find(({ id }) => id === stolen.sessionId)).toMatchObject({
+    ...{ ips: '127.0.0.1', times: 2, device: 'Otro programa' },
+  });
 
   expect(await names({ ...lately, account, sessionId: hers.sessionId })).toEqual(['Dora']);
   expect(await names({ ...lately, account, sessionId: stolen.sessionId })).toEqual(['Dora', 'Elsa']);
@@ -70,7 +72,10 @@ test('tells apart what a stolen sign-in opened, what a program did, and what was
   expect(await names({ ...lately, integrationId: lab.id })).toEqual(['Fania']);
   expect(await names({ ...lately, integrationId: lab.id, looks: ['change', 'list'] })).toEqual([]);
   const breachId = await open(papers);
-  expect(await read(breachId)).toMatchObject({ looks: ['paper'], session: { id: stolen.sessionId, times: 2 } });
+  expect(await read(breachId)).toMatchObject({
+    looks: ['paper'],
+    session: { id: stolen.sessionId, times: 2, device: 'Otro programa' },
+  });
   expect(await read(await open({ ...lately, integrationId: lab.id }))).toMatchObject({
     ...{ integrationName: 'Laboratorio de prueba', accountEmail: null, session: null },
   });

@@ -69,6 +69,7 @@ it('one is opened with what the notice will say and by what the affected are fou
   await dialog.findByText('No hay ninguna cuenta con ese correo');
   page.say({ openBreach: { breachId: ids.breach } });
   const [session] = breachExamples.listBreachSessions.output;
+  screen.getByRole('option', { name: /^Chrome en Windows · / });
   await page.user.selectOptions(field(/^Sesión/), session!.id);
   await page.user.click(dialog.getByLabelText('Abrir documentos, fotos y archivos'));
   await send();
