@@ -7,6 +7,7 @@ import {
 } from '@consultorio/contracts/privacy-notice';
 import type { Settings } from '@consultorio/contracts/settings';
 import { noticePartWords } from '@consultorio/contracts/words/privacy-notice';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -117,6 +118,8 @@ function Purposes({ control, part, label, hint }: PurposesProps) {
   );
 }
 
+const inPairs = { display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } };
+
 /** The list that the clinic keeps. That there is nobody is said, never left to an empty list. */
 function Processors({ control }: { control: Control<Fields> }) {
   const { errors } = useFormState({ control });
@@ -144,39 +147,41 @@ function Processors({ control }: { control: Control<Fields> }) {
               error={errors.processors?.[at]?.name?.message}
               {...control.register(`processors.${at}.name`)}
             />
-            <TextInput
-              label="Qué hace con los datos"
-              error={errors.processors?.[at]?.task?.message}
-              {...control.register(`processors.${at}.task`)}
-            />
-            <TextInput
-              label="Dónde (país)"
-              error={errors.processors?.[at]?.place?.message}
-              {...control.register(`processors.${at}.place`)}
-            />
-            <TextInput
-              label="Contrato firmado el"
-              type="date"
-              hint="El contrato no se publica: es para que la clínica lo tenga a la mano."
-              error={errors.processors?.[at]?.contract?.signedOn?.message}
-              {...control.register(`processors.${at}.contract.signedOn`)}
-            />
-            <TextInput
-              label="Quién lo firmó"
-              error={errors.processors?.[at]?.contract?.signedBy?.message}
-              {...control.register(`processors.${at}.contract.signedBy`)}
-            />
-            <TextInput
-              label="Qué cubre"
-              error={errors.processors?.[at]?.contract?.covers?.message}
-              {...control.register(`processors.${at}.contract.covers`)}
-            />
-            <TextInput
-              label="Dónde está"
-              hint="Folio, carpeta o archivo."
-              error={errors.processors?.[at]?.contract?.reference?.message}
-              {...control.register(`processors.${at}.contract.reference`)}
-            />
+            <Box sx={inPairs}>
+              <TextInput
+                label="Qué hace con los datos"
+                error={errors.processors?.[at]?.task?.message}
+                {...control.register(`processors.${at}.task`)}
+              />
+              <TextInput
+                label="Dónde (país)"
+                error={errors.processors?.[at]?.place?.message}
+                {...control.register(`processors.${at}.place`)}
+              />
+              <TextInput
+                label="Contrato firmado el"
+                type="date"
+                hint="El contrato no se publica: es para que la clínica lo tenga a la mano."
+                error={errors.processors?.[at]?.contract?.signedOn?.message}
+                {...control.register(`processors.${at}.contract.signedOn`)}
+              />
+              <TextInput
+                label="Quién lo firmó"
+                error={errors.processors?.[at]?.contract?.signedBy?.message}
+                {...control.register(`processors.${at}.contract.signedBy`)}
+              />
+              <TextInput
+                label="Qué cubre"
+                error={errors.processors?.[at]?.contract?.covers?.message}
+                {...control.register(`processors.${at}.contract.covers`)}
+              />
+              <TextInput
+                label="Dónde está"
+                hint="Folio, carpeta o archivo."
+                error={errors.processors?.[at]?.contract?.reference?.message}
+                {...control.register(`processors.${at}.contract.reference`)}
+              />
+            </Box>
           </EditableRow>
         ))}
       </EditableRows>
