@@ -111,7 +111,13 @@ export const theme = createTheme({
       ],
       styleOverrides: {
         root: { minHeight: 40, paddingInline: 18, ...finger },
-        contained: edge,
+        contained: {
+          ...edge,
+          // The one main action stays the filled one: without it both buttons of a page are the same outline.
+          '@media (forced-colors: active)': {
+            '&:not(.Mui-disabled)': { forcedColorAdjust: 'none', backgroundColor: 'ButtonText', color: 'ButtonFace' },
+          },
+        },
         sizeLarge: {
           minHeight: 50,
           paddingInline: 26,

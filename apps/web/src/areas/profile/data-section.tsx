@@ -10,6 +10,7 @@ import { Suspense } from 'react';
 import { PersonalDataForm } from '../../capabilities/own-record/personal-data-form.tsx';
 import { useAbout, useOther } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
+import { EmailText } from '../../kit/email-text.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { PictureButtons, pictureText } from '../../kit/picture-buttons.tsx';
@@ -103,10 +104,10 @@ function ProfilePicture({ profile, mayChange }: Props) {
       </Avatar>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
-          {name || (about ? '' : profile.email)}
+          {name || (about ? '' : <EmailText email={profile.email} />)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {name && !about ? profile.email : null}
+          {name && !about ? <EmailText email={profile.email} /> : null}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           Expediente {profile.recordNo}

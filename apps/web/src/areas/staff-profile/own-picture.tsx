@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSession } from '../../capabilities/session/session-context.ts';
+import { EmailText } from '../../kit/email-text.tsx';
 import { PictureButtons, pictureText } from '../../kit/picture-buttons.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { personInitials } from '../../texts/initials.ts';
@@ -33,10 +34,10 @@ export function OwnPicture({ profile }: { profile: StaffProfile }) {
         </Avatar>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {name || email}
+            {name || <EmailText email={email} />}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {email}
+            <EmailText email={email} />
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             {roleWords[role]}
