@@ -28,6 +28,7 @@ export const testsInTurns = [
   'apps/server/src/domain/efirma/efirma.test.ts',
   'apps/server/src/domain/reports/reports.test.ts',
   'apps/server/src/cost.test.ts',
+  'apps/server/src/domain/consultations/queue-plans.test.ts',
   'apps/server/src/core/clock/clinic-zone.test.ts',
   'apps/server/src/transport/fhir/fhir.test.ts',
   'scripts/auth-emulator/auth-emulator.test.ts',

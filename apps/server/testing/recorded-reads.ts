@@ -16,6 +16,21 @@ export async function rowsOf(db: Database, statement: Statement): Promise<unknow
 
 type Read = { who: Acting; statement: Statement };
 
+/** Tells of every statement that is asked of this handle, outside of transactions. */
+export function hearStatements(db: Database, tell: (statement: Statement) => void): void {
+  const session = sessionOf(db);
+  const prepareQuery = session.prepareQuery.bind(session);
+  session.prepareQuery = (statement, ...more) => {
+    const prepared = prepareQuery(statement, ...more);
+    const execute = prepared.execute.bind(prepared);
+    prepared.execute = (values = {}) => {
+      tell({ sql: statement.sql, params: fillPlaceholders(statement.params, values) });
+      return execute(values);
+    };
+    return prepared;
+  };
+}
+
 /** Everything that procedures ask in the role of their callers, outside of transactions, until `stop`. */
 export function recordReads({ dependencies }: TestApp): { recorded: Read[]; stop: () => void } {
   const recorded: Read[] = [];
@@ -27,17 +42,9 @@ export function recordReads({ dependencies }: TestApp): { recorded: Read[]; stop
     const session = sessionOf(db);
     if (heard.has(session)) return db;
     heard.add(session);
-    const prepareQuery = session.prepareQuery.bind(session);
-    session.prepareQuery = (statement, ...more) => {
-      const prepared = prepareQuery(statement, ...more);
-      const execute = prepared.execute.bind(prepared);
-      prepared.execute = (values = {}) => {
-        if (recording)
-          recorded.push({ who, statement: { sql: statement.sql, params: fillPlaceholders(statement.params, values) } });
-        return execute(values);
-      };
-      return prepared;
-    };
+    hearStatements(db, (statement) => {
+      if (recording) recorded.push({ who, statement });
+    });
     return db;
   };
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/core/db/database.ts';
 import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
 
 type Wanted = {
   patient: Person;
@@ -13,6 +14,8 @@ type Wanted = {
   since?: string;
 };
 
+const START = '2025-01-01T06:00:00Z';
+
 /** A share of all that is the same whenever it is made: the digits of a hash of the number and of what it decides. */
 const chance = (what: string) =>
   sql.raw(`(('x' || substr(md5('${what}' || n), 1, 7))::bit(28)::int / 268435456.0)::double precision`);
@@ -23,7 +26,7 @@ const chance = (what: string) =>
  */
 export async function makeReportYear(
   db: Database,
-  { patient, doctors, serviceIds, rows, from = 1, since = '2025-01-01T06:00:00Z' }: Wanted,
+  { patient, doctors, serviceIds, rows, from = 1, since = START }: Wanted,
 ) {
   const oneOf = (ids: readonly string[], what: string) =>
     sql`(array[${sql.join(
@@ -84,4 +87,49 @@ export async function makeReportYear(
       'RY-' || n, c.closed_at, 'Y' || n, '{}', '{}', repeat('0', 64)
     from generate_series(${from}::int, ${from + rows - 1}::int) n join consultations c on c.id = ${key('case')}
     where c.state = 'closed' and n % 2 = 0`);
+}
+
+const facts = ['consultations', 'clinical_notes', 'orders'];
+const eachFact = (what: string) => facts.map((table) => `alter table ${table} ${what} trigger all`).join('; ');
+
+/**
+ * The same of a size at which triggers and indexes, row by row, would take an hour: they are off while it is written, and
+ * settle_reports sums it at once, by the rules that are in force. The year before is a copy of its sums, 53 weeks earlier: a
+ * report compares with it.
+ */
+export async function makeSummedYear({ dependencies, asOwner }: TestApp, wanted: Wanted) {
+  await asOwner(`${eachFact('disable')};
+    create table kept_indexes as select indexname, indexdef from pg_indexes
+      where schemaname = 'public' and tablename in (${facts.map((table) => `'${table}'`)})
+        and indexname not in (select conname from pg_constraint);
+    do $$ declare one record; begin
+      for one in select * from kept_indexes loop execute format('drop index %I', one.indexname); end loop;
+    end $$`);
+  await dependencies.system.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    await makeReportYear(tx, wanted);
+    // What is open in a clinic of this size came in within the last days.
+    await tx.execute(sql`update consultations set state = 'expired', closed_at = submitted_at + interval '8 days'
+      where state in ('submitted', 'inProgress') and submitted_at < ${wanted.since ?? START}::timestamptz + interval '360 days'`);
+  });
+  await asOwner(`set statement_timeout = 0; set maintenance_work_mem = '256MB'; set work_mem = '128MB';
+    do $$ declare one record; begin
+      for one in select * from kept_indexes loop execute one.indexdef; end loop;
+    end $$;
+    drop table kept_indexes; ${eachFact('enable')};
+    analyze;
+    insert into report_changes (subject, starts_at)
+      select distinct 'hour', date_trunc('hour', submitted_at, 'UTC') from consultations where submitted_at is not null
+      union all select distinct 'mentionDay', report_day(signed_at, clinic_zone()) from clinical_notes where signed_at is not null`);
+  await asOwner(`set statement_timeout = 0; set work_mem = '128MB'; select settle_reports(100000);
+    do $$ declare one record; begin
+      for one in select c.table_name as name, c.column_name as at, string_agg(quote_ident(o.column_name), ', ') as others
+          from information_schema.columns c join information_schema.columns o using (table_schema, table_name)
+          where c.table_schema = 'public' and c.table_name like 'report\\_%' and c.table_name <> 'report_changes'
+            and c.column_name in ('hour', 'day', 'month') and o.column_name <> c.column_name group by 1, 2 loop
+        execute format('insert into %1$I (%2$I, %3$s) select %2$I - interval ''371 days'', %3$s from %1$I', one.name, one.at, one.others);
+      end loop;
+    end $$`);
+  await asOwner('vacuum analyze');
 }

@@ -46,7 +46,7 @@ export async function escalateLate(dependencies: Dependencies): Promise<number> 
 }
 
 /** Of services that are open now, what is due within the open minutes of the warning, or was. */
-async function selectDue(db: Database, { warnMinutes }: QueueRules, now: number) {
+export async function selectDue(db: Database, { warnMinutes }: QueueRules, now: number) {
   const hours = await readSetting(db, 'openingHours');
   const ofOpenServices = (await selectServices(db)).flatMap((service) => {
     const times = openTimesOf(hours, service.hours);
