@@ -125,7 +125,7 @@ export async function createApp({
     phones: openPhones(env),
     egress: openEgress({ allows: env.WEBHOOK_ALLOW }),
     hub: await openEventHub(database, app.log),
-    limits: createRateLimits(now, database.db, env.SHARED_NETWORKS),
+    limits: createRateLimits(now, database.db, { isCrowd: env.SHARED_NETWORKS, maxima: env.RATE_LIMITS }),
     budgets: createBudgets(),
     observer,
     log: app.log,

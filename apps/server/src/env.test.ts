@@ -182,3 +182,14 @@ test('credentials are a file that names its kind, and of a service account its k
     expect(accepts(wrong)).toBe(false);
   rmSync(folder, { recursive: true });
 });
+
+test.each([
+  ['RATE_LIMITS', 'exports=0'],
+  ['RATE_LIMITS', 'exports'],
+  ['RATE_LIMITS', 'exports=5,exports=6'],
+  ['DATABASE_CONNECTIONS', '1'],
+  ['DATABASE_CONNECTIONS', '101'],
+  ['DATABASE_READ_CONNECTIONS', '0'],
+])('%s=%s stops the start', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(`The environment variable ${name} is wrong: must be`);
+});

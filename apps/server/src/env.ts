@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { skeleton } from '@consultorio/contracts/skeleton';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
+import { capacityVariables } from './env-capacity.ts';
 import { phoneAccounts, phoneVariables } from './env-phones.ts';
 
 /** The only reader of process.env. A wrong value stops the start with one sentence that names the variable. */
@@ -150,6 +151,7 @@ const schema = z.object({
       return (address: string) => isIP(address) !== 0 && holds(address, 0);
     })
     .optional(),
+  ...capacityVariables,
   ...phoneVariables,
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

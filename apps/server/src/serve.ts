@@ -6,6 +6,7 @@ import { openServerDatabase } from './core/server-database.ts';
 import { fillRecords } from './domain/record-entries/fill-records.ts';
 import { layBaseline } from './domain/settings/baseline.ts';
 import { type Env, readEnv } from './env.ts';
+import { toldSettings } from './told-settings.ts';
 import { assertListenable, notListening } from './transport/http/assert-listenable.ts';
 
 /** Lays data before the first request; the demo does. */
@@ -52,6 +53,7 @@ async function start(env: Env, prepare: Prepare) {
   process.on('unhandledRejection', (reason) => server.app.log.error({ err: reason }, 'unhandled rejection'));
 
   await metrics?.listen(server.dependencies);
+  server.app.log.info({ settings: toldSettings(env) }, 'settings');
   await server.app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
     throw notListening(env, error);
   });

@@ -3,11 +3,12 @@ import type { OpenDatabase } from './db/database.ts';
 import { assertMigrated, grantToJobs, migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { openPostgres } from './db/open-postgres.ts';
+import { type PoolSettings, poolSizes } from './db/pool-sizes.ts';
 import { SERVER_ROLE } from './db/roles.ts';
 import { assertRoles, excessOf } from './db/server-role.ts';
 import { layJobs } from './jobs/jobs.ts';
 
-type Options = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'emulated'>;
+type Options = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'emulated'> & PoolSettings;
 
 /** All that belongs to the owner: tables, those of the jobs too, and what the server may do with them. */
 export async function migrateAll(owner: OpenDatabase): Promise<string[]> {
@@ -52,7 +53,7 @@ export async function openServerDatabase(env: Options, warn: (sentence: string) 
     throw error;
   }
   await database.close();
-  const steppedDown = await openPostgres(env.DATABASE_URL, SERVER_ROLE);
+  const steppedDown = await openPostgres(env.DATABASE_URL, SERVER_ROLE, poolSizes(env));
   await assertRoles(steppedDown).catch(async (error: unknown) => {
     await steppedDown.close();
     throw error;

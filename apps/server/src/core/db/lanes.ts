@@ -4,9 +4,6 @@ import type { Database } from './database.ts';
 import { keptHandles } from './handles.ts';
 import { type Acting, actingHere, actingOn, callerRoles, roleOf } from './roles.ts';
 
-/** Connections of one role. Idle ones are closed. */
-const LANES = 4;
-
 /** One connection, hence one order: whoever is named on it is named for the statement that follows at once. */
 type Lane = { client: postgres.Sql; waiting: number };
 
@@ -20,10 +17,11 @@ export type Lanes = { as: (who: Acting) => Database; close: () => Promise<void> 
  * Statements in the role of a caller. Each is preceded by the caller's name, in the same write and so in the same round
  * trip; a transaction says both for itself, on the system's connections. A connection of a lane never has another role,
  * and without a name it meets no row of anybody: whatever fails in between is answered with nothing and not with too much.
+ * @param size connections of each role; idle ones are closed
  */
-export function openLanes(system: postgres.Sql, connect: (role: string) => postgres.Sql): Lanes {
+export function openLanes(system: postgres.Sql, size: number, connect: (role: string) => postgres.Sql): Lanes {
   const lanes = new Map<string, Lane[]>(
-    callerRoles.map((role) => [role, Array.from({ length: LANES }, () => ({ client: connect(role), waiting: 0 }))]),
+    callerRoles.map((role) => [role, Array.from({ length: size }, () => ({ client: connect(role), waiting: 0 }))]),
   );
   const all = [...lanes.values()].flat();
   // Moments and JSON as drizzle reads them: it sets that on every client that it is given.

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Database, OpenDatabase } from './database.ts';
 import { openLanes } from './lanes.ts';
 import { postgres } from './patched-postgres.ts';
+import { type PoolSizes, poolSizes } from './pool-sizes.ts';
 import { JOBS_ROLE } from './roles.ts';
 
 /** Handlers of jobs that ask at once; the others wait. */
@@ -11,7 +12,11 @@ const JOB_CONNECTIONS = 3;
 const READ_MS = 7_000;
 
 /** Any PostgreSQL ≥ 15. Every wait has an end: connecting 5 s, a statement 15 s, a lock 5 s, an idle transaction 15 s. With `role`, as that one. */
-export async function openPostgres(url: string, role?: string): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  role?: string,
+  { own, reading }: PoolSizes = poolSizes({}),
+): Promise<OpenDatabase> {
   const connect = (role: string | undefined, max: number, statementMs = 15_000) =>
     postgres(url, {
       max,
@@ -30,8 +35,8 @@ export async function openPostgres(url: string, role?: string): Promise<OpenData
         idle_in_transaction_session_timeout: 15_000,
       },
     });
-  const client = connect(role, 8);
-  const lanes = openLanes(client, (callerRole) => connect(callerRole, 1, READ_MS));
+  const client = connect(role, own);
+  const lanes = openLanes(client, reading, (callerRole) => connect(callerRole, 1, READ_MS));
   const jobs = connect(JOBS_ROLE, JOB_CONNECTIONS);
   const bossAs = (role: string | undefined) => ({
     connectionString: url,

@@ -53,7 +53,7 @@ const noDatabase = null as never;
 
 test('an address behind which a hospital sits calls ten times as often; a person there no more than elsewhere', () => {
   const { SHARED_NETWORKS } = readEnv({ SHARED_NETWORKS: '203.0.113.0/24, 2001:db8::/32' });
-  const { count } = createRateLimits(() => 0, noDatabase, SHARED_NETWORKS);
+  const { count } = createRateLimits(() => 0, noDatabase, { isCrowd: SHARED_NETWORKS });
   const admitted = (limit: 'callsOfAddress' | 'callsOfUser', who: string) => {
     let calls = 0;
     try {
@@ -68,6 +68,19 @@ test('an address behind which a hospital sits calls ten times as often; a person
   expect(admitted('callsOfAddress', 'unknown')).toBe(max);
   expect(admitted('callsOfUser', '203.0.113.9')).toBe(limits.callsOfUser.max);
   expect(() => readEnv({ SHARED_NETWORKS: 'hospital' })).toThrow('SHARED_NETWORKS is wrong');
+});
+
+test('an installation sets other maxima, and its headers tell them', () => {
+  const { RATE_LIMITS } = readEnv({ RATE_LIMITS: 'callsOfUser=2, exports=50' });
+  const { count } = createRateLimits(() => 0, noDatabase, { maxima: RATE_LIMITS });
+  expect(count('callsOfUser', 'person')).toMatchObject({ max: 2, left: 1 });
+  count('callsOfUser', 'person');
+  expect(() => count('callsOfUser', 'person')).toThrow();
+  expect(count('callsOfAddress', '198.51.100.1')).toMatchObject({ max: limits.callsOfAddress.max });
+  for (const name of ['callsOfNobody', 'constructor'])
+    expect(() => createRateLimits(() => 0, noDatabase, { maxima: { [name]: 3 } })).toThrow(
+      `there is no limit ${name}, `,
+    );
 });
 
 test('however the minute is laid, no more than the limit is admitted in it', () => {

@@ -83,21 +83,25 @@ const PARTS = 20;
 type Burst = { first: number; last: number; calls: number };
 type Caller = { bursts: Burst[]; calls: number };
 
-/** How many calls are left within the window, and after how many seconds there are more. */
-export type Standing = { left: number; seconds: number };
+/** How many calls are let in within the window, how many of them are left, and after how many seconds there are more. */
+export type Standing = { max: number; left: number; seconds: number };
 
 /** Of an address behind which a whole hospital sits: not what guards against guessing. */
 const ofCrowds = new Set<LimitName>(['callsOfAddress', 'registrations']);
 const TIMES = 10;
 
-/** `isCrowd`: whether very many people share this address. */
-export function createRateLimits(
-  now: () => number,
-  db: Database,
-  isCrowd: ((address: string) => boolean) | null = null,
-) {
+/** What an installation sets: other maxima, and whether very many people share an address. */
+type Settings = { isCrowd?: (address: string) => boolean; maxima?: Partial<Record<string, number>> };
+
+/** @throws Error with one sentence where a maximum is set for a limit that there is not. */
+export function createRateLimits(now: () => number, db: Database, { isCrowd, maxima = {} }: Settings = {}) {
+  for (const name of Object.keys(maxima))
+    if (!Object.hasOwn(limits, name))
+      throw new Error(
+        `The environment variable RATE_LIMITS is wrong: there is no limit ${name}, but ${Object.keys(limits).join(', ')}.`,
+      );
   const mostOf = (limit: LimitName, who: string) =>
-    isCrowd !== null && ofCrowds.has(limit) && isCrowd(who) ? limits[limit].max * TIMES : limits[limit].max;
+    (maxima[limit] ?? limits[limit].max) * (ofCrowds.has(limit) && isCrowd?.(who) ? TIMES : 1);
   const callers = new Map<LocalLimit, LRUCache<string, Caller>>();
   const open = new Map<string, number>();
   const together = countedInDatabase(db, now);
@@ -133,7 +137,7 @@ export function createRateLimits(
         newest.calls += 1;
       }
       const until = (oldest?.last ?? time) + windowMs - time;
-      return { left: max - caller.calls, seconds: Math.max(1, Math.ceil(until / 1000)) };
+      return { max, left: max - caller.calls, seconds: Math.max(1, Math.ceil(until / 1000)) };
     },
     /** The same at whichever server of this database. @throws AppError rate-limited with retryAfterSeconds. */
     async countTogether(limit: SharedLimit, who: string) {

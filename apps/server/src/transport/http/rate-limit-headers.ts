@@ -8,7 +8,8 @@ const names = {
 } as const satisfies Record<LocalLimit, string>;
 
 /** `"user";q=1500;w=60`: so many calls in so many seconds. */
-const policyOf = (limit: LocalLimit) => `"${names[limit]}";q=${limits[limit].max};w=${limits[limit].windowMs / 1000}`;
+const policyOf = (limit: LocalLimit, { max }: Standing) =>
+  `"${names[limit]}";q=${max};w=${limits[limit].windowMs / 1000}`;
 
 /** Of a batch the last call of each limit, which has the least left. */
 const counted = new WeakMap<FastifyRequest, Map<LocalLimit, Standing>>();
@@ -29,13 +30,11 @@ export async function rateLimitHeaders(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const told = counted.get(request);
     if (told) {
-      reply.header(
-        'ratelimit-policy',
-        (Object.keys(names) as LocalLimit[])
-          .filter((limit) => told.has(limit))
-          .map(policyOf)
-          .join(', '),
-      );
+      const inOrder = (Object.keys(names) as LocalLimit[]).flatMap((limit) => {
+        const standing = told.get(limit);
+        return standing ? [policyOf(limit, standing)] : [];
+      });
+      reply.header('ratelimit-policy', inOrder.join(', '));
       const standings = [...told].map(([limit, { left, seconds }]) => `"${names[limit]}";r=${left};t=${seconds}`);
       reply.header('ratelimit', standings.join(', '));
     }

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const connections = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, `must be a whole number from ${least} to ${most}`);
+
+/** Connections of one process: of the server itself, and of each kind of caller for what it reads. */
+export const defaultPools = { own: 8, reading: 4 };
+
+/** How much one process takes on. What protects accounts may be made stricter and laxer alike, and is told at the start. */
+export const capacityVariables = {
+  /** Of the server itself: transactions, and what it asks in nobody's name. */
+  DATABASE_CONNECTIONS: connections(2, 100).prefault(String(defaultPools.own)),
+  /** For what patients, doctors, administrators … read, of each kind. */
+  DATABASE_READ_CONNECTIONS: connections(1, 50).prefault(String(defaultPools.reading)),
+  /** Other maxima within the windows of `core/identity/rate-limits.ts`, which knows the names. */
+  RATE_LIMITS: z
+    .string()
+    .transform((list, context) => {
+      const maxima: Record<string, number> = {};
+      for (const part of list.split(',')) {
+        const [, name, max] = /^\s*(\w+)\s*=\s*([1-9]\d{0,6})\s*$/.exec(part) ?? [];
+        if (name && !Object.hasOwn(maxima, name)) maxima[name] = Number(max);
+        else context.addIssue('must be limits with their maxima, each once: callsOfUser=3000, exports=50');
+      }
+      return maxima;
+    })
+    .optional(),
+};
