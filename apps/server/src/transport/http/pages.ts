@@ -48,14 +48,14 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
         dotfiles: 'deny',
         globIgnore: ['**/*.map', 'index.html*'],
         cacheControl: false,
-        // The tag says it already, and no part of a page is asked for by the piece.
+        // Both are made of the time of the file, which is the same for every version in an image: a new service worker of
+        // the length of the old one would never come. No part of a page is asked for by the piece.
+        etag: false,
         lastModified: false,
         acceptRanges: false,
         setHeaders: (response, path) => {
           const isPart = path.includes('/assets/');
-          response.header('cache-control', isPart ? 'public, max-age=31536000, immutable' : 'no-cache');
-          // What never changes is never asked for again, and a page loads dozens of them: no tag.
-          if (isPart) response.removeHeader('etag');
+          response.header('cache-control', isPart ? 'public, max-age=31536000, immutable' : cacheOf(path));
           if (/\/assets\/photo-worker-[\w-]+\.js/.test(path))
             response.header('content-security-policy', photoWorkerPolicy);
         },
@@ -86,6 +86,9 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
       .send({ error: { status: 'NOT_FOUND', message: appErrors['not-found'].message } });
   });
 }
+
+/** Pictures for a day; what the browser runs is asked for each time, and is small. */
+const cacheOf = (path: string) => (path.endsWith('.png') ? 'public, max-age=86400' : 'no-cache');
 
 /** The application's page, which says by whose clock the clinic lives: nothing is drawn by another one first. */
 function applicationOf(built: string) {
