@@ -22,6 +22,8 @@ export type Provider = {
   tell: (uid: string, account: { disabled?: boolean; validSince?: string } | null) => void;
   /** Accounts are made from now on, or refused with a message of the real API; null: they are made. */
   refuseAccounts: (message: string | null) => void;
+  /** The project's `passwordPolicyConfig` from now on, as the admin interface has it; null: it has none. */
+  setPolicy: (config: object | null) => void;
   /** How many accounts each request for accounts asked about. */
   asked: number[];
   /** Host and path of each request, whomever it was meant for. */
@@ -35,6 +37,7 @@ export async function startProvider(): Promise<Provider> {
   const certificates = JSON.stringify({ [keyId]: pem });
   const told = new Map<string, object | null>();
   let refusal: string | null = null;
+  let policy: object | null = null;
   const asked: number[] = [];
   const addresses: string[] = [];
   const signed: Provider['signed'] = (uid, change) => {
@@ -46,6 +49,10 @@ export async function startProvider(): Promise<Provider> {
   const server = createServer((request, response) => {
     addresses.push(`${request.headers.host}${request.url?.split('?')[0]}`);
     response.setHeader('content-type', 'application/json');
+    if (request.method === 'GET' && /\/v2\/projects\/[^/]+\/config(\?|$)/.test(request.url ?? '')) {
+      response.end(JSON.stringify(policy ? { passwordPolicyConfig: policy } : {}));
+      return;
+    }
     if (request.method === 'GET') {
       response.setHeader('cache-control', 'public, max-age=21600').end(certificates);
       return;
@@ -78,6 +85,9 @@ export async function startProvider(): Promise<Provider> {
     tell: (uid, account) => told.set(uid, account),
     refuseAccounts: (message) => {
       refusal = message;
+    },
+    setPolicy: (config) => {
+      policy = config;
     },
     asked,
     addresses,

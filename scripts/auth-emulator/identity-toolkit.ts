@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
+import type { PasswordPolicyConfig } from './password-policy.ts';
 
 /**
  * The paths that the web SDK, firebase-admin, our demo mailbox and the accounts file call. A path that is
@@ -54,6 +55,9 @@ export type IdentityState = {
   users: Map<string, StoredUser>;
   oobs: Map<string, OobCode>;
   enableImprovedEmailPrivacy: boolean;
+  readonly config: { passwordPolicyConfig?: PasswordPolicyConfig };
+  createUserWithLocalId: (localId: string, fields: object) => StoredUser | undefined;
+  deleteOobCode: (code: string) => boolean;
   overwriteUserWithLocalId: (localId: string, user: StoredUser) => void;
   createRefreshTokenFor: (user: StoredUser, ...more: unknown[]) => string;
   validateRefreshToken: (token: string) => { user: StoredUser };

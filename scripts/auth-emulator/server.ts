@@ -5,6 +5,7 @@ import { isOurs } from './callers.ts';
 import { dateSignIns } from './dated-sign-ins.ts';
 import { createIdentityToolkit } from './identity-toolkit.ts';
 import { answerOffline, gapiLocalScript, isOfflinePage } from './offline-pages.ts';
+import { answerPasswordPolicy, asksPasswordPolicy, enforcePasswordPolicy } from './password-policy.ts';
 
 type AuthEmulatorOptions = {
   /** 0 takes a free port. */
@@ -25,6 +26,7 @@ const readsOnly = /\/token$|:(lookup|query|queryAccounts|createAuthUri|createSes
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
   const identityToolkit = await createIdentityToolkit(options.projectId);
   dateSignIns(identityToolkit.state);
+  enforcePasswordPolicy(identityToolkit.state);
   const gapiLocal = gapiLocalScript();
   const accounts = new AccountsFile(options.dataFile, identityToolkit.state);
   // Before the endpoint opens: a tab left open since the last run would otherwise ask about an account that is not there
@@ -37,6 +39,7 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
     if (path === '/gapi-local.js') {
       return void response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(gapiLocal);
     }
+    if (asksPasswordPolicy(request, path)) return answerPasswordPolicy(identityToolkit.state, response);
     if (isOfflinePage(path)) answerOffline(response);
     if (changesAccounts(request, path)) answerAfterSaving(response, accounts);
     identityToolkit.answer(request, response);

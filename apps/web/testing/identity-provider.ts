@@ -5,6 +5,8 @@ export const PASSWORD = 'una frase larga';
 export interface Account {
   email: string;
   verified: boolean;
+  /** `customStrengthOptions` of the project's policy; without them it enforces none. */
+  policy?: object;
   /** The ways in that the provider knows; by default the password. */
   ways?: readonly ('password' | 'google.com')[];
 }
@@ -26,6 +28,13 @@ export function answerProvider(account: Account | null, url: URL, body: Record<s
     return Response.json({ access_token: token, id_token: token, refresh_token: 'r', expires_in: '3600' });
   }
   if (url.hostname !== 'identitytoolkit.googleapis.com') return null;
+  if (url.pathname.endsWith('/v2/passwordPolicy'))
+    return Response.json({
+      customStrengthOptions: { minPasswordLength: 6, ...account?.policy },
+      allowedNonAlphanumericCharacters: ['!', '#'],
+      schemaVersion: 1,
+      enforcementState: account?.policy ? 'ENFORCE' : 'OFF',
+    });
   if (url.pathname.endsWith(':signInWithPassword')) {
     if (!account || body.email !== account.email || body.password !== PASSWORD)
       return refusal('INVALID_LOGIN_CREDENTIALS');

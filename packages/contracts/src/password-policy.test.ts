@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordRefusal } from './password-policy.ts';
+import { lackOf, passwordRefusal, policyRules } from './password-policy.ts';
 
 const refused = (...rules: string[]) =>
   passwordRefusal(
@@ -26,4 +26,18 @@ test('several are one sentence', () => {
 test('a rule that is not known yet leaves the general sentence', () => {
   expect(refused('a letter of Klingon')).toBe('La contraseña no cumple los requisitos de la clínica.');
   expect(passwordRefusal('')).toBe('La contraseña no cumple los requisitos de la clínica.');
+});
+
+test('each rule is judged for itself, in the words that its refusal has', () => {
+  const rules = policyRules({ least: 8, most: 12, lower: true, upper: true, digit: true, sign: true, signs: '!#' });
+  const lacking = (typed: string) => lackOf(rules.filter(({ holds }) => !holds(typed)).map(({ wanted }) => wanted));
+  expect(lacking('ABC')).toBe(
+    refused('at least 8 characters', 'a lower case character', 'a numeric character', 'a non-alphanumeric character'),
+  );
+  expect(lacking('ñandú 2026 muy largo')).toBe(
+    refused('at most 12 characters', 'an upper case character', 'a non-alphanumeric character'),
+  );
+  expect(rules.every(({ holds }) => holds('Nandu#2026'))).toBe(true);
+  expect(policyRules({ sign: true })[0]?.holds('a b')).toBe(true);
+  expect(policyRules({})).toEqual([]);
 });

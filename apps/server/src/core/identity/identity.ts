@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Env } from '../../env.ts';
 import { withTimeout } from '../answer-timeout.ts';
 import { AppError, wrongField } from '../app-error.ts';
+import { heldToPolicy, refusePassword } from './project-policy.ts';
 import { sessionsInForce } from './sessions-in-force.ts';
 
 /** What an access token of an integration proves: whose it is, by which key, and for which of its scopes it was asked. */
@@ -60,6 +61,7 @@ export function createIdentity(
   const app: App = initializeApp({ projectId: env.FIREBASE_PROJECT_ID, ...wire }, `consultorio-${++opened}`);
   const auth = getAuth(app);
   const isInForce = sessionsInForce(auth);
+  const holdToPolicy = heldToPolicy(auth);
   /** By the whole token, never by a part of it. Without the cache's own time limits: they cost more than the look-up. */
   const sessions = new LRUCache<string, Known>({ max: 20_000 });
   const graceMs = (env.IDENTITY_GRACE_MINUTES ?? 15) * 60_000;
@@ -125,6 +127,7 @@ export function createIdentity(
       displayName?: string;
       emailVerified?: boolean;
     }): Promise<string> {
+      await holdToPolicy(account.password);
       return orUnavailable(async () => (await auth.createUser(account)).uid, {
         'auth/email-already-exists': () => {
           throw new AppError('already-registered');
@@ -133,10 +136,7 @@ export function createIdentity(
           throw new AppError('weak-password');
         },
         // The policy of the project, which its administrator may set stricter than our floor.
-        'auth/password-does-not-meet-requirements': (error) => {
-          const message = passwordRefusal(error.message);
-          throw new AppError('weak-password', { issues: [{ path: ['password'], code: 'custom', message }] });
-        },
+        'auth/password-does-not-meet-requirements': (error) => refusePassword(passwordRefusal(error.message)),
         'auth/invalid-email': () => {
           throw wrongField('email', 'Correo inválido', 'invalid_format');
         },

@@ -4,10 +4,13 @@ import { createIdentity, type Identity } from './identity.ts';
 
 let provider: Provider;
 let identity: Identity;
+const open = () => {
+  const { httpAgent, credential } = provided(provider.port);
+  return createIdentity({ FIREBASE_PROJECT_ID: projectId, emulated: false }, { httpAgent, credential });
+};
 beforeAll(async () => {
   provider = await startProvider();
-  const { httpAgent, credential } = provided(provider.port);
-  identity = createIdentity({ FIREBASE_PROJECT_ID: projectId, emulated: false }, { httpAgent, credential });
+  identity = open();
 });
 afterAll(async () => {
   await identity.close();
@@ -38,4 +41,23 @@ test('its older refusal has no rules, and another one is still the provider’s 
   await expect(identity.create(account)).rejects.toMatchObject({ appCode: 'weak-password', details: {} });
   provider.refuseAccounts('QUOTA_EXCEEDED');
   await expect(identity.create(account)).rejects.toMatchObject({ appCode: 'unavailable' });
+});
+
+test('the policy is read once, and holds whoever registers past our pages even where the provider would not', async () => {
+  provider.refuseAccounts(null);
+  provider.setPolicy({
+    passwordPolicyEnforcementState: 'ENFORCE',
+    passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 8, containsNumericCharacter: true } }],
+  });
+  const held = open();
+  const reads = () => provider.addresses.filter((address) => address.endsWith('/config')).length;
+  const before = reads();
+  await expect(held.create(account)).rejects.toMatchObject({
+    appCode: 'weak-password',
+    details: { issues: [{ message: 'La contraseña necesita al menos 8 caracteres y un número.' }] },
+  });
+  await expect(held.create({ ...account, password: 'abcdefg8' })).resolves.toBe('made');
+  expect(reads() - before).toBe(1);
+  provider.setPolicy(null);
+  await held.close();
 });

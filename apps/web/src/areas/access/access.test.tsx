@@ -72,10 +72,10 @@ it('a password can be looked at', async () => {
 
 const notice = clinicExamples.getLegalDocument.output;
 const registered = accountExamples.registerPatient.output;
-const register = (answers: Answers = {}) =>
+const register = (answers: Answers = {}, policy?: object) =>
   renderWithApi(<RegisterScreen />, {
     session: null,
-    account: { email: 'lucia@example.com', verified: false },
+    account: { email: 'lucia@example.com', verified: false, ...(policy && { policy }) },
     path: '/registro',
     answers: {
       getUserProfile: { ...lucia, emailVerified: false },
@@ -97,6 +97,30 @@ async function fillIn(page: Awaited<ReturnType<typeof register>>) {
   await waitFor(async () => expect((await create()).disabled).toBe(false));
 }
 
+// The first that types a new password: the SDK keeps the policy for as long as the page lives, and the others meet it.
+it('the policy of the identity project is told while typing, and a password that breaks it is not sent', async () => {
+  const page = await register({}, { minPasswordLength: 10, containsLowercaseCharacter: true });
+  const rules = () =>
+    within(screen.getByRole('list', { name: 'Reglas de la contraseña' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  await fillIn(page);
+  await waitFor(() =>
+    expect(rules()).toEqual([
+      'Al menos 10 caracteres: cumplida',
+      'Una minúscula: cumplida',
+      'Letras y números (recomendado): pendiente',
+    ]),
+  );
+  await page.fill(await password(), 'CORTA-8');
+  await page.user.click(await create());
+  await waitFor(async () =>
+    expect(describedBy(await password())).toContain('La contraseña necesita al menos 10 caracteres y una minúscula.'),
+  );
+  expect(document.activeElement).toBe(await password());
+  expect(page.sent('registerPatient')).toEqual([]);
+});
+
 it('an account is made, signed in, and the documents that were shown are consented to', async () => {
   const page = await register();
   expect((await consent()).checked).toBe(false);
@@ -115,25 +139,19 @@ it('an account is made, signed in, and the documents that were shown are consent
   ]);
 });
 
-it('without consent, with a wrong e-mail and a short password nothing is asked of the server', async () => {
-  const page = await register();
-  await waitFor(async () => expect((await create()).disabled).toBe(false));
-  await page.fill(await email(), 'lucia');
-  await page.fill(await password(), '123');
-  await page.user.click(await create());
-  await screen.findByText('Para crear tu cuenta necesitamos tu consentimiento');
-  screen.getByText('Correo inválido');
-  expect((await password()).getAttribute('aria-invalid')).toBe('true');
-  expect(page.sent('registerPatient')).toEqual([]);
-});
-
-it('an empty e-mail and a missing consent are said at their place', async () => {
+it('what is missing or wrong is said at its place, and nothing is asked of the server', async () => {
   const page = await register();
   await waitFor(async () => expect((await create()).disabled).toBe(false));
   await page.user.click(await create());
   await waitFor(async () => expect(describedBy(await email())).toBe('Escribe tu correo'));
   expect(document.activeElement).toBe(await email());
   expect(describedBy(await consent())).toBe('Para crear tu cuenta necesitamos tu consentimiento');
+  await page.fill(await email(), 'lucia');
+  await page.fill(await password(), '123');
+  await page.user.click(await create());
+  await screen.findByText('Correo inválido');
+  expect((await password()).getAttribute('aria-invalid')).toBe('true');
+  expect(page.sent('registerPatient')).toEqual([]);
 });
 
 it('the short notice says who answers, where, and how to refuse what is voluntary', async () => {

@@ -8,6 +8,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { paths } from '../../addresses/paths.ts';
+import { PasswordRuleList } from '../../capabilities/account/password-rule-list.tsx';
+import { usePasswordRules } from '../../capabilities/account/use-password-rules.ts';
 import { EmailText } from '../../kit/email-text.tsx';
 import { LoadingLogo } from '../../kit/loading-logo.tsx';
 import { PasswordInput } from '../../kit/password-input.tsx';
@@ -16,7 +18,6 @@ import { AccessHeading } from './access-heading.tsx';
 import { DeadInvitation } from './dead-invitation.tsx';
 import { useEnterWithNewPassword } from './enter-with-new-password.ts';
 import { LinkUnanswered } from './link-unanswered.tsx';
-import { PasswordRuleList } from './password-rule-list.tsx';
 import { isUnanswered } from './unanswered.ts';
 
 const form = z.object({ password: passwordInput });
@@ -30,11 +31,14 @@ export function InvitationAction({ code }: { code: string }) {
     retry: false,
     queryFn: () => client.openInvitation.mutate({ code }),
   });
-  const { register, handleSubmit, control, formState } = useForm({
+  const { register, handleSubmit, control, formState, setError } = useForm({
     resolver: zodResolver(form),
     defaultValues: { password: '' },
   });
   const typed = useWatch({ control, name: 'password' });
+  const { rules, refuse } = usePasswordRules(typed);
+  const refusePassword = (chosen: string) =>
+    refuse(chosen, (message) => setError('password', { message }, { shouldFocus: true }));
   const enter = useMutation({ mutationFn: useEnterWithNewPassword(paths.consultations) });
   if (invitation.isPending) return <LoadingLogo />;
   if (isUnanswered(invitation.error))
@@ -58,7 +62,9 @@ export function InvitationAction({ code }: { code: string }) {
         component="form"
         method="post"
         noValidate
-        onSubmit={handleSubmit(({ password }) => enter.mutate({ email, actionCode, password }))}
+        onSubmit={handleSubmit(({ password }) => {
+          if (!refusePassword(password)) enter.mutate({ email, actionCode, password });
+        })}
         sx={{ gap: 2.5 }}
       >
         {/* Password managers keep the password chosen here under this name. */}
@@ -70,7 +76,7 @@ export function InvitationAction({ code }: { code: string }) {
             error={formState.errors.password?.message}
             {...register('password')}
           />
-          <PasswordRuleList password={typed} />
+          <PasswordRuleList rules={rules} password={typed} />
         </Box>
         <Button type="submit" variant="contained" size="large" loading={enter.isPending || enter.isSuccess}>
           Guardar y entrar

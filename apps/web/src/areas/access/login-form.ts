@@ -30,8 +30,17 @@ function missing({ email, password }: Fields): { name: keyof Fields; text: strin
 const mismatches = ['invalid-credential', 'invalid-login-credentials', 'user-not-found', 'wrong-password'];
 
 /** Which of the two is wrong is told to nobody: the words are the same without such an account. */
-const isMismatch = (error: unknown) =>
-  error instanceof Error && 'code' in error && mismatches.some((code) => error.code === `auth/${code}`);
+const isOneOf = (error: unknown, codes: readonly string[]) =>
+  error instanceof Error && 'code' in error && codes.some((code) => error.code === `auth/${code}`);
+
+/** What is told at the password, with the way on. */
+function wayOn(error: unknown): string | null {
+  if (isOneOf(error, mismatches)) return 'Revisa tu correo y tu contraseña, o elige otra con «Olvidé mi contraseña».';
+  // A project may ask those who are there already for what its policy asks of new ones.
+  if (isOneOf(error, ['password-does-not-meet-requirements']))
+    return 'Las reglas de la clínica cambiaron: elige otra con «Olvidé mi contraseña».';
+  return null;
+}
 
 /**
  * The behaviour of the login form, without React: the same in the page that the server rendered, where nothing else has
@@ -69,9 +78,9 @@ export function hydrateLogin(
       button?.removeAttribute('aria-busy');
       tell(form, 'form', authErrorText(error) ?? 'No pudimos conectar. Revisa tu internet y vuelve a intentarlo.');
       timer = setTimeout(() => tell(form, 'form', ''), TOLD_FOR);
-      if (!isMismatch(error)) return;
-      // At the field it stays, with the way on.
-      tell(form, 'password', 'Revisa tu correo y tu contraseña, o elige otra con «Olvidé mi contraseña».');
+      const way = wayOn(error);
+      if (way === null) return;
+      tell(form, 'password', way);
       typed.password.focus();
     }
   }

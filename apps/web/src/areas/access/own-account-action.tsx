@@ -12,13 +12,14 @@ import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { paths } from '../../addresses/paths.ts';
+import { PasswordRuleList } from '../../capabilities/account/password-rule-list.tsx';
+import { usePasswordRules } from '../../capabilities/account/use-password-rules.ts';
 import { PasswordInput } from '../../kit/password-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { errorText } from '../../texts/errors.ts';
 import { AccessHeading } from './access-heading.tsx';
 import { DeadInvitation } from './dead-invitation.tsx';
 import { useEnterWithNewPassword } from './enter-with-new-password.ts';
-import { PasswordRuleList } from './password-rule-list.tsx';
 
 const form = z.object({ key: acceptOwnAccountInput.shape.key, password });
 type Accepted = { email: string; actionCode: string };
@@ -35,6 +36,9 @@ export function OwnAccountAction({ code }: { code: string }) {
   });
   const { errors } = formState;
   const typed = useWatch({ control, name: 'password' });
+  const { rules, refuse } = usePasswordRules(typed);
+  const refusePassword = (chosen: string) =>
+    refuse(chosen, (message) => setError('password', { message }, { shouldFocus: true }));
   const enter = useMutation({
     mutationFn: async ({ key, password: chosen }: z.output<typeof form>) => {
       accepted.current ??= await client.acceptOwnAccount.mutate({ code, key });
@@ -63,7 +67,9 @@ export function OwnAccountAction({ code }: { code: string }) {
         component="form"
         method="post"
         noValidate
-        onSubmit={handleSubmit((chosen) => enter.mutate(chosen))}
+        onSubmit={handleSubmit((chosen) => {
+          if (!refusePassword(chosen.password)) enter.mutate(chosen);
+        })}
         sx={{ gap: 2.5 }}
       >
         {enter.error && !errors.key ? <Alert severity="error">{errorText(enter.error)}</Alert> : null}
@@ -83,7 +89,7 @@ export function OwnAccountAction({ code }: { code: string }) {
             error={errors.password?.message}
             {...register('password')}
           />
-          <PasswordRuleList password={typed} />
+          <PasswordRuleList rules={rules} password={typed} />
         </Box>
         <Button type="submit" variant="contained" size="large" loading={enter.isPending || enter.isSuccess}>
           Abrir mi cuenta

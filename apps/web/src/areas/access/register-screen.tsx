@@ -16,6 +16,8 @@ import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '../../addresses/paths.ts';
+import { PasswordRuleList } from '../../capabilities/account/password-rule-list.tsx';
+import { usePasswordRules } from '../../capabilities/account/use-password-rules.ts';
 import { identity } from '../../capabilities/session/open-identity.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
@@ -27,7 +29,6 @@ import { useTypedBefore } from '../../kit/use-typed-before.ts';
 import { AccessHeading } from './access-heading.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OrDivider } from './or-divider.tsx';
-import { PasswordRuleList } from './password-rule-list.tsx';
 import { SimplifiedNotice } from './simplified-notice.tsx';
 import { typedEmail } from './typed-email.ts';
 
@@ -54,6 +55,9 @@ export function RegisterScreen() {
     name === 'privacy' || name === 'terms' ? setValue(name, checked) : setValue(name, value),
   );
   const password = useWatch({ control, name: 'password' });
+  const { rules, refuse } = usePasswordRules(password);
+  const refusePassword = (chosen: string) =>
+    refuse(chosen, (message) => setError('password', { message }, { shouldFocus: true }));
   const signUp = useSignUp();
   const failed = documents.find(({ error }) => error);
   const shown = documents.flatMap(({ data }) =>
@@ -72,7 +76,8 @@ export function RegisterScreen() {
         component="form"
         method="post"
         noValidate
-        onSubmit={handleSubmit(({ email, password: chosen }) =>
+        onSubmit={handleSubmit(({ email, password: chosen }) => {
+          if (refusePassword(chosen)) return;
           signUp.mutate(
             { email, password: chosen, documents: shown },
             {
@@ -83,8 +88,8 @@ export function RegisterScreen() {
                 if (rule) setError('password', { message: rule.message }, { shouldFocus: true });
               },
             },
-          ),
-        )}
+          );
+        })}
         sx={{ gap: 2.5 }}
       >
         <TextInput
@@ -101,7 +106,7 @@ export function RegisterScreen() {
             error={errors.password?.message}
             {...register('password')}
           />
-          <PasswordRuleList password={password} />
+          <PasswordRuleList rules={rules} password={password} />
         </Box>
         <SimplifiedNotice establishment={clinic.data?.establishment} notice={documents[1]?.data?.notice} />
         <ConsentBox field={register('privacy')} error={errors.privacy?.message}>

@@ -10,6 +10,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '../../addresses/paths.ts';
+import { PasswordRuleList } from '../../capabilities/account/password-rule-list.tsx';
+import { usePasswordRules } from '../../capabilities/account/use-password-rules.ts';
 import { identity } from '../../capabilities/session/open-identity.ts';
 import { EmailText } from '../../kit/email-text.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -18,7 +20,6 @@ import { PasswordInput } from '../../kit/password-input.tsx';
 import { errorText } from '../../texts/errors.ts';
 import { AccessHeading } from './access-heading.tsx';
 import { LinkUnanswered } from './link-unanswered.tsx';
-import { PasswordRuleList } from './password-rule-list.tsx';
 import { isUnanswered } from './unanswered.ts';
 
 const form = z.object({ password: passwordInput });
@@ -30,11 +31,14 @@ export function ResetPasswordAction({ code }: { code: string }) {
     retry: false,
     queryFn: async () => (await identity()).emailOfResetCode(code),
   });
-  const { register, handleSubmit, control, formState } = useForm({
+  const { register, handleSubmit, control, formState, setError } = useForm({
     resolver: zodResolver(form),
     defaultValues: { password: '' },
   });
   const typed = useWatch({ control, name: 'password' });
+  const { rules, refuse } = usePasswordRules(typed);
+  const refusePassword = (chosen: string) =>
+    refuse(chosen, (message) => setError('password', { message }, { shouldFocus: true }));
   const reset = useMutation({ mutationFn: async (chosen: string) => (await identity()).resetPassword(code, chosen) });
   const toLogin = (
     <Button component={Link} to={paths.login} variant="contained" size="large">
@@ -77,7 +81,9 @@ export function ResetPasswordAction({ code }: { code: string }) {
         component="form"
         method="post"
         noValidate
-        onSubmit={handleSubmit((chosen) => reset.mutate(chosen.password))}
+        onSubmit={handleSubmit((chosen) => {
+          if (!refusePassword(chosen.password)) reset.mutate(chosen.password);
+        })}
         sx={{ gap: 2.5 }}
       >
         <Box>
@@ -87,7 +93,7 @@ export function ResetPasswordAction({ code }: { code: string }) {
             error={formState.errors.password?.message}
             {...register('password')}
           />
-          <PasswordRuleList password={typed} />
+          <PasswordRuleList rules={rules} password={typed} />
         </Box>
         <Button type="submit" variant="contained" size="large" loading={reset.isPending}>
           Guardar contraseña

@@ -1,12 +1,15 @@
 import { password as passwordInput } from '@consultorio/contracts/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { PasswordInput } from '../../kit/password-input.tsx';
 import { identity } from '../session/open-identity.ts';
+import { PasswordRuleList } from './password-rule-list.tsx';
+import { usePasswordRules } from './use-password-rules.ts';
 import { isWrongPassword } from './wrong-password.ts';
 
 const form = z
@@ -15,10 +18,12 @@ const form = z
 
 /** The current one first: a phone left open must not be enough to lock its owner out. */
 export function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, control, setError, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { current: '', next: '' },
   });
+  const typed = useWatch({ control, name: 'next' });
+  const { rules, refuse } = usePasswordRules(typed);
   const change = useMutation({
     mutationFn: async ({ current, next }: z.output<typeof form>) => {
       const { confirmPassword, changePassword } = await identity();
@@ -35,7 +40,10 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
       component="form"
       method="post"
       noValidate
-      onSubmit={handleSubmit((typed) => change.mutate(typed))}
+      onSubmit={handleSubmit((chosen) => {
+        const tell = (message: string) => setError('next', { message }, { shouldFocus: true });
+        if (!refuse(chosen.next, tell)) change.mutate(chosen);
+      })}
       sx={{ gap: 2.5 }}
     >
       {/* For password managers: whose password it is. */}
@@ -47,13 +55,15 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
         error={errors.current?.message ?? wrong}
         {...register('current')}
       />
-      <PasswordInput
-        label="Contraseña nueva"
-        autoComplete="new-password"
-        hint="Mejor 8 caracteres o más."
-        error={errors.next?.message}
-        {...register('next')}
-      />
+      <Box>
+        <PasswordInput
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          error={errors.next?.message}
+          {...register('next')}
+        />
+        <PasswordRuleList rules={rules} password={typed} />
+      </Box>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
         <Button type="submit" variant="contained" size="large" loading={change.isPending}>
           Guardar contraseña

@@ -1,3 +1,4 @@
+import type { PasswordPolicy } from '@consultorio/contracts/password-policy';
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -19,6 +20,7 @@ import {
   signOut,
   type User,
   updatePassword,
+  validatePassword,
   verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';
@@ -79,6 +81,21 @@ function identityOf(auth: Auth) {
       await updatePassword(signedIn(), password);
       // It is changed, even if this session ends: at worst the next press asks for the new one.
       await prove(password).catch((error: unknown) => console.error(error));
+    },
+    /** What the project asks of a new password; null when it enforces nothing. */
+    passwordPolicy: async (): Promise<PasswordPolicy | null> => {
+      const { passwordPolicy } = await validatePassword(auth, ' ');
+      if (passwordPolicy.enforcementState !== 'ENFORCE') return null;
+      const asked = passwordPolicy.customStrengthOptions;
+      return {
+        least: asked.minPasswordLength,
+        most: asked.maxPasswordLength,
+        lower: asked.containsLowercaseLetter,
+        upper: asked.containsUppercaseLetter,
+        digit: asked.containsNumericCharacter,
+        sign: asked.containsNonAlphanumericCharacter,
+        signs: passwordPolicy.allowedNonAlphanumericCharacters,
+      };
     },
     sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email.trim(), backTo('/login')),
     emailOfResetCode: (code: string) => verifyPasswordResetCode(auth, code),

@@ -4,12 +4,17 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { unseen } from '../../kit/unseen.ts';
-import { passwordRules } from './password-rules.ts';
+import type { PasswordRule } from './password-rules.ts';
 
-export function PasswordRuleList({ password }: { password: string }) {
+interface Props {
+  rules: readonly PasswordRule[];
+  password: string;
+}
+
+export function PasswordRuleList({ rules, password }: Props) {
   return (
     <Stack component="ul" aria-label="Reglas de la contraseña" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, gap: 0.25 }}>
-      {passwordRules.map(({ label, required, holds }) => {
+      {rules.map(({ label, required, holds }) => {
         const done = holds(password);
         return (
           <Stack
