@@ -17,7 +17,7 @@ const afterActing: Record<string, { atLeast: number; atMost: number }> = {
   // 215 before staff proved their sign-ins, 217 before the structured record and a clinic's own medicines, 218 before an
   // e.firma: the table of verbs, which every page has, grew by theirs.
   '/': { atLeast: 100 * kB, atMost: 219 * kB },
-  '/login': { atLeast: 25 * kB, atMost: 40 * kB },
+  '/login': { atLeast: 25 * kB, atMost: 40.5 * kB },
 };
 /** The required limit. */
 const signedIn = 230 * kB;
@@ -52,7 +52,7 @@ const wholePages = {
     '/formulario': [401, 30],
     '/plantillas': [290, 20],
     '/plantilla': [437, 29],
-    '/mi-perfil': [319, 26],
+    '/mi-perfil': [320, 26],
   },
 } as const;
 

@@ -9,6 +9,7 @@ import { buildTestServer } from '../packages/trpc-callable/testing/server.ts';
 // The genuine Firebase SDK in a page of another origin: errors that CORS hides arrive there as functions/internal.
 let library: FastifyInstance;
 let closedLibrary: FastifyInstance;
+let guardedLibrary: FastifyInstance;
 let pages: Awaited<ReturnType<typeof servePage>>;
 
 test.beforeAll(async () => {
@@ -16,9 +17,19 @@ test.beforeAll(async () => {
   await library.listen({ port: 0, host: '127.0.0.1' });
   closedLibrary = await buildTestServer({ isAllowedOrigin: () => false });
   await closedLibrary.listen({ port: 0, host: '127.0.0.1' });
+  guardedLibrary = await buildTestServer({
+    appCheck: {
+      enforce: true,
+      verify: (token) => {
+        if (token !== 'a.good.token') throw new Error('no app of ours');
+        return { appId: 'x' };
+      },
+    },
+  });
+  await guardedLibrary.listen({ port: 0, host: '127.0.0.1' });
   pages = await servePage();
 });
-test.afterAll(() => Promise.all([library.close(), closedLibrary.close(), pages.close()]));
+test.afterAll(() => Promise.all([library.close(), closedLibrary.close(), guardedLibrary.close(), pages.close()]));
 test.beforeEach(async ({ page }) => {
   await page.goto(pages.origin);
   await page.waitForFunction(() => 'sdk' in globalThis);
@@ -91,6 +102,18 @@ for (const form of ['custom domain', 'emulator'] as const) {
 
     test('the typed client', async ({ page }) => {
       expect(await inPage(page, 'typed', targetAt(library, form))).toEqual([3, [1, 2]]);
+    });
+
+    test('a server that enforces App Check is called by the apps that have its token', async ({ page }) => {
+      const target = targetAt(guardedLibrary, form);
+      const refused = { code: 'functions/unauthenticated' };
+      expect(await inPage(page, 'call', target, 'nothing')).toMatchObject(refused);
+      expect(await inPage(page, 'call', { ...target, appCheckToken: 'of.another.app' }, 'nothing')).toMatchObject(
+        refused,
+      );
+      const ours = { ...target, appCheckToken: 'a.good.token' };
+      expect(await inPage(page, 'call', ours, 'nothing')).toEqual({ data: null });
+      expect(await inPage(page, 'stream', ours, 'numbers', 1)).toMatchObject({ data: {} });
     });
 
     test('an origin that is not allowed reads nothing', async ({ page }) => {

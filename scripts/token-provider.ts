@@ -16,6 +16,8 @@ export type Provider = {
   tokenOf: (uid: string) => string;
   /** A token with these parts changed, signed all the same: what is refused of it is refused for what it says. */
   signed: (uid: string, change: { header?: object; payload?: object }) => string;
+  /** A token of App Check for one of the project's apps, with these parts changed. */
+  appToken: (change?: { header?: object; payload?: object }) => string;
   /** The certificate that everybody may read. */
   publicKey: string;
   /** The answer from now on about somebody's account; null: it was deleted. */
@@ -40,15 +42,22 @@ export async function startProvider(): Promise<Provider> {
   let policy: object | null = null;
   const asked: number[] = [];
   const addresses: string[] = [];
-  const signed: Provider['signed'] = (uid, change) => {
+  const sign = (claims: object, change: { header?: object; payload?: object }) => {
     const header = encode({ alg: 'RS256', kid: keyId, typ: 'JWT', ...change.header });
-    const payload = encode({ ...claimsOf(uid), ...change.payload });
+    const payload = encode({ ...claims, ...change.payload });
     const signature = createSign('RSA-SHA256').update(`${header}.${payload}`).sign(privateKey, 'base64url');
     return `${header}.${payload}.${signature}`;
   };
+  const signed: Provider['signed'] = (uid, change) => sign(claimsOf(uid), change);
+  const appToken: Provider['appToken'] = (change = {}) => sign(appClaims(), change);
   const server = createServer((request, response) => {
     addresses.push(`${request.headers.host}${request.url?.split('?')[0]}`);
     response.setHeader('content-type', 'application/json');
+    if (request.url === '/v1/jwks') {
+      const key = { ...publicKey.export({ format: 'jwk' }), kid: keyId, use: 'sig', alg: 'RS256' };
+      response.end(JSON.stringify({ keys: [key] }));
+      return;
+    }
     if (request.method === 'GET' && /\/v2\/projects\/[^/]+\/config(\?|$)/.test(request.url ?? '')) {
       response.end(JSON.stringify(policy ? { passwordPolicyConfig: policy } : {}));
       return;
@@ -81,6 +90,7 @@ export async function startProvider(): Promise<Provider> {
     port: (server.address() as AddressInfo).port,
     tokenOf: (uid) => signed(uid, {}),
     signed,
+    appToken,
     publicKey: pem,
     tell: (uid, account) => told.set(uid, account),
     refuseAccounts: (message) => {
@@ -116,6 +126,20 @@ function claimsOf(uid: string) {
     email: `${uid}@consultorio.test`,
     email_verified: true,
     firebase: { identities: { email: [`${uid}@consultorio.test`] }, sign_in_provider: 'password' },
+  };
+}
+
+/** As Google's service signs them: the issuer names the project by its number, the audience by both of its names. */
+function appClaims() {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    sub: '1:123456789:web:abc',
+    aud: ['projects/123456789', `projects/${projectId}`],
+    iss: 'https://firebaseappcheck.googleapis.com/123456789',
+    iat: now - 60,
+    exp: now + 3600,
+    provider: 'recaptcha_enterprise',
+    jti: 'one',
   };
 }
 

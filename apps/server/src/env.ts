@@ -116,6 +116,13 @@ const schema = z.object({
     .default('us-central1'),
   /** What the fixed callables do with a key that they do not know: firebase-functions hands it on, and nobody reads it. */
   CALLABLE_UNKNOWN_FIELDS: z.enum(['ignore', 'refuse'], 'must be ignore or refuse').default('ignore'),
+  /** Whether calls that come from none of the project's apps are refused, or told in the log. */
+  APP_CHECK: z.enum(['off', 'observe', 'required'], 'must be off, observe or required').default('off'),
+  /** With which our own web app proves itself. */
+  APP_CHECK_SITE_KEY: z
+    .string()
+    .regex(/^(v3:)?[A-Za-z0-9_-]{20,100}$/, 'must be a reCAPTCHA site key, with v3: before it if it is one of v3')
+    .optional(),
   /** Where profile pictures may already lie. */
   STORAGE_BUCKETS: z
     .string()

@@ -38,7 +38,11 @@ async function answerFetch(input: string | URL | Request, init?: RequestInit): P
   const url = new URL(request.url);
   if (!running) throw new TypeError('Failed to fetch');
   if (url.pathname === '/config.json')
-    return Response.json({ firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p' }, authEmulatorUrl: null });
+    return Response.json({
+      firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p' },
+      authEmulatorUrl: null,
+      appCheck: null,
+    });
   if (url.pathname.startsWith('/trpc/')) return answerRequest(running.wire, request);
   const text = url.hostname === 'identitytoolkit.googleapis.com' ? await request.text() : '';
   const said = answerProvider(running.account, url, text ? JSON.parse(text) : {});

@@ -37,6 +37,30 @@ test('what somebody searches for travels in the body, and stands in no address',
   expect(seen[0]?.url).toBe('http://clinica.example/trpc/searchPatients?batch=1');
 });
 
+test('the proof of App Check goes with every call but public queries', async () => {
+  const seen: [string, string | null][] = [];
+  const client = createTRPCClient<AppRouter>({
+    links: createLinks({
+      url: 'http://clinica.example/trpc',
+      getToken: async () => null,
+      getAppCheckToken: async () => 'proof',
+      fetch: async (input, init) => {
+        const { pathname } = new URL(String(input));
+        seen.push([pathname, new Headers(init?.headers).get('x-firebase-appcheck')]);
+        throw new Error('seen');
+      },
+    }),
+  });
+  await client.getClinic.query().catch(() => {});
+  await client.getUserProfile.query().catch(() => {});
+  await client.registerPatient.mutate({ email: 'a@consultorio.test', password: '123456' }).catch(() => {});
+  expect(seen).toEqual([
+    ['/trpc/getClinic', null],
+    ['/trpc/getUserProfile', 'proof'],
+    ['/trpc/registerPatient', 'proof'],
+  ]);
+});
+
 test('queries and mutations time out after the specified 70 s', async () => {
   expect(REQUEST_TIMEOUT).toBe(70_000);
   const asked = vi

@@ -57,6 +57,8 @@ export interface Endpoint {
   url: string;
   /** Gives a valid ID token of the identity provider, or null without a session. Called before every request. */
   getToken: () => Promise<string | null>;
+  /** Gives a token of Firebase App Check, or null without one. Called before every request but public queries. Default: none. */
+  getAppCheckToken?: () => Promise<string | null>;
   /** The secret that `openStaffSession` gave out to this sign-in of staff, or null. Read before every request. */
   getStaffSession?: () => string | null;
   /** Asks for a proof when a call answers `proof-needed`, which is then sent again. Default: the error is the caller's. */
@@ -114,6 +116,7 @@ const strictInput: TRPCLink<AppRouter> =
 export function createLinks({
   url,
   getToken,
+  getAppCheckToken,
   getStaffSession,
   prove,
   askConsent,
@@ -128,11 +131,19 @@ export function createLinks({
     const secret = getStaffSession?.() ?? null;
     return { authorization: `Bearer ${token}`, ...(secret ? { [STAFF_SESSION_HEADER]: secret } : {}) };
   };
-  const headers = async (operations: { path: string }[]): Promise<Record<string, string>> =>
-    operations.every(isPublic) ? {} : bearer();
+  const app = async (): Promise<Record<string, string>> => {
+    const token = await getAppCheckToken?.();
+    return token ? { 'x-firebase-appcheck': token } : {};
+  };
+  const credentials = async () => Object.assign({}, ...(await Promise.all([app(), bearer()])));
+  const headers = async (operations: Pick<Operation, 'path' | 'type'>[]): Promise<Record<string, string>> => {
+    if (!operations.every(isPublic)) return credentials();
+    // What anybody may read is asked of no app either.
+    return operations.every(({ type }) => type === 'query') ? {} : app();
+  };
   const batch = {
     url,
-    headers: ({ opList }: { opList: { path: string }[] }) => headers(opList),
+    headers: ({ opList }: { opList: Operation[] }) => headers(opList),
     fetch: fetchWithTimeout,
     maxItems: MAX_BATCH,
   };
@@ -150,7 +161,8 @@ export function createLinks({
           // The browser's own EventSource cannot send a header, and would put the token into the address.
           EventSource,
           eventSourceOptions: () => ({
-            fetch: async (input, init) => send(input, { ...init, headers: { ...init.headers, ...(await bearer()) } }),
+            fetch: async (input, init) =>
+              send(input, { ...init, headers: { ...init.headers, ...(await credentials()) } }),
           }),
         }),
       ],

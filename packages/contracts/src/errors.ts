@@ -45,6 +45,11 @@ const notNow = (message: string): ErrorRow => row('FAILED_PRECONDITION', 'PRECON
 /** `message` is constant: nothing that a caller sent, and nothing that the server knows, is ever put into it. */
 export const appErrors = {
   unauthenticated: row('UNAUTHENTICATED', 'UNAUTHORIZED', 'Tu sesión terminó. Vuelve a iniciar sesión.'),
+  'app-not-verified': row(
+    'UNAUTHENTICATED',
+    'UNAUTHORIZED',
+    'No pudimos comprobar que esta es la aplicación de la clínica. Vuelve a cargarla o actualízala.',
+  ),
   'email-not-verified': row('PERMISSION_DENIED', 'FORBIDDEN', 'Verifica tu correo para continuar.'),
   'account-blocked': row(
     'PERMISSION_DENIED',

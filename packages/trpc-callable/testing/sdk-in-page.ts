@@ -1,5 +1,6 @@
 /** Runs in a browser: the real SDK against a server of another origin. The tests call `window.sdk`. */
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { CustomProvider, initializeAppCheck } from 'firebase/app-check';
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth';
 import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable } from 'firebase/functions';
 import { callable } from '../src/client/callable.ts';
@@ -10,6 +11,8 @@ export interface Target {
   readonly host: string;
   readonly port: number;
   readonly projectId: string;
+  /** What the app's App Check hands out. */
+  readonly appCheckToken?: string;
   readonly signIn?: { readonly authEmulatorUrl: string; readonly email: string; readonly password: string };
 }
 
@@ -18,6 +21,10 @@ export type StreamOutcome = Outcome & { readonly chunks: unknown[] };
 
 async function withFunctions<Value>(target: Target, use: (functions: Functions) => Promise<Value>): Promise<Value> {
   const app = initializeApp({ projectId: target.projectId, apiKey: 'demo-key', appId: 'x' }, crypto.randomUUID());
+  if (target.appCheckToken !== undefined) {
+    const token = { token: target.appCheckToken, expireTimeMillis: Date.now() + 3_600_000 };
+    initializeAppCheck(app, { provider: new CustomProvider({ getToken: async () => token }) });
+  }
   try {
     await signIn(app, target);
     if (target.form === 'custom domain') return await use(getFunctions(app, `http://${target.host}:${target.port}`));

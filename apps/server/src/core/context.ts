@@ -7,6 +7,7 @@ import { AppError } from './app-error.ts';
 import type { Database } from './db/database.ts';
 import type { Authority, UserRow } from './db/tables/people.ts';
 import type { Dependencies } from './dependencies.ts';
+import { APP_CHECK_HEADER, type ReadApp } from './identity/app-check.ts';
 import type { Session } from './identity/identity.ts';
 import { type IntegrationStanding, integrationStanding } from './identity/integration-standing.ts';
 import { isEndedBy } from './identity/is-ended-by.ts';
@@ -39,6 +40,11 @@ export type Context = Dependencies & {
   session: () => Promise<Session | null>;
   /** As which integration the call comes, if it is one, by its rows of now. @throws AppError unauthenticated, network-not-allowed */
   integration: () => Promise<IntegrationStanding | null>;
+  /**
+   * Whether the call comes from one of the project's apps, as far as that is asked. An integration's own key proves more.
+   * @throws AppError app-not-verified
+   */
+  assertApp: (procedure: ProcedureName) => Promise<void>;
   /** The caller's own row, fresh; null without a session or without a row. `read` may bring more than the row. */
   findUser: FindUser;
   /** Whether what the call came with, a sign-in or a signed address, still counts by the row of now. @throws AppError */
@@ -66,6 +72,7 @@ type FindUser = {
 export function createContext(dependencies: Dependencies, asked: Asked): Context {
   let session: Promise<Session | null> | undefined;
   let integration: Promise<IntegrationStanding | null> | undefined;
+  let app: ReturnType<ReadApp> | undefined;
   const rows = new Map<ReadUser<UserRow>, Promise<UserRow | null>>();
   const context: Context = {
     ...dependencies,
@@ -80,6 +87,12 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
     integration: () => {
       integration ??= context.session().then((found) => readIntegration(dependencies, found, asked.ip));
       return integration;
+    },
+    assertApp: async (procedure) => {
+      if (dependencies.doorkeeper.isOff || !(asked.endpoint === 'trpc' || asked.endpoint === 'callable')) return;
+      app ??= dependencies.identity.readApp(appTokenOf(asked.headers));
+      const lack = await app;
+      if (lack !== null && !(await context.integration())) dependencies.doorkeeper.judge(lack, procedure);
     },
     // The result of `read` is kept under it.
     findUser: ((read: ReadUser<UserRow> = findUserByUid) => {
@@ -122,6 +135,12 @@ const LONGEST_SECRET = 100;
 function secretOf(headers: IncomingHttpHeaders): string {
   const secret = headers[STAFF_SESSION_HEADER];
   return typeof secret === 'string' && secret.length <= LONGEST_SECRET ? secret : '';
+}
+
+function appTokenOf(headers: IncomingHttpHeaders): string | undefined {
+  const token = headers[APP_CHECK_HEADER];
+  // Two of them are joined by Node, and then are none.
+  return typeof token === 'string' ? token : undefined;
 }
 
 function tokenOf(rawHeaders: string[]): string | null {

@@ -7,6 +7,7 @@ import type { Egress } from './egress/egress.ts';
 import type { EventHub } from './events/hub.ts';
 import type { Scanner } from './files/clamd.ts';
 import type { FileStore } from './files/store.ts';
+import type { Doorkeeper } from './identity/app-check.ts';
 import type { Identity } from './identity/identity.ts';
 import type { RateLimits } from './identity/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -27,6 +28,8 @@ export type Dependencies = {
   /** What jobs ask and change, in a role of their own. */
   asJobs: Database;
   identity: Identity;
+  /** Judges calls that come from no known app. */
+  doorkeeper: Doorkeeper;
   files: FileStore;
   /** Judges files that come from outside; null without CLAMD_URL. */
   scanner: Scanner | null;

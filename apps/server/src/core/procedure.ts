@@ -125,8 +125,10 @@ const answering = t.procedure.use(async ({ ctx, type, path, next }) => {
 const countCall = (ctx: Context, limit: LocalLimit, who: string) => ctx.tellLimit(limit, ctx.limits.count(limit, who));
 
 const publicProcedure = (name: ProcedureName) =>
-  answering.use(async ({ ctx, next }) => {
+  answering.use(async ({ ctx, type, next }) => {
     countCall(ctx, 'callsOfAddress', ctx.ip);
+    // What anybody may read is asked before an app could prove itself, and by whoever checks a paper.
+    if (type === 'mutation') await ctx.assertApp(name);
     // A public procedure does not care who calls, but a forged or dead token is refused all the same.
     await ctx.integration();
     return next({ ctx: { procedureName: name } });
@@ -135,6 +137,7 @@ const publicProcedure = (name: ProcedureName) =>
 const tokenProcedure = (name: ProcedureName) =>
   answering.use(async ({ ctx, next }) => {
     countCall(ctx, 'callsOfAddress', ctx.ip);
+    await ctx.assertApp(name);
     const tokenSession = await ctx.session();
     if (!tokenSession) throw new AppError('unauthenticated');
     // Nobody who registers or proves an e-mail is a program.
@@ -145,6 +148,7 @@ const tokenProcedure = (name: ProcedureName) =>
 const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadUser<User>) =>
   answering.use(async ({ ctx, next, getRawInput }) => {
     countCall(ctx, 'callsOfAddress', ctx.ip);
+    await ctx.assertApp(name);
     const session = await ctx.session();
     if (!session) throw new AppError('unauthenticated');
     const machine = await ctx.integration();

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Env } from '../../env.ts';
 import { withTimeout } from '../answer-timeout.ts';
 import { AppError, wrongField } from '../app-error.ts';
+import { appReader } from './app-check.ts';
 import { heldToPolicy, refusePassword } from './project-policy.ts';
 import { sessionsInForce } from './sessions-in-force.ts';
 
@@ -62,6 +63,7 @@ export function createIdentity(
   const auth = getAuth(app);
   const isInForce = sessionsInForce(auth);
   const holdToPolicy = heldToPolicy(auth);
+  const readApp = appReader(app);
   /** By the whole token, never by a part of it. Without the cache's own time limits: they cost more than the look-up. */
   const sessions = new LRUCache<string, Known>({ max: 20_000 });
   const graceMs = (env.IDENTITY_GRACE_MINUTES ?? 15) * 60_000;
@@ -102,6 +104,8 @@ export function createIdentity(
       });
       return session;
     },
+    /** What a token of App Check lacks to be of one of the project's apps; null when it is. */
+    readApp,
     /** The account as the provider has it now; null when it was deleted. */
     async lookUp(uid: string): Promise<Account | null> {
       return orUnavailable(

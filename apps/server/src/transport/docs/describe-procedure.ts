@@ -81,6 +81,8 @@ function errorsOf(name: ProcedureName, input: z.ZodType | null): AppErrorCode[] 
   if (fields.includes('idempotencyKey')) codes.add('idempotency-mismatch');
   if (procedures[name].proof !== 'none' && staffRoles.some((role) => permissions[name][role] !== '-'))
     codes.add('proof-needed');
+  // Where the clinic asks for App Check, whose proof what anybody may read needs not.
+  if (permissions[name].gate !== 'public' || procedures[name].kind === 'mutation') codes.add('app-not-verified');
   // Of integrations alone: people call from wherever they are.
   codes.add('network-not-allowed');
   if (permissions[name].gate !== 'public') codes.add(machineReach[name] === '-' ? 'forbidden' : 'scope-missing');

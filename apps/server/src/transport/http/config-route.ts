@@ -7,10 +7,12 @@ export async function configRoute(app: FastifyInstance, env: Env) {
     apiKey: 'demo-key',
     authDomain: `${env.FIREBASE_PROJECT_ID}.firebaseapp.com`,
   };
+  const key = env.APP_CHECK_SITE_KEY;
   const config = {
     firebase: { ...firebase, projectId: env.FIREBASE_PROJECT_ID },
     authEmulatorUrl: env.FIREBASE_AUTH_EMULATOR_HOST ? `http://${env.FIREBASE_AUTH_EMULATOR_HOST}` : null,
     demo: env.DEMO,
+    appCheck: key ? { kind: key.startsWith('v3:') ? 'v3' : 'enterprise', siteKey: key.replace(/^v3:/, '') } : null,
   };
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { readEnv } from '../../env.ts';
 import { answerError } from './answer-error.ts';
 import { pages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -195,4 +196,17 @@ describe.each(Object.entries(kinds))('%s', (_kind, { asks, from, headers, type }
 test('no policy lets in what is written into a page, or everybody', () => {
   for (const policy of [pagePolicy, dataPolicy, filePolicy, photoWorkerPolicy])
     expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'|\*|script-src[^;]*(data:|blob:|http:)/);
+});
+
+test('the page names the hosts of reCAPTCHA only where App Check asks it', async () => {
+  const app = Fastify();
+  await securityHeaders(app, readEnv({ ...deployed, APP_CHECK_SITE_KEY: 'k'.repeat(40) }));
+  app.get('/', async () => '');
+  const policy = String((await app.inject('/')).headers['content-security-policy']);
+  expect(policy).toContain(
+    "script-src 'self' https://apis.google.com https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+  );
+  expect(policy).toContain('https://content-firebaseappcheck.googleapis.com');
+  expect(policy).toContain('https://recaptcha.google.com/recaptcha/');
+  await app.close();
 });

@@ -19,17 +19,22 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
   const authDomain = env.FIREBASE_WEB_CONFIG ? [`https://${env.FIREBASE_WEB_CONFIG.authDomain}`] : [];
   const google = env.emulated ? [] : ['https://apis.google.com'];
   const provider = env.emulated ? [] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  // Only where App Check asks reCAPTCHA for its proof.
+  const recaptcha = env.APP_CHECK_SITE_KEY ? ['https://www.google.com/recaptcha/'] : [];
+  const recaptchaScript = recaptcha.length > 0 ? [...recaptcha, 'https://www.gstatic.com/recaptcha/'] : [];
+  const recaptchaFrame = recaptcha.length > 0 ? [...recaptcha, 'https://recaptcha.google.com/recaptcha/'] : [];
+  const appCheck = recaptcha.length > 0 ? [...recaptcha, 'https://content-firebaseappcheck.googleapis.com'] : [];
   const fixed = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'", ...google],
+        'script-src': ["'self'", ...google, ...recaptchaScript],
         'style-src': ["'self'", EMPTY_STYLE],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'", ...provider, ...emulator],
-        'frame-src': [...authDomain, ...emulator],
+        'connect-src': ["'self'", ...provider, ...emulator, ...appCheck],
+        'frame-src': [...authDomain, ...emulator, ...recaptchaFrame],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
         'object-src': ["'none'"],

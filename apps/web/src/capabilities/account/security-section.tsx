@@ -5,17 +5,19 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { isSignedOut } from '../session/is-signed-out.ts';
 import { identity } from '../session/open-identity.ts';
 import { useSession } from '../session/session-context.ts';
-import { ChangePasswordForm } from './change-password-form.tsx';
 import { DemoMailHint } from './demo-mail-hint.tsx';
 import { MoveEmailForm } from './move-email-form.tsx';
 import { useCooldown } from './use-cooldown.ts';
+
+const ChangePasswordForm = lazyPart(async () => (await import('./change-password-form.tsx')).ChangePasswordForm);
 
 const RESEND_COOLDOWN = 60;
 const wide = { width: { xs: '100%', sm: 'auto' } } as const;
@@ -56,7 +58,9 @@ function PasswordCard({ email, hasPassword }: Props) {
   if (changing)
     return (
       <SectionCard title="Cambiar contraseña">
-        <ChangePasswordForm email={email} onDone={() => setChanging(false)} />
+        <Suspense fallback={<SkeletonList rows={2} height={64} />}>
+          <ChangePasswordForm email={email} onDone={() => setChanging(false)} />
+        </Suspense>
       </SectionCard>
     );
   const link = left > 0 ? `Reenviar en ${left} s` : hasPassword ? '¿La olvidaste? Recibe un enlace' : 'Recibir enlace';

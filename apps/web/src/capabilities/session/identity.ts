@@ -27,21 +27,27 @@ import {
 import { refuseInWords } from './refuse-in-words.ts';
 import { loadWebConfig } from './web-config.ts';
 
-async function openAuth(): Promise<Auth> {
-  const { firebase, authEmulatorUrl } = await loadWebConfig();
+type AppProof = () => Promise<string | null>;
+const noProof: AppProof = async () => null;
+
+async function openAuth(): Promise<{ auth: Auth; appCheckToken: AppProof }> {
+  const { firebase, authEmulatorUrl, appCheck } = await loadWebConfig();
   if (authEmulatorUrl) (await import('./gapi-demo.ts')).installGapiDemo();
+  const app = initializeApp(firebase);
+  // Before the first question to the provider, which is asked with it.
+  const appCheckToken = appCheck ? (await import('./app-check.ts')).openAppCheck(app, appCheck) : noProof;
   // Nothing asynchronous may come between these two: with a stored session the SDK would call the real provider.
-  const auth = initializeAuth(initializeApp(firebase), {
+  const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
     popupRedirectResolver: browserPopupRedirectResolver,
   });
   if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
   auth.languageCode = 'es';
-  return auth;
+  return { auth, appCheckToken };
 }
 
 /** Everything that we ask of the identity provider. No other file knows whose it is. */
-function identityOf(auth: Auth) {
+function identityOf({ auth, appCheckToken }: Awaited<ReturnType<typeof openAuth>>) {
   /** The address to which the link of a mail leads once the provider's part is done. */
   const backTo = (path: string) => ({ url: new URL(path, window.location.origin).href });
   const signedIn = (): User => {
@@ -59,6 +65,8 @@ function identityOf(auth: Auth) {
       await auth.authStateReady();
       return (await auth.currentUser?.getIdToken()) ?? null;
     },
+    /** Of App Check; null unless the clinic asks for it. */
+    appCheckToken,
     signIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email.trim(), password),
     signOut: () => signOut(auth),
     signInWithGoogle: () => {

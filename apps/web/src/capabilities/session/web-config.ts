@@ -1,8 +1,16 @@
+/** With which key of reCAPTCHA this app proves that it is ours. */
+export interface AppCheckConfig {
+  kind: 'enterprise' | 'v3';
+  siteKey: string;
+}
+
 /** Our own server's data about the identity provider, at `GET /config.json`. */
 interface WebConfig {
   firebase: { apiKey: string; authDomain: string; projectId: string };
   authEmulatorUrl: string | null;
   demo: boolean;
+  /** Null unless the clinic uses App Check. */
+  appCheck: AppCheckConfig | null;
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

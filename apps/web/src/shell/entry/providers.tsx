@@ -15,6 +15,7 @@ import { NewVersionNotice } from '../offline/new-version-notice.tsx';
 import { SessionProvider } from '../session/session-provider.tsx';
 
 const getToken = async () => (await identity()).getToken();
+const getAppCheckToken = async () => (await identity()).appCheckToken();
 
 interface Props {
   queryClient: QueryClient;
@@ -32,6 +33,7 @@ export function Providers({ queryClient, expectsNobody, children }: Props) {
         <ConsultorioProvider
           url="/trpc"
           getToken={getToken}
+          getAppCheckToken={getAppCheckToken}
           getStaffSession={readSecret}
           prove={requestProof}
           askConsent={requestConsent}
