@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
-import type { PasswordPolicyConfig } from './password-policy.ts';
 
 /**
  * The paths that the web SDK, firebase-admin, our demo mailbox and the accounts file call. A path that is
@@ -49,6 +48,22 @@ export type StoredUser = {
   lastLoginAt?: string;
 } & Record<string, unknown>;
 export type OobCode = { oobCode: string } & Record<string, unknown>;
+
+export type Strength = {
+  minPasswordLength?: number;
+  maxPasswordLength?: number;
+  containsLowercaseCharacter?: boolean;
+  containsUppercaseCharacter?: boolean;
+  containsNumericCharacter?: boolean;
+  containsNonAlphanumericCharacter?: boolean;
+};
+
+/** As an administrator sets it: `passwordPolicyConfig` of the project's configuration. */
+export type PasswordPolicyConfig = {
+  passwordPolicyEnforcementState?: string;
+  forceUpgradeOnSignin?: boolean;
+  passwordPolicyVersions?: { customStrengthOptions?: Strength }[];
+};
 
 /** The part that we use of the emulator's own record of a project. */
 export type IdentityState = {

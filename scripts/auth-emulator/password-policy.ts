@@ -1,22 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import type { IdentityState, StoredUser } from './identity-toolkit.ts';
-
-type Strength = {
-  minPasswordLength?: number;
-  maxPasswordLength?: number;
-  containsLowercaseCharacter?: boolean;
-  containsUppercaseCharacter?: boolean;
-  containsNumericCharacter?: boolean;
-  containsNonAlphanumericCharacter?: boolean;
-};
-
-/** As an administrator sets it: `passwordPolicyConfig` of the project's configuration. */
-export type PasswordPolicyConfig = {
-  passwordPolicyEnforcementState?: string;
-  forceUpgradeOnSignin?: boolean;
-  passwordPolicyVersions?: { customStrengthOptions?: Strength }[];
-};
+import type { IdentityState, PasswordPolicyConfig, StoredUser, Strength } from './identity-toolkit.ts';
 
 type Errors = { BadRequestError: new (message: string) => Error };
 

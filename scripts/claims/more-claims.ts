@@ -29,13 +29,13 @@ export const moreClaims: readonly Claim[] = [
     'mediante una casilla que no está marcada de antemano',
     ['privacy'],
     access,
-    'an empty e-mail and a missing consent are said at their place',
+    'what is missing or wrong is said at its place, and nothing is asked of the server',
   ),
   claim(
     'Para crear tu cuenta necesitamos tu consentimiento',
     ['registration'],
     access,
-    'an empty e-mail and a missing consent are said at their place',
+    'what is missing or wrong is said at its place, and nothing is asked of the server',
   ),
   claim(
     'La atención a distancia tiene un documento y una casilla propios',
