@@ -4,17 +4,21 @@ import { faultsIn } from './fault.ts';
 export const limitFaults = [
   ...faultsIn('core/procedure.ts', ['limits'], {
     'calls of an address to what is public are not counted': [
-      "    countCall(ctx, 'callsOfAddress', ctx.ip);\n    // A public",
-      '    // A public',
+      "    countCall(ctx, 'callsOfAddress', ctx.ip);\n    // What anybody",
+      '    // What anybody',
     ],
     'calls of an address with a sign-in alone are not counted': [
-      "    countCall(ctx, 'callsOfAddress', ctx.ip);\n    const tokenSession",
-      '    const tokenSession',
+      "    countCall(ctx, 'callsOfAddress', ctx.ip);\n    await ctx.assertApp(name);\n    const tokenSession",
+      '    await ctx.assertApp(name);\n    const tokenSession',
     ],
     'calls of an address with an account are not counted': [
-      "    countCall(ctx, 'callsOfAddress', ctx.ip);\n    const session =",
-      '    const session =',
+      "    countCall(ctx, 'callsOfAddress', ctx.ip);\n    await ctx.assertApp(name);\n    const session =",
+      '    await ctx.assertApp(name);\n    const session =',
     ],
+  }),
+  ...faultsIn('core/procedure.ts', ['core/identity/app-check'], {
+    'registrations of strangers’ apps are taken': ["if (type === 'mutation') await ctx.assertApp(name);", ''],
+    'an account calls from any app': ['    await ctx.assertApp(name);\n    const session =', '    const session ='],
   }),
   ...faultsIn('core/signed-route.ts', ['limits', 'signed-routes'], {
     'papers may be asked for without end': ['if (limit) await ctx.limits.countTogether(limit, ctx.user.id);', ''],
