@@ -26,6 +26,7 @@ export const serverOrder = {
           'core/stable-id.ts',
           'core/streamed-list.ts',
           'core/asked-once.ts',
+          'core/audit-entry.ts',
           'core/budget.ts',
           'core/request-id.ts',
           'core/observer.ts',
@@ -60,6 +61,7 @@ export const serverOrder = {
         [
           'domain/audit',
           'domain/breaches',
+          'domain/bulk-exports',
           'domain/demo-mail',
           'domain/diagnoses',
           'domain/forms',
@@ -100,14 +102,8 @@ export const serverOrder = {
       what: 'what the wire and the clock see: endpoints, pages, headers, description, jobs',
       lines: [
         ['transport/http'],
-        [
-          'transport/callable',
-          'transport/docs',
-          'transport/fhir',
-          'transport/jobs',
-          'transport/metrics',
-          'transport/trpc',
-        ],
+        ['transport/fhir'],
+        ['transport/callable', 'transport/docs', 'transport/jobs', 'transport/metrics', 'transport/trpc'],
         ['app.ts'],
         ['told-settings.ts'],
         ['commands', 'serve.ts'],

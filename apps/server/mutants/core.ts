@@ -76,7 +76,7 @@ export const coreFaults = [
   }),
   ...faultsIn('core/audit/openings.ts', ['domain/patients/record-access', 'domain/patients/patient-record'], {
     'an opening leaves no row': ['  await insertAudit(db, entries);\n', ''],
-    'each refresh is an opening': ['if (!recent.has(keyOf(facts))) fresh', 'fresh'],
+    'each refresh is an opening': ['if (gatherOpenings || !recent.has(keyOf(facts))) fresh', 'fresh'],
     'the patient’s own reading is an opening': ['patientId && patientId !== user.id', 'true'],
   }),
   ...faultsIn('core/act.ts', ['domain/consultations/rules', 'domain/consultations/journey', 'domain/orders/orders'], {

@@ -52,6 +52,8 @@ const passedTheGuard = new Set([
   'weak-password',
   'import-running',
   'integration-ended',
+  // Who governs reaches it, and only for a program: see bulk-export.test.ts.
+  'integrations-only',
   'invitation-ended',
   // Without a provider nothing is sent, and no code was.
   'phone-not-now',

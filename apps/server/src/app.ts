@@ -113,6 +113,7 @@ export async function createApp({
     identity,
     doorkeeper: createDoorkeeper({ mode: env.APP_CHECK, log: app.log, now }),
     files: diskStore(env.filesFolder, { guard }),
+    bulkFiles: diskStore(env.filesFolder, { guard, within: 'bulk' }),
     scanner: env.CLAMD_URL ? openScanner(env.CLAMD_URL) : null,
     papers: openPapers({
       worker: paperWorker,
@@ -157,7 +158,9 @@ export async function createApp({
   await siteMap(app, env);
   await pages(app, dependencies, webRoot);
   const mailer = createMailer(env);
-  await dependencies.jobs.start(observedHandlers(dependencies, jobHandlers(forJobs(dependencies), mailer)));
+  await dependencies.jobs.start(
+    observedHandlers(dependencies, jobHandlers(forJobs(dependencies), mailer, dependencies)),
+  );
   await app.ready();
   const webhookSender = openWebhookSender(dependencies);
 

@@ -6,6 +6,7 @@ import { arcoRouter } from './domain/arco/arco.router.ts';
 import { attentionRouter } from './domain/attention/attention.router.ts';
 import { auditRouter } from './domain/audit/audit.router.ts';
 import { breachesRouter } from './domain/breaches/breaches.router.ts';
+import { bulkExportsRouter } from './domain/bulk-exports/bulk-exports.router.ts';
 import { consultationsRouter } from './domain/consultations/consultations.router.ts';
 import { demoMailRouter } from './domain/demo-mail/demo-mail.router.ts';
 import { diagnosesRouter } from './domain/diagnoses/diagnoses.router.ts';
@@ -64,6 +65,7 @@ const procedures = {
   ...staffRouter,
   ...staffSessionsRouter,
   ...integrationsRouter,
+  ...bulkExportsRouter,
   ...webhooksRouter,
   ...formsRouter,
   ...fhirRouter,

@@ -2,6 +2,7 @@ import type { SignedRoute } from './core/signed-route.ts';
 import { auditCsvRoute } from './domain/audit/export.ts';
 import { breachPersonsCsvRoute } from './domain/breaches/export-persons.ts';
 import { breachRegisterCsvRoute } from './domain/breaches/export-register.ts';
+import { bulkFileRoute } from './domain/bulk-exports/file-route.ts';
 import { consultationsCsvRoute } from './domain/consultations/export-consultations.ts';
 import { disclosuresCsvRoute } from './domain/disclosures/export.ts';
 import { fileRoute, smallFileRoute, uploadRoute } from './domain/files/file-routes.ts';
@@ -27,4 +28,5 @@ export const signedRoutes: readonly SignedRoute[] = [
   disclosuresCsvRoute,
   breachPersonsCsvRoute,
   breachRegisterCsvRoute,
+  bulkFileRoute,
 ];

@@ -225,6 +225,8 @@ export const aboutTheHouse = {
   createIntegration: admin,
   rotateIntegrationKey: admin,
   revokeIntegration: admin,
+  // By the reach of those who govern; a person is told that programs ask for it.
+  startBulkExport: admin,
   listWebhooks: admin,
   listWebhookDeliveries: admin,
   createWebhook: admin,

@@ -18,4 +18,5 @@ export const integrationInputs: Record<keyof typeof integrationVerbs, Row> = {
   createIntegration: plain(() => integrationInput()),
   rotateIntegrationKey: plain(({ integrationId }) => ({ integrationId, key: { kind: 'secret' }, overlapHours: 24 })),
   revokeIntegration: plain(({ integrationId }) => ({ integrationId })),
+  startBulkExport: plain(() => ({ level: 'patient' })),
 };

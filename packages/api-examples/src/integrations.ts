@@ -6,7 +6,7 @@ const expiresAt = '2027-03-02T06:00:00.000Z';
 
 /** Programs that call in their own name. */
 export const integrationExamples: Examples<
-  'listIntegrations' | 'createIntegration' | 'rotateIntegrationKey' | 'revokeIntegration'
+  'listIntegrations' | 'createIntegration' | 'rotateIntegrationKey' | 'revokeIntegration' | 'startBulkExport'
 > = {
   listIntegrations: {
     summary: 'Lists the integrations of the clinic, those in force first.',
@@ -66,5 +66,16 @@ export const integrationExamples: Examples<
     summary: 'Ends an integration for good: its next call is refused, at every server.',
     input: { integrationId: ids.integration },
     output: { done: true },
+  },
+  startBulkExport: {
+    summary: 'Begins an export of all records as FHIR (NDJSON), in the background; the same as `GET /fhir/R4/$export`.',
+    notes:
+      'Of integrations alone. `types` are those that the scopes open, unless they are named. `statusUrl` answers 202 while it is made, 200 with the addresses of the files, and takes DELETE; what was made is kept for a day.',
+    input: { level: 'system', types: ['Patient', 'Condition'], since: null },
+    output: {
+      exportId: ids.integrationKey,
+      statusUrl: `https://clinica.example/fhir/R4/$export-status/${ids.integrationKey}`,
+    },
+    errors: ['integrations-only', 'scope-missing'],
   },
 };

@@ -78,6 +78,7 @@ export const appErrors = {
   'last-passkey': notNow('Es tu única llave de acceso. Agrega otra antes de quitarla.'),
   'too-many-passkeys': notNow('Llegaste al máximo de llaves de acceso. Quita una que ya no uses.'),
   'too-many-integrations': notNow('La clínica ya tiene cien integraciones. Revoca las que ya no se usan.'),
+  'integrations-only': notNow('Esto lo pide una integración en su propio nombre, no una persona.'),
   'integration-ended': notNow('Esta integración ya no está vigente. Crea una nueva.'),
   'too-many-webhooks': notNow('La clínica ya tiene veinte webhooks. Elimina los que ya no se usan.'),
   'phone-code-refused': notNow('Ese código no es el que enviamos o ya venció. Revísalo o pide otro.'),

@@ -205,7 +205,7 @@ export const machineReach = {
   listIntegrations: '-',
   createIntegration: '-',
   rotateIntegrationKey: '-',
-  revokeIntegration: '-',
+  ...{ revokeIntegration: '-', startBulkExport: 'own' },
   listWebhooks: '-',
   listWebhookDeliveries: '-',
   createWebhook: '-',

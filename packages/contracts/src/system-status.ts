@@ -12,6 +12,7 @@ export const jobNames = [
   'tidyUp',
   'sealAudit',
   'watchQueue',
+  'exportInBulk',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 const jobCount = z.object({ name: z.enum(jobNames), waiting: z.number(), retrying: z.number(), failed: z.number() });

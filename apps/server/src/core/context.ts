@@ -4,6 +4,7 @@ import { STAFF_SESSION_HEADER } from '@consultorio/contracts/staff-proof';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { readBearerToken } from 'trpc-callable';
 import { AppError } from './app-error.ts';
+import type { AuditEntry } from './audit-entry.ts';
 import type { Database } from './db/database.ts';
 import type { Authority, UserRow } from './db/tables/people.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -26,6 +27,8 @@ export type Asked = {
   endpoint: Endpoint;
   /** Told at each call what is left of a limit; a signed address tells nobody. */
   tellLimit?: TellLimit;
+  /** Of whoever opens very many records: takes the rows of the trail, and writes them before anything of it is given out. */
+  gatherOpenings?: (entries: AuditEntry[]) => void;
 };
 
 type TellLimit = (limit: LocalLimit, standing: Standing) => void;
@@ -37,6 +40,7 @@ export type Context = Dependencies & {
   userAgent: string;
   endpoint: Endpoint;
   tellLimit: TellLimit;
+  gatherOpenings: ((entries: AuditEntry[]) => void) | null;
   session: () => Promise<Session | null>;
   /** As which integration the call comes, if it is one, by its rows of now. @throws AppError unauthenticated, network-not-allowed */
   integration: () => Promise<IntegrationStanding | null>;
@@ -80,6 +84,7 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
     userAgent: (asked.headers['user-agent'] ?? '').slice(0, 300),
     endpoint: asked.endpoint,
     tellLimit: asked.tellLimit ?? tellNobody,
+    gatherOpenings: asked.gatherOpenings ?? null,
     session: () => {
       session ??= readSession(dependencies, asked);
       return session;

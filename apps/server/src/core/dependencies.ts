@@ -31,6 +31,8 @@ export type Dependencies = {
   /** Judges calls that come from no known app. */
   doorkeeper: Doorkeeper;
   files: FileStore;
+  /** What integrations asked for in bulk, beside them: it is made anew, and in no backup. */
+  bulkFiles: FileStore;
   /** Judges files that come from outside; null without CLAMD_URL. */
   scanner: Scanner | null;
   /** PDFs, rendered in threads of their own. */

@@ -11,4 +11,5 @@ export const jobTexts: Record<JobName, string> = {
   tidyUp: 'Mantenimiento',
   sealAudit: 'Sellar la bitácora',
   watchQueue: 'Repartir consultas y avisar de retrasos',
+  exportInBulk: 'Preparar descargas en bloque',
 };

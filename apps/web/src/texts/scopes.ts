@@ -25,6 +25,7 @@ const scopeTexts = {
   createUpload: 'Subir archivos',
   uploadOrderResult: 'Entregar resultados de estudios',
   fulfilOrder: 'Marcar recetas como surtidas',
+  startBulkExport: 'Descargar en bloque todo lo que puede leer',
 } as const satisfies Record<Scope, string>;
 
 /** A scope of another version of the server is told by its name. */

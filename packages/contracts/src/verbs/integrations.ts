@@ -8,4 +8,6 @@ export const integrationVerbs = {
   rotateIntegrationKey: { ...action('active', '-', '-', 'any', ['listIntegrations'], 'live'), ...recentProof },
   /** In a hurry, and it takes away: no proof stands before it. */
   revokeIntegration: action('active', '-', '-', 'any', ['listIntegrations'], 'live'),
+  /** Asked for by integrations alone, by the reach of those who govern: people have exports of their own, behind a proof. */
+  startBulkExport: action('active', '-', '-', 'any', []),
 } as const;

@@ -15,12 +15,13 @@ export const recordOpening = (ctx: AccountContext, action: Opening, facts: Audit
 
 /** A list that shows what is clinical is an opening of every record in it: one insert for all that are new. */
 export async function recordOpenings(ctx: AccountContext, action: Opening, all: AuditFacts[]): Promise<void> {
-  const { user, ip, db } = ctx;
+  const { user, ip, db, gatherOpenings } = ctx;
   const others = isPatient(user.role) ? all.filter(({ patientId }) => patientId && patientId !== user.id) : all;
   const keyOf = ({ patientId, consultationId, targetId }: AuditFacts) =>
     [user.id, currentSessionId(), action, patientId, consultationId, targetId].join(' ');
   const fresh = new Map<string, AuditFacts>();
-  for (const facts of others) if (!recent.has(keyOf(facts))) fresh.set(keyOf(facts), facts);
+  // What is gathered is written by who gathers it, and known here only when it is.
+  for (const facts of others) if (gatherOpenings || !recent.has(keyOf(facts))) fresh.set(keyOf(facts), facts);
   if (fresh.size === 0) return;
   const entries = [...fresh.values()].map((facts) => ({
     ...facts,
@@ -30,6 +31,7 @@ export async function recordOpenings(ctx: AccountContext, action: Opening, all: 
     actorRole: roleInTrail(ctx),
     ip,
   }));
+  if (gatherOpenings) return gatherOpenings(entries);
   await insertAudit(db, entries);
   for (const key of fresh.keys()) recent.set(key, true);
 }

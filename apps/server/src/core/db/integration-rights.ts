@@ -67,6 +67,8 @@ export const openedBy: Record<Scope, Opened> = {
     reads: ['consultations', 'users', 'patients', 'orders', 'files', ...results],
     writes: ['consultations', 'orders', 'order_results', 'files'],
   },
+  // Whom there are to be read; what is read of them is what the other scopes open.
+  startBulkExport: { reads: ['users', 'patients', 'bulk_exports'], writes: ['bulk_exports'] },
 };
 
 /** Of an opened table, which rows: none of a record whose time is over, nothing that nobody has signed, issued or sent yet. */
@@ -87,6 +89,7 @@ const rows: Partial<Record<PersonalTable, string>> = {
   // Of one's own uploads, before they are sent, nobody else's.
   files: `owner_id = ${me} or ${seenBy('files')}`,
   settings: noSecret,
+  bulk_exports: `owner_id = ${me}`,
 };
 
 /** Read once for a statement, as `app.person` is. */

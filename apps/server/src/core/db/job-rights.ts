@@ -50,6 +50,7 @@ export const rightsOfJobs: Partial<Record<TableName, Rights>> = {
   presences: { reads: true, removes: true },
   counted_calls: { reads: true, removes: true },
   integration_assertions: { reads: true, removes: true },
+  bulk_exports: { reads: true, removes: true },
   // openWebhookSender: what is sent, what became of it, and which webhook is paused. Of an integration whether it is in force.
   integrations: { reads: true },
   webhooks: { reads: true, changes: ['state', 'failing_since', 'last_delivered_at'], removes: true },

@@ -271,6 +271,8 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   integrations: { patient: none, doctor: none, admin: all },
   integration_keys: { patient: none, doctor: none, admin: all },
   integration_assertions: ofEverybody(none),
+  // Of the integration that asked, see integration-rights.ts.
+  bulk_exports: ofEverybody(none),
   webhooks: { patient: none, doctor: none, admin: all },
   webhook_deliveries: { patient: none, doctor: none, admin: all },
   webhook_lanes: { patient: none, doctor: none, admin: all },

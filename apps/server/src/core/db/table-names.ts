@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as arcoTables from './tables/arco.ts';
 import type * as breachTables from './tables/breaches.ts';
+import type * as bulkExportTables from './tables/bulk-exports.ts';
 import type * as consultationTables from './tables/consultations.ts';
 import type * as importTables from './tables/diagnosis-imports.ts';
 import type * as disclosureTables from './tables/disclosures.ts';
@@ -24,6 +25,7 @@ import type * as webhookTables from './tables/webhooks.ts';
 
 type Modules = typeof arcoTables &
   typeof breachTables &
+  typeof bulkExportTables &
   typeof consultationTables &
   typeof importTables &
   typeof disclosureTables &

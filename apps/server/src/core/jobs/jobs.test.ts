@@ -29,6 +29,7 @@ beforeAll(async () => {
       tidyUp: nothing,
       sealAudit: nothing,
       watchQueue: nothing,
+      exportInBulk: nothing,
     },
   };
   await jobs.start(handlers);

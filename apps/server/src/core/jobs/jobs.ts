@@ -17,6 +17,7 @@ export type JobPayloads = {
   tidyUp: Record<string, never>;
   sealAudit: Record<string, never>;
   watchQueue: Record<string, never>;
+  exportInBulk: { exportId: string };
 };
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
@@ -34,6 +35,8 @@ export type Jobs = {
 const untilDone = { retryLimit: 2000, retryDelay: 2, retryBackoff: true, retryDelayMax: 45, heartbeatSeconds: 10 };
 /** A file waits for as long as the virus scanner is away, a year at most. */
 const untilJudged = { ...untilDone, retryLimit: 1_000_000, retentionSeconds: 365 * 86_400 };
+/** For as long as it takes, a day at most: who has died is known by the heartbeat. It goes on where it was. */
+const atItsOwnPace = { ...untilDone, expireInSeconds: 86_399 };
 /** By the clock: the next one makes up for a failed one. */
 const byTheClock = { retryLimit: 0, heartbeatSeconds: 10 };
 const queues = {
@@ -46,6 +49,7 @@ const queues = {
   tidyUp: byTheClock,
   sealAudit: byTheClock,
   watchQueue: byTheClock,
+  exportInBulk: atItsOwnPace,
 } satisfies Record<JobName, object>;
 /** Fetched together; the others one after the other. */
 const atOnce: Partial<Record<JobName, number>> = { sendMail: 100, sendPush: 20 };

@@ -76,6 +76,8 @@ function scopesAsked(scope: string | undefined, granted: readonly Scope[]) {
     const own = granted.find((known) => known === name);
     if (!own && opened.length === 0) return null;
     if (own) scopes.add(own);
+    // Whatever types are asked for, in bulk is another way of reading them.
+    if (opened.length > 0) scopes.add('startBulkExport');
     for (const type of opened) for (const one of fhirScopes[type] ?? []) scopes.add(one);
     // By these a person or a consultation is found whose id is not known; without them each is still read by its id.
     if (opened.includes('Patient')) scopes.add('searchPatients');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { didAsSystem, NothingDone } from '../../core/act.ts';
 import { selectRaw } from '../../core/db/rows.ts';
+import { bulkExports } from '../../core/db/tables/bulk-exports.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
 import { findUserById } from '../../core/identity/users.repo.ts';
@@ -13,7 +14,7 @@ import { selectReleased } from './retention.repo.ts';
  * @returns how many are gone.
  */
 export async function suppressReleased(dependencies: Dependencies): Promise<number> {
-  const { db, files, jobs, papers, now } = dependencies;
+  const { db, files, bulkFiles, jobs, papers, now } = dependencies;
   const released = await selectReleased(db, new Date(now() - RELEASE_WAIT_MS).toISOString());
   // Thrown, so that the trail does not hold what was not done: somebody holds it, or asked about the own data meanwhile.
   let gone = 0;
@@ -34,5 +35,10 @@ export async function suppressReleased(dependencies: Dependencies): Promise<numb
   });
   // Which of the kept papers were of them nobody can tell; each is rendered again from its record when it is asked for.
   if (gone > 0) await papers.forget();
+  // Nor which lines of an export: whoever asked for one asks again.
+  if (gone > 0) {
+    await db.delete(bulkExports);
+    for await (const { storageKey } of bulkFiles.list()) await bulkFiles.remove(storageKey);
+  }
   return gone;
 }

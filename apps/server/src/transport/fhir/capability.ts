@@ -6,17 +6,31 @@ import { baseOf } from './addresses.ts';
 import { typeNames, typeOf } from './resource-types.ts';
 
 /** When what is said here last changed its shape. */
-const SAID_ON = '2026-11-26';
+const SAID_ON = '2026-11-27';
 
 /** What can be asked of this server, from the same table as its routes. Public, as the code is. */
 export function capabilityStatement({ publicUrl }: Pick<Env, 'publicUrl'>, version: string): Record<string, unknown> {
   const base = baseOf(publicUrl);
   return {
-    ...{ resourceType: 'CapabilityStatement', status: 'active', date: SAID_ON, kind: 'instance', fhirVersion: '4.0.1' },
+    ...{
+      resourceType: 'CapabilityStatement',
+      instantiates: [`${BULK}/CapabilityStatement/bulk-data`],
+      status: 'active',
+      date: SAID_ON,
+      kind: 'instance',
+      fhirVersion: '4.0.1',
+    },
     ...{ publisher: 'Consultorio', format: ['json', 'application/fhir+json'] },
     software: { name: 'Consultorio', version },
     implementation: { description: 'Expedientes de consultas en línea, para leer', url: base },
-    rest: [{ mode: 'server', security: securityOf(publicUrl), resource: typeNames.map((name) => resourceOf(name)) }],
+    rest: [
+      {
+        mode: 'server',
+        security: securityOf(publicUrl),
+        operation: [{ name: 'export', definition: `${BULK}/OperationDefinition/export` }],
+        resource: typeNames.map((name) => resourceOf(name)),
+      },
+    ],
   };
 }
 
@@ -43,6 +57,11 @@ const securityOf = (publicUrl: string) => ({
 const tokenAddress = (publicUrl: string) => publicUrl + TOKEN_PATH;
 
 const EVERYTHING = 'http://hl7.org/fhir/OperationDefinition/Patient-everything';
+const BULK = 'http://hl7.org/fhir/uv/bulkdata';
+const ofPatients = [
+  { name: 'everything', definition: EVERYTHING },
+  { name: 'export', definition: `${BULK}/OperationDefinition/patient-export` },
+];
 const isVersioned = (name: (typeof typeNames)[number]) => ['Patient', 'Encounter', 'Questionnaire'].includes(name);
 
 function resourceOf(name: (typeof typeNames)[number]): Record<string, unknown> {
@@ -52,7 +71,7 @@ function resourceOf(name: (typeof typeNames)[number]): Record<string, unknown> {
     profile: `http://hl7.org/fhir/StructureDefinition/${name}`,
     interaction: ['read', ...(isVersioned(name) ? ['vread'] : []), 'search-type'].map((code) => ({ code })),
     versioning: isVersioned(name) ? 'versioned' : 'no-version',
-    ...(name === 'Patient' ? { operation: [{ name: 'everything', definition: EVERYTHING }] } : {}),
+    ...(name === 'Patient' ? { operation: ofPatients } : {}),
     ...(includes.length > 0 ? { searchInclude: includes.map((one) => `${name}:${one}`) } : {}),
     searchParam: [
       { name: '_id', type: 'token' },

@@ -7,7 +7,7 @@ import { ofClinic } from './read.ts';
 import type { Reader } from './reader.ts';
 import { isOfPatient, isTypeName, type TypeName, typeNames, typeOf } from './resource-types.ts';
 import { lists, paged, type Step } from './search.ts';
-import { isOfLists, ofConsultation, ofLists, ofPerson } from './sources.ts';
+import { allOfConsultation, isOfLists, ofLists, ofPerson } from './sources.ts';
 
 type Wanted = { count: number; cursor: string | null; types: readonly TypeName[] | null; kept: URLSearchParams };
 
@@ -25,7 +25,7 @@ export function readWanted(sent: URLSearchParams): Wanted {
   return wanted;
 }
 
-function typesIn(value: string): TypeName[] {
+export function typesIn(value: string): TypeName[] {
   return value.split(',').map((name) => {
     if (!isTypeName(name)) throw new FhirError(400, 'value', 'Ese tipo no se lee aquí.', '_type');
     return name;
@@ -57,14 +57,14 @@ export async function everything(reader: Reader, patientId: string, wanted: Want
     // What nobody could be granted is nothing to ask for.
     else if (fhirScopes[type] !== null) left.push(type);
   }
-  const brought = types.filter((type) => ['consultations', 'both'].includes(typeOf(type).from));
+  const brought = types.filter(isBrought);
   const steps: Step[] = [lists];
   if (brought.length > 0)
     for (const { id, submittedAt } of await reader.consultationsOf(patientId)) steps.push({ at: submittedAt, id });
   const load = async (step: Step): Promise<Resource[]> => {
     const found: Resource[] = [];
-    if (step !== lists) for (const type of brought) found.push(...(await ofConsultation(reader, step.id, type)));
-    else for (const type of types) found.push(...(await known(reader, patientId, type)));
+    if (step !== lists) return allOfConsultation(reader, step.id, brought);
+    for (const type of types) found.push(...(await known(reader, patientId, type)));
     return found;
   };
   // Whose record it is, is asked first: a record of nobody is not an empty one.
@@ -75,6 +75,17 @@ export async function everything(reader: Reader, patientId: string, wanted: Want
 
 const leftOut = (types: readonly TypeName[]): Outcome =>
   warning('processing', `Quien pregunta no puede leer: ${types.join(', ')}.`);
+
+/** What a consultation brings. */
+const isBrought = (type: TypeName): boolean => ['consultations', 'both'].includes(typeOf(type).from);
+
+/** The same of a whole person, piece by piece, for whoever gives it all out. */
+export async function* partsOf(reader: Reader, patientId: string, types: readonly TypeName[]) {
+  const brought = types.filter(isBrought);
+  for (const type of types) yield* await known(reader, patientId, type);
+  if (brought.length === 0) return;
+  for (const { id } of await reader.consultationsOf(patientId)) yield* await allOfConsultation(reader, id, brought);
+}
 
 /** What is known of a person at once. */
 async function known(reader: Reader, patientId: string, type: TypeName): Promise<Resource[]> {

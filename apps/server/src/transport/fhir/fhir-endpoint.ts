@@ -8,6 +8,7 @@ import { addressOfBytes } from './binary.ts';
 import { addressOf, bundleOf, searchset } from './bundle.ts';
 import { capabilityStatement, smartConfiguration } from './capability.ts';
 import { everything, readWanted } from './everything.ts';
+import { exportEndpoint } from './export-endpoint.ts';
 import { FhirError, refusalOf } from './outcome.ts';
 import { readQuery } from './query.ts';
 import { readOne, readVersion } from './read.ts';
@@ -50,6 +51,7 @@ export async function fhirEndpoint(app: FastifyInstance, dependencies: Dependenc
       counted(request);
       return reply.headers(open).type('application/json; charset=utf-8').send(smartConfiguration(env));
     });
+    exportEndpoint(scope, dependencies);
     scope.get(`${FHIR_PATH}/Binary/:id`, async (request, reply) => {
       const reader = await openReader(dependencies, request);
       const address = await addressOfBytes(reader, (request.params as { id: string }).id);

@@ -95,7 +95,7 @@ type Span = { from: number; until: number };
 const written = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?)?)?$/;
 
 /** From when until when a date lasts that is known so far; a day is one of the clinic's calendar. Null for none. */
-function spanOf(value: string): Span | null {
+export function spanOf(value: string): Span | null {
   const [, year, month, day, hour, minute, second, zone] = written.exec(value) ?? [];
   // Beyond them a year later is no date that JavaScript writes.
   if (!year || year < '1000' || year > '9998') return null;

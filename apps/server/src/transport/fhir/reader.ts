@@ -2,7 +2,7 @@ import { fhirScopes, opensFhirType } from '@consultorio/contracts/fhir-scopes';
 import { isPatient } from '@consultorio/contracts/sides';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { createContext } from '../../core/context.ts';
+import { type Context, createContext } from '../../core/context.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { ConversationText } from '../../domain/fhir/record/conversation-text.ts';
 import { formIdOf } from '../../domain/forms/form-versions.repo.ts';
@@ -11,20 +11,22 @@ import { tellLimitsOf } from '../http/rate-limit-headers.ts';
 import { baseOf } from './addresses.ts';
 import { type TypeName, typeOf } from './resource-types.ts';
 
-export type Reader = Awaited<ReturnType<typeof openReader>>;
+export type Reader = Awaited<ReturnType<typeof readerOf>>;
+
+/** Of a request. @throws AppError unauthenticated, profile-not-found. */
+export async function openReader(dependencies: Dependencies, request: FastifyRequest): Promise<Reader> {
+  const { ip, headers, raw } = request;
+  dependencies.limits.count('callsOfAddress', ip);
+  const asked = { ip, headers, rawHeaders: raw.rawHeaders, endpoint: 'fhir' as const };
+  return readerOf(createContext(dependencies, { ...asked, tellLimit: tellLimitsOf(request) }));
+}
 
 /**
  * Whoever asks, and what may be asked of the clinic. Everything is asked of the same procedures as at the other endpoints,
  * in the name of the caller: reach, scopes, limits and traces in the audit trail are theirs, and there is no other way to
  * a row. Within one request each question is asked once.
  */
-export async function openReader(dependencies: Dependencies, request: FastifyRequest) {
-  const { ip, headers, raw } = request;
-  const ctx = createContext(dependencies, {
-    ...{ ip, headers, rawHeaders: raw.rawHeaders, endpoint: 'fhir' as const },
-    tellLimit: tellLimitsOf(request),
-  });
-  dependencies.limits.count('callsOfAddress', ip);
+export async function readerOf(ctx: Context) {
   if (!(await ctx.session())) throw new AppError('unauthenticated');
   const machine = await ctx.integration();
   const user = await ctx.findUser();
@@ -44,8 +46,10 @@ export async function openReader(dependencies: Dependencies, request: FastifyReq
   const detailOf = once((patientId: string) => call.getPatient({ patientId }));
 
   return {
-    ...{ call, user, machine, asPatient, base: baseOf(dependencies.env.publicUrl), now: dependencies.now },
+    ...{ call, user, machine, asPatient, base: baseOf(ctx.env.publicUrl), now: ctx.now },
     isMachine: machine !== null,
+    /** The tables as the caller meets them, of what is no procedure's: the caller's own exports. */
+    db: ctx.as({ ...user, ...(machine && { scopes: machine.scopes }) }),
     mayRead,
     /** What this integration lacks is refused by the procedure itself, which writes it down. @throws AppError */
     admit: async (type: TypeName): Promise<void> => {
@@ -60,7 +64,7 @@ export async function openReader(dependencies: Dependencies, request: FastifyReq
     orders: once((consultationId: string) => call.listConsultationOrders({ consultationId })),
     order: once((orderId: string) => call.getOrder({ orderId })),
     clinic: once(() => call.getClinic()),
-    formId: once((formVersionId: string) => formIdOf(dependencies.system, formVersionId)),
+    formId: once((formVersionId: string) => formIdOf(ctx.system, formVersionId)),
     people: once(async () => (await call.listMyPeople()).items.filter(({ standing }) => standing !== 'waiting')),
     /** Of all that were sent, the newest first. */
     consultationsOf: once(async (patientId: string): Promise<Sent[]> => {

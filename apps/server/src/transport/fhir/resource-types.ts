@@ -184,12 +184,18 @@ export const resourceTypes = {
     ...{ from: 'person', ...everybody, includes: ['patient'] },
     parameters: {
       ...{ patient: reference('entity.what'), date: date('recorded'), action: token('action') },
-      ...{ subtype: token('subtype'), outcome: token('outcome') },
+      ...{ subtype: token('subtype'), outcome: token('outcome'), _lastUpdated: changed },
     },
   },
   Questionnaire: {
     ...{ from: 'forms', staff: true, patient: false, includes: [] },
-    parameters: { title: string('title'), status: token('status'), url: token('url'), version: token('version') },
+    parameters: {
+      title: string('title'),
+      status: token('status'),
+      url: token('url'),
+      version: token('version'),
+      _lastUpdated: changed,
+    },
   },
 } as const satisfies Record<FhirType, ResourceType>;
 

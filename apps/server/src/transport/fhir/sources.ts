@@ -121,21 +121,32 @@ async function guardiansOf(reader: Reader, patientId: string) {
 const ofOrders: readonly string[] = ['MedicationRequest', 'ServiceRequest', 'DocumentReference', 'DiagnosticReport'];
 
 /** What one consultation says of this type. */
-export async function ofConsultation(reader: Reader, consultationId: string, type: string): Promise<Resource[]> {
+export const ofConsultation = (reader: Reader, consultationId: string, type: string): Promise<Resource[]> =>
+  allOfConsultation(reader, consultationId, [type]);
+
+/** The same of several types, one after the other: it is mapped once for all of them, and asked for what they need. */
+export async function allOfConsultation(
+  reader: Reader,
+  consultationId: string,
+  types: readonly string[],
+): Promise<Resource[]> {
   const found = await reader.consultation(consultationId);
-  if (found.state === 'draft') return [];
+  if (found.state === 'draft' || types.length === 0) return [];
   const { base } = reader;
   const { id, patientId, patientName, patient: banner, form } = found;
   const recorded: RecordedConsultation = {
     ...found,
-    orders: ofOrders.includes(type) ? await ordersOf(reader, id, type === 'DiagnosticReport') : [],
-    conversation: type === 'DocumentReference' ? await reader.conversation(id) : null,
+    orders: types.some((type) => ofOrders.includes(type))
+      ? await ordersOf(reader, id, types.includes('DiagnosticReport'))
+      : [],
+    conversation: types.includes('DocumentReference') ? await reader.conversation(id) : null,
   };
   const { doctors, targets } = await doctorsKnown(reader, doctorsOf(recorded));
   const files = [...found.files, ...recorded.orders.flatMap(({ results }) => results.flatMap((one) => one.files))];
   const clean = new Set(files.filter(({ content }) => content === 'clean').map((file) => file.id));
   const folios = new Map(recorded.orders.map((order) => [order.folio, order.id]));
-  const formId = type === 'QuestionnaireResponse' ? await reader.formId(form.formVersionId) : form.formVersionId;
+  const { formVersionId } = form;
+  const formId = types.includes('QuestionnaireResponse') ? await reader.formId(formVersionId) : formVersionId;
   const made = consultationResources(recorded, aboutOf(patientId, doctors), {
     pathOfPaper: (folio) => `${base}/Binary/order-${folios.get(folio)}`,
     pathOfFile: (fileId) => (clean.has(fileId) ? `${base}/Binary/file-${fileId}` : null),
@@ -146,11 +157,13 @@ export async function ofConsultation(reader: Reader, consultationId: string, typ
     ...{ origin: { kind: 'c', id }, base, patientId, encounterId: id, doctors: targets },
     changedAt: (one) => changeOf(one, recorded),
   });
-  return all
-    .filter(({ resourceType }) => resourceType === type)
-    .map((one) =>
-      type === 'Encounter' ? { ...one, meta: { versionId: String(found.version), ...(one.meta ?? {}) } } : one,
-    );
+  return types.flatMap((type) =>
+    all
+      .filter(({ resourceType }) => resourceType === type)
+      .map((one) =>
+        type === 'Encounter' ? { ...one, meta: { versionId: String(found.version), ...(one.meta ?? {}) } } : one,
+      ),
+  );
 }
 
 /** What came back for them is read where it is asked for. */

@@ -12,11 +12,15 @@ import { assignWaiting } from '../../domain/consultations/auto-assign.ts';
 import { escalateLate } from '../../domain/consultations/escalate.ts';
 import { scanFile } from '../../domain/files/scan-file.ts';
 import { sendPhoneMessages } from '../../domain/phone-notices/send-due.ts';
+import { exportInBulk } from '../fhir/export-job.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { tidyUp } from './tidy-up.ts';
 
-/** The handler of each job. All of them may run twice. */
-export function jobHandlers(dependencies: Dependencies, mailer: Mailer | null): JobHandlers {
+/**
+ * The handler of each job. All of them may run twice. `asServer`: for what is done in a caller's own name, by the rights of
+ * that caller and not by those of the jobs.
+ */
+export function jobHandlers(dependencies: Dependencies, mailer: Mailer | null, asServer = dependencies): JobHandlers {
   return {
     sendMail: ({ deliveryId }) => sendMail(dependencies, mailer, deliveryId),
     sendPush: ({ messageId }) => sendPush(dependencies, messageId),
@@ -27,6 +31,7 @@ export function jobHandlers(dependencies: Dependencies, mailer: Mailer | null): 
     tidyUp: () => tidyUp(dependencies),
     sealAudit: () => sealAudit(dependencies),
     watchQueue: () => watchQueue(dependencies),
+    exportInBulk: ({ exportId }) => exportInBulk(asServer, exportId),
   };
 }
 

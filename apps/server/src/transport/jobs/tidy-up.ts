@@ -13,6 +13,8 @@ import { webhookDeliveries, webhooks } from '../../core/db/tables/webhooks.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
 import { remindArco } from '../../domain/arco/remind.ts';
+import { deleteOldBulkExports } from '../../domain/bulk-exports/bulk-exports.repo.ts';
+import { sweepBulkFiles } from '../../domain/bulk-exports/sweep-files.ts';
 import { expireWaiting } from '../../domain/consultations/expire.ts';
 import { remindWaiting } from '../../domain/consultations/remind.ts';
 import { rescanFiles } from '../../domain/files/rescan-files.ts';
@@ -57,6 +59,8 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     // Sent, given up, or held back for so long that nobody waits for it any more.
     () => deleteInBatches(db, webhookDeliveries, lt(webhookDeliveries.at, daysAgo(LOG_DAYS))),
     () => deleteInBatches(db, webhooks, lt(webhooks.removedAt, daysAgo(LOG_DAYS))),
+    () => deleteOldBulkExports(db, dependencies.now()),
+    () => sweepBulkFiles(dependencies.bulkFiles, folderToSweep(dependencies.now()), dependencies.now()),
     () => sweepBytes(dependencies, folderToSweep(dependencies.now())),
     () => dependencies.files.trash.empty(dependencies.now()),
     () => dependencies.papers.sweep(folderToSweep(dependencies.now()), dependencies.now()),

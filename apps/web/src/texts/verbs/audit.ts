@@ -230,6 +230,7 @@ const texts = {
   createIntegration: 'Creó una integración',
   rotateIntegrationKey: 'Dio otra llave a una integración',
   revokeIntegration: 'Revocó una integración',
+  startBulkExport: 'Pidió todos los expedientes en bloque',
   listWebhooks: 'Vio los webhooks',
   listWebhookDeliveries: 'Vio los envíos de un webhook',
   createWebhook: 'Creó un webhook',

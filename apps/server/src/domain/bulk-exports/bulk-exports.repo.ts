@@ -1,0 +1,99 @@
+import { BULK_KEPT_DAYS, MAX_BULK_EXPORTS } from '@consultorio/contracts/bulk-exports';
+import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { daysBefore } from '../../core/clock/moments.ts';
+import type { Database } from '../../core/db/database.ts';
+import { type BulkExport, type BulkFile, bulkExports } from '../../core/db/tables/bulk-exports.ts';
+import { patients, users } from '../../core/db/tables/people.ts';
+
+const unended = inArray(bulkExports.state, ['waiting', 'running']);
+
+export async function hasTooMany(tx: Database, ownerId: string): Promise<boolean> {
+  return (await tx.$count(bulkExports, and(eq(bulkExports.ownerId, ownerId), unended))) >= MAX_BULK_EXPORTS;
+}
+
+export async function insertBulkExport(tx: Database, row: typeof bulkExports.$inferInsert): Promise<void> {
+  await tx.insert(bulkExports).values(row);
+}
+
+export async function findBulkExport(db: Database, id: string): Promise<BulkExport | null> {
+  const [row] = await db.select().from(bulkExports).where(eq(bulkExports.id, id));
+  return row ?? null;
+}
+
+/** Whoever makes it notices at the next portion. @returns false where there is none any more. */
+export async function deleteBulkExport(db: Database, id: string): Promise<boolean> {
+  const gone = await db.delete(bulkExports).where(eq(bulkExports.id, id)).returning({ id: bulkExports.id });
+  return gone.length > 0;
+}
+
+/** Null of one that was cancelled, or has ended. */
+export async function beginBulkExport(db: Database, id: string): Promise<BulkExport | null> {
+  const [row] = await db
+    .update(bulkExports)
+    .set({ state: 'running', tries: sql`${bulkExports.tries} + 1` })
+    .where(and(eq(bulkExports.id, id), unended))
+    .returning();
+  return row ?? null;
+}
+
+type Reached = { id: string; before: string | null; reached: string | null; done: number; files: BulkFile[] };
+
+/**
+ * What stands in the store becomes part of the export. False where it was cancelled, or another worker came further: one whose
+ * heart stood still for a while is not alone any more.
+ */
+export async function keepReached(db: Database, { id, before, reached, done, files }: Reached): Promise<boolean> {
+  const there = before === null ? isNull(bulkExports.reached) : eq(bulkExports.reached, before);
+  const kept = await db
+    .update(bulkExports)
+    .set({ reached, done, tries: 0, files: sql`${bulkExports.files} || ${JSON.stringify(files)}::jsonb` })
+    .where(and(eq(bulkExports.id, id), eq(bulkExports.state, 'running'), there))
+    .returning({ id: bulkExports.id });
+  return kept.length > 0;
+}
+
+export const setTotal = (db: Database, id: string, total: number) =>
+  db.update(bulkExports).set({ total }).where(eq(bulkExports.id, id));
+
+export const endBulkExport = (db: Database, id: string, { state, at }: { state: 'done' | 'failed'; at: string }) =>
+  db
+    .update(bulkExports)
+    .set({ state, endedAt: at })
+    .where(and(eq(bulkExports.id, id), unended));
+
+/** Whom there is to be read, as this caller meets them. */
+export async function countPersons(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ persons: count() })
+    .from(patients)
+    .leftJoin(users, eq(users.id, patients.userId))
+    .where(isPatient);
+  return row?.persons ?? 0;
+}
+
+/** A portion in the order of their ids, which never change while it is gone through. */
+export async function nextPersons(db: Database, after: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: patients.id })
+    .from(patients)
+    .leftJoin(users, eq(users.id, patients.userId))
+    .where(and(isPatient, after === null ? undefined : gt(patients.id, after)))
+    .orderBy(asc(patients.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** As everywhere: an administrator who began as a patient is none any more. */
+const isPatient = or(isNull(patients.userId), eq(users.role, 'patient'));
+
+/** What has ended a day ago, and what nobody could end within two. */
+export async function deleteOldBulkExports(db: Database, now: number): Promise<void> {
+  await db
+    .delete(bulkExports)
+    .where(
+      or(
+        lt(bulkExports.endedAt, daysBefore(now, BULK_KEPT_DAYS)),
+        lt(bulkExports.createdAt, daysBefore(now, 2 * BULK_KEPT_DAYS)),
+      ),
+    );
+}

@@ -1,0 +1,3 @@
+import { startBulkExport } from './start.ts';
+
+export const bulkExportsRouter = { startBulkExport };

@@ -1,0 +1,185 @@
+import { AppError } from '../../core/app-error.ts';
+import { insertAudit } from '../../core/audit/audit.repo.ts';
+import type { AuditEntry } from '../../core/audit-entry.ts';
+import { createContext } from '../../core/context.ts';
+import type { BulkExport, BulkFile } from '../../core/db/tables/bulk-exports.ts';
+import type { Dependencies } from '../../core/dependencies.ts';
+import type { FileStore } from '../../core/files/store.ts';
+import { signIntegrationToken } from '../../core/identity/integration-token.ts';
+import { withRequestId } from '../../core/request-id.ts';
+import {
+  beginBulkExport,
+  countPersons,
+  deleteBulkExport,
+  endBulkExport,
+  findBulkExport,
+  keepReached,
+  nextPersons,
+  setTotal,
+} from '../../domain/bulk-exports/bulk-exports.repo.ts';
+import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
+import { partsOf } from './everything.ts';
+import { ofClinic } from './read.ts';
+import { type Reader, readerOf } from './reader.ts';
+import type { TypeName } from './resource-types.ts';
+import { unlessMissing } from './search.ts';
+
+/**
+ * How many persons one question brings, after whom the integration is asked about again; and how much is held before it goes to the
+ * disk, so that memory does not grow with the clinic.
+ */
+const usual = { portion: 50, heldBytes: 16 * 1024 * 1024 };
+/** So often without coming any further, and it has failed. */
+const MOST_TRIES = 8;
+const ROWS_AT_ONCE = 500;
+
+/**
+ * The job of a bulk export: person after person by the procedures, in the integration's own name and by a token that it gets for
+ * each portion, so that whoever is revoked meanwhile gets nothing more. What is told of a portion stands in the trail before its
+ * lines are any file's. After a crash it goes on behind the last lines that were kept.
+ */
+export async function exportInBulk(dependencies: Dependencies, exportId: string, sizes = usual): Promise<void> {
+  const { system } = dependencies;
+  const begun = await beginBulkExport(system, exportId);
+  if (!begun) return;
+  const end = (state: 'done' | 'failed') =>
+    endBulkExport(system, exportId, { state, at: new Date(dependencies.now()).toISOString() });
+  if (begun.tries > MOST_TRIES) return void (await end('failed'));
+  try {
+    if (await asRequest(begun, () => write(dependencies, begun, sizes))) await end('done');
+  } catch (error) {
+    // Whoever asked may not any more: nothing is left of it.
+    if (!(error instanceof AppError) || !lost.has(error.appCode)) throw error;
+    dependencies.log.warn({ export: exportId, code: error.appCode }, 'a bulk export ended with its integration');
+    const files = (await findBulkExport(system, exportId))?.files ?? [];
+    await deleteBulkExport(system, exportId);
+    for (const { storageKey } of files) await dependencies.bulkFiles.remove(storageKey);
+  }
+}
+
+const lost = new Set(['unauthenticated', 'network-not-allowed', 'scope-missing', 'forbidden', 'profile-not-found']);
+
+/** Rows of the trail name the request that it was asked by. */
+const asRequest = <Answer>({ requestId }: BulkExport, work: () => Promise<Answer>): Promise<Answer> =>
+  requestId === null
+    ? work()
+    : new Promise((resolve, reject) => withRequestId(requestId, () => void work().then(resolve, reject)));
+
+/** @returns false where it was cancelled meanwhile, or another worker goes on with it. */
+async function write(dependencies: Dependencies, row: BulkExport, sizes: typeof usual): Promise<boolean> {
+  const { system, bulkFiles } = dependencies;
+  const { id, level, since } = row;
+  const types: TypeName[] = row.types;
+  const ofPersons = types.filter((type) => !clinical.includes(type));
+  const lines = new LineFiles(bulkFiles);
+  let { reached, done } = row;
+  let before = reached;
+  const keep = async (): Promise<boolean> => {
+    const files = await lines.end();
+    const isKept = await keepReached(system, { id, before, reached, done, files });
+    if (!isKept) for (const { storageKey } of files) await bulkFiles.remove(storageKey);
+    before = reached;
+    return isKept;
+  };
+  for (let isFirst = true; ; isFirst = false) {
+    const { reader, anew, flush } = await openPortion(dependencies, row);
+    if (isFirst) await setTotal(system, id, await countPersons(reader.db));
+    if (isFirst && reached === null && level === 'system')
+      for (const type of types.filter((one) => clinical.includes(one)))
+        for (const one of await ofClinic(reader, type)) lines.add(one);
+    const persons = await nextPersons(reader.db, reached, sizes.portion);
+    for (const patientId of persons) {
+      const ofPerson = await anew();
+      // Gone meanwhile, or its time is over.
+      await unlessMissing(async () => {
+        for await (const resource of partsOf(ofPerson, patientId, ofPersons))
+          if (isSince(resource, since)) lines.add(resource);
+      });
+      reached = patientId;
+      done += 1;
+      if (lines.bytes < sizes.heldBytes) continue;
+      await flush();
+      if (!(await keep())) return false;
+    }
+    await flush();
+    const isLast = persons.length < sizes.portion;
+    if (isLast) return keep();
+    if (!(await findBulkExport(system, id))) return false;
+  }
+}
+
+/** Of the clinic, and of no person. */
+const clinical: readonly TypeName[] = ['Organization', 'Practitioner'];
+
+/** What keeps no moment of its changes may have changed. */
+function isSince({ meta }: Resource, since: string | null): boolean {
+  const { lastUpdated } = (meta ?? {}) as { lastUpdated?: string };
+  return since === null || lastUpdated === undefined || Date.parse(lastUpdated) >= Date.parse(since);
+}
+
+/** The integration as it stands now. @throws AppError where it may not any more. */
+async function openPortion(dependencies: Dependencies, { ownerId, keyId, scopes, ip }: BulkExport) {
+  const { system, now } = dependencies;
+  const gathered = new Map<string, AuditEntry>();
+  const token = await signIntegrationToken({ system, now }, { integrationId: ownerId, keyId, scopes });
+  const asked = { ip, headers: {}, rawHeaders: [], endpoint: 'fhir' as const, token };
+  // What it may ask a minute is about calls; how fast this goes is the server's own affair.
+  const limits = {
+    ...dependencies.limits,
+    count: () => ({ left: 1, max: 1, seconds: 0 }),
+    countTogether: async () => {},
+  };
+  const ctx = createContext({ ...dependencies, limits }, { ...asked, gatherOpenings: gather });
+  function gather(entries: AuditEntry[]) {
+    for (const one of entries)
+      gathered.set([one.action, one.patientId, one.consultationId, one.targetId].join(' '), one);
+  }
+  const reader = await readerOf(ctx);
+  if (!reader.machine?.scopes.includes('startBulkExport')) throw new AppError('scope-missing');
+  return {
+    reader,
+    /** The same for one person, whose answers are forgotten with it. */
+    anew: async (): Promise<Reader> => ({ ...(await readerOf(ctx)), clinic: reader.clinic }),
+    flush: async () => {
+      const entries = [...gathered.values()];
+      gathered.clear();
+      for (let at = 0; at < entries.length; at += ROWS_AT_ONCE)
+        await insertAudit(reader.db, entries.slice(at, at + ROWS_AT_ONCE));
+    },
+  };
+}
+
+type Held = { lines: Buffer[]; size: number };
+
+/** NDJSON, a file a type: what is held here is in none yet. */
+class LineFiles {
+  readonly #held = new Map<TypeName, Held>();
+  readonly #store: FileStore;
+  bytes = 0;
+
+  constructor(store: FileStore) {
+    this.#store = store;
+  }
+
+  add(resource: Resource): void {
+    const type = resource.resourceType as TypeName;
+    const held = this.#held.get(type) ?? { lines: [], size: 0 };
+    this.#held.set(type, held);
+    const line = Buffer.from(`${JSON.stringify(resource)}\n`);
+    held.lines.push(line);
+    held.size += line.length;
+    this.bytes += line.length;
+  }
+
+  /** All that is held, on the disk; begins anew. */
+  async end(): Promise<BulkFile[]> {
+    const files: BulkFile[] = [];
+    for (const [type, { lines }] of this.#held) {
+      const { storageKey, size } = await this.#store.put(Buffer.concat(lines));
+      files.push({ type, storageKey, size, count: lines.length });
+      this.#held.delete(type);
+    }
+    this.bytes = 0;
+    return files;
+  }
+}
