@@ -44,10 +44,10 @@ const wholePages = {
   },
   admin: {
     '/pacientes': [303, 22],
-    '/paciente': [379, 33],
+    '/paciente': [380, 33],
     '/doctores': [297, 23],
     '/pedidos': [323, 24],
-    '/configuraciones': [321, 22],
+    '/configuraciones': [322, 22],
     '/formularios': [239, 16],
     '/formulario': [401, 30],
     '/plantillas': [290, 20],

@@ -71,6 +71,7 @@ test('what an input may have as null may also be left out, but for what removes'
   // Here null removes: whoever misspells the name must not lose a picture, nor the hours of a clinic, a service or a doctor.
   expect(required.sort()).toEqual([
     'CreateServiceInput.properties.hours.anyOf.0.week',
+    'UpdateDoctorPictureInput.profilePicture',
     'UpdateDoctorScheduleInput.week',
     'UpdateMyScheduleInput.week',
     'UpdateOpeningHoursInput.week',
