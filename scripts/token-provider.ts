@@ -59,7 +59,8 @@ export async function startProvider(): Promise<Provider> {
       return;
     }
     if (request.method === 'GET' && /\/v2\/projects\/[^/]+\/config(\?|$)/.test(request.url ?? '')) {
-      response.end(JSON.stringify(policy ? { passwordPolicyConfig: policy } : {}));
+      const named = { name: `projects/${projectId}/config` };
+      response.end(JSON.stringify(policy ? { ...named, passwordPolicyConfig: policy } : named));
       return;
     }
     if (request.method === 'GET') {

@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts';
 import { withTimeout } from '../answer-timeout.ts';
 import { AppError, wrongField } from '../app-error.ts';
 import { appReader } from './app-check.ts';
-import { heldToPolicy, refusePassword } from './project-policy.ts';
+import { heldToPolicy, refusePassword } from './password-policy.ts';
 import { sessionsInForce } from './sessions-in-force.ts';
 
 /** What an access token of an integration proves: whose it is, by which key, and for which of its scopes it was asked. */
