@@ -20,10 +20,10 @@ export async function findBulkExport(db: Database, id: string): Promise<BulkExpo
   return row ?? null;
 }
 
-/** Whoever makes it notices at the next portion. @returns false where there is none any more. */
-export async function deleteBulkExport(db: Database, id: string): Promise<boolean> {
-  const gone = await db.delete(bulkExports).where(eq(bulkExports.id, id)).returning({ id: bulkExports.id });
-  return gone.length > 0;
+/** Whoever makes it notices at the next portion. @returns what it had in the store until then, which nothing names any more. */
+export async function deleteBulkExport(db: Database, id: string): Promise<BulkFile[]> {
+  const [gone] = await db.delete(bulkExports).where(eq(bulkExports.id, id)).returning({ files: bulkExports.files });
+  return gone?.files ?? [];
 }
 
 /** Null of one that was cancelled, or has ended. */

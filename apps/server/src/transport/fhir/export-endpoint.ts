@@ -10,6 +10,7 @@ import { refusalForIntegration } from '../../core/procedure.ts';
 import { encodedFilter } from '../../core/signed-route.ts';
 import { deleteBulkExport, findBulkExport } from '../../domain/bulk-exports/bulk-exports.repo.ts';
 import { pathOfExport } from '../../domain/bulk-exports/file-route.ts';
+import { removeBulkFiles } from '../../domain/bulk-exports/sweep-files.ts';
 import { FHIR_PATH, isOwnId } from './addresses.ts';
 import { typesIn } from './everything.ts';
 import { FhirError } from './outcome.ts';
@@ -46,8 +47,7 @@ export function exportEndpoint(scope: FastifyInstance, dependencies: Dependencie
   });
   scope.delete(status, async (request, reply) => {
     const { reader, found } = await foundFor(dependencies, request);
-    await deleteBulkExport(reader.db, found.id);
-    for (const { storageKey } of found.files) await dependencies.bulkFiles.remove(storageKey);
+    await removeBulkFiles(dependencies.bulkFiles, await deleteBulkExport(reader.db, found.id));
     return reply.code(202).send();
   });
 }

@@ -17,6 +17,7 @@ import {
   nextPersons,
   setTotal,
 } from '../../domain/bulk-exports/bulk-exports.repo.ts';
+import { removeBulkFiles } from '../../domain/bulk-exports/sweep-files.ts';
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
 import { partsOf } from './everything.ts';
 import { ofClinic } from './read.ts';
@@ -51,9 +52,7 @@ export async function exportInBulk(dependencies: Dependencies, exportId: string,
     // Whoever asked may not any more: nothing is left of it.
     if (!(error instanceof AppError) || !lost.has(error.appCode)) throw error;
     dependencies.log.warn({ export: exportId, code: error.appCode }, 'a bulk export ended with its integration');
-    const files = (await findBulkExport(system, exportId))?.files ?? [];
-    await deleteBulkExport(system, exportId);
-    for (const { storageKey } of files) await dependencies.bulkFiles.remove(storageKey);
+    await removeBulkFiles(dependencies.bulkFiles, await deleteBulkExport(system, exportId));
   }
 }
 
@@ -70,14 +69,14 @@ async function write(dependencies: Dependencies, row: BulkExport, sizes: typeof 
   const { system, bulkFiles } = dependencies;
   const { id, level, since } = row;
   const types: TypeName[] = row.types;
-  const ofPersons = types.filter((type) => !clinical.includes(type));
+  const ofPersons = types.filter((type) => !ofTheClinic.includes(type));
   const lines = new LineFiles(bulkFiles);
   let { reached, done } = row;
   let before = reached;
   const keep = async (): Promise<boolean> => {
     const files = await lines.end();
     const isKept = await keepReached(system, { id, before, reached, done, files });
-    if (!isKept) for (const { storageKey } of files) await bulkFiles.remove(storageKey);
+    if (!isKept) await removeBulkFiles(bulkFiles, files);
     before = reached;
     return isKept;
   };
@@ -85,7 +84,7 @@ async function write(dependencies: Dependencies, row: BulkExport, sizes: typeof 
     const { reader, anew, flush } = await openPortion(dependencies, row);
     if (isFirst) await setTotal(system, id, await countPersons(reader.db));
     if (isFirst && reached === null && level === 'system')
-      for (const type of types.filter((one) => clinical.includes(one)))
+      for (const type of types.filter((one) => ofTheClinic.includes(one)))
         for (const one of await ofClinic(reader, type)) lines.add(one);
     const persons = await nextPersons(reader.db, reached, sizes.portion);
     for (const patientId of persons) {
@@ -109,7 +108,7 @@ async function write(dependencies: Dependencies, row: BulkExport, sizes: typeof 
 }
 
 /** Of the clinic, and of no person. */
-const clinical: readonly TypeName[] = ['Organization', 'Practitioner'];
+const ofTheClinic: readonly TypeName[] = ['Organization', 'Practitioner'];
 
 /** What keeps no moment of its changes may have changed. */
 function isSince({ meta }: Resource, since: string | null): boolean {
