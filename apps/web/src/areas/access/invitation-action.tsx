@@ -36,9 +36,9 @@ export function InvitationAction({ code }: { code: string }) {
     defaultValues: { password: '' },
   });
   const typed = useWatch({ control, name: 'password' });
-  const { rules, refuse } = usePasswordRules(typed);
-  const refusePassword = (chosen: string) =>
-    refuse(chosen, (message) => setError('password', { message }, { shouldFocus: true }));
+  const { rules, refuse } = usePasswordRules(typed, (message) =>
+    setError('password', { message }, { shouldFocus: true }),
+  );
   const enter = useMutation({ mutationFn: useEnterWithNewPassword(paths.consultations) });
   if (invitation.isPending) return <LoadingLogo />;
   if (isUnanswered(invitation.error))
@@ -63,7 +63,7 @@ export function InvitationAction({ code }: { code: string }) {
         method="post"
         noValidate
         onSubmit={handleSubmit(({ password }) => {
-          if (!refusePassword(password)) enter.mutate({ email, actionCode, password });
+          if (!refuse(password)) enter.mutate({ email, actionCode, password });
         })}
         sx={{ gap: 2.5 }}
       >

@@ -36,9 +36,9 @@ export function OwnAccountAction({ code }: { code: string }) {
   });
   const { errors } = formState;
   const typed = useWatch({ control, name: 'password' });
-  const { rules, refuse } = usePasswordRules(typed);
-  const refusePassword = (chosen: string) =>
-    refuse(chosen, (message) => setError('password', { message }, { shouldFocus: true }));
+  const { rules, refuse } = usePasswordRules(typed, (message) =>
+    setError('password', { message }, { shouldFocus: true }),
+  );
   const enter = useMutation({
     mutationFn: async ({ key, password: chosen }: z.output<typeof form>) => {
       accepted.current ??= await client.acceptOwnAccount.mutate({ code, key });
@@ -68,7 +68,7 @@ export function OwnAccountAction({ code }: { code: string }) {
         method="post"
         noValidate
         onSubmit={handleSubmit((chosen) => {
-          if (!refusePassword(chosen.password)) enter.mutate(chosen);
+          if (!refuse(chosen.password)) enter.mutate(chosen);
         })}
         sx={{ gap: 2.5 }}
       >

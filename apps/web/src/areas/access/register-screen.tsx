@@ -55,9 +55,9 @@ export function RegisterScreen() {
     name === 'privacy' || name === 'terms' ? setValue(name, checked) : setValue(name, value),
   );
   const password = useWatch({ control, name: 'password' });
-  const { rules, refuse } = usePasswordRules(password);
-  const refusePassword = (chosen: string) =>
-    refuse(chosen, (message) => setError('password', { message }, { shouldFocus: true }));
+  const { rules, refuse } = usePasswordRules(password, (message) =>
+    setError('password', { message }, { shouldFocus: true }),
+  );
   const signUp = useSignUp();
   const failed = documents.find(({ error }) => error);
   const shown = documents.flatMap(({ data }) =>
@@ -77,7 +77,7 @@ export function RegisterScreen() {
         method="post"
         noValidate
         onSubmit={handleSubmit(({ email, password: chosen }) => {
-          if (refusePassword(chosen)) return;
+          if (refuse(chosen)) return;
           signUp.mutate(
             { email, password: chosen, documents: shown },
             {

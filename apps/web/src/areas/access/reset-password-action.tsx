@@ -36,9 +36,9 @@ export function ResetPasswordAction({ code }: { code: string }) {
     defaultValues: { password: '' },
   });
   const typed = useWatch({ control, name: 'password' });
-  const { rules, refuse } = usePasswordRules(typed);
-  const refusePassword = (chosen: string) =>
-    refuse(chosen, (message) => setError('password', { message }, { shouldFocus: true }));
+  const { rules, refuse } = usePasswordRules(typed, (message) =>
+    setError('password', { message }, { shouldFocus: true }),
+  );
   const reset = useMutation({ mutationFn: async (chosen: string) => (await identity()).resetPassword(code, chosen) });
   const toLogin = (
     <Button component={Link} to={paths.login} variant="contained" size="large">
@@ -82,7 +82,7 @@ export function ResetPasswordAction({ code }: { code: string }) {
         method="post"
         noValidate
         onSubmit={handleSubmit((chosen) => {
-          if (!refusePassword(chosen.password)) reset.mutate(chosen.password);
+          if (!refuse(chosen.password)) reset.mutate(chosen.password);
         })}
         sx={{ gap: 2.5 }}
       >

@@ -23,7 +23,7 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
     defaultValues: { current: '', next: '' },
   });
   const typed = useWatch({ control, name: 'next' });
-  const { rules, refuse } = usePasswordRules(typed);
+  const { rules, refuse } = usePasswordRules(typed, (message) => setError('next', { message }, { shouldFocus: true }));
   const change = useMutation({
     mutationFn: async ({ current, next }: z.output<typeof form>) => {
       const { confirmPassword, changePassword } = await identity();
@@ -41,8 +41,7 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
       method="post"
       noValidate
       onSubmit={handleSubmit((chosen) => {
-        const tell = (message: string) => setError('next', { message }, { shouldFocus: true });
-        if (!refuse(chosen.next, tell)) change.mutate(chosen);
+        if (!refuse(chosen.next)) change.mutate(chosen);
       })}
       sx={{ gap: 2.5 }}
     >
