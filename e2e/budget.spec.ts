@@ -32,7 +32,7 @@ const wholePages = {
     '/perfil': [224, 11],
     // What is opened there has a limit of its own, so that the rows are not taken for all of it.
     '/perfil?seccion=datos': [341, 23],
-    '/perfil?seccion=privacidad': [324, 23],
+    '/perfil?seccion=privacidad': [325, 23],
     '/nueva-consulta': [228, 13],
     // The questions of a draft that is opened anew, with what sends and keeps its photos.
     '/nueva-consulta?paso=preguntas': [337, 26],
