@@ -8,7 +8,7 @@ import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { bothEngines, type Engine, openTestDatabase } from '../../../testing/test-database.ts';
+import { type Engine, enginesInTurn, openTestDatabase } from '../../../testing/test-database.ts';
 import { makeLife } from '../../../testing/two-lives.ts';
 import type { Database } from './database.ts';
 import { sqlStateOf } from './failure.ts';
@@ -28,7 +28,7 @@ const shows = (row: unknown, marks: string[]) => marks.find((mark) => JSON.strin
 /** The clinic's people, whom everybody may know by name. */
 const ofStaff = new Set(['users', 'doctors', 'licence_checks']);
 
-describe.each(bothEngines)('on %s', (engine: Engine) => {
+describe.each(enginesInTurn)('on %s', (engine: Engine) => {
   let testApp: TestApp;
   const people = {} as Record<'patient' | 'doctor' | 'stranger' | 'colleague' | 'admin', Person>;
   let mine: string[];
