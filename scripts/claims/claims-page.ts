@@ -15,6 +15,7 @@ const names: Record<TextName, string> = {
   registration: 'registration',
   withdrawal: 'before a consent is withdrawn',
   review: 'before a consultation is sent',
+  invited: 'where an invitation is accepted',
 };
 
 const row = ({ says, in: where, file, test }: Claim) =>

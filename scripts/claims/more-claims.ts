@@ -16,6 +16,18 @@ const alwaysSent = 'what was muted rings the bell only, and what somebody waits 
 const priceBefore = 'a price that changed meanwhile is shown before it is sent, with the clinic’s words on paying';
 const promised = 'submit judges the form whole, drops hidden answers and promises a time';
 const waits = 'without a connection it waits on this device and goes by itself, once';
+const care = server('domain/guardianships/care-invitations');
+const letIn = 'a mother invites the father: he accepts with the key that she told him, and reaches this one child';
+const ownAccount = server('domain/guardianships/own-account');
+const cameOfAge = 'her 18th birthday: invited by the clock, told once, and after she accepts the mother has nothing';
+const invitations = server('domain/invitations/invitations');
+const firstList = 'leads from the mail to the first consultation list; nothing opens before';
+const openHours = server('domain/consultations/open-hours');
+const fridayEvening = 'a promise made on Friday evening is one of Monday morning, and the patient reads so';
+const arco = server('domain/arco/arco');
+const fromAskingToAnswer =
+  'from the page to what was handed over: terms by the business calendar, both sides told, every step kept';
+const shortNotice = 'the short notice says who answers, where, and how to refuse what is voluntary';
 
 /** Promises that no word of deletion, verification, automation, security or times gives away. */
 export const moreClaims: readonly Claim[] = [
@@ -52,7 +64,7 @@ export const moreClaims: readonly Claim[] = [
   claim(
     'Puedes acceder a tus datos, rectificarlos',
     ['privacy'],
-    server('domain/arco/arco'),
+    arco,
     'from the page to what was handed over: terms by the business calendar, both sides told, every step kept',
   ),
   claim('El precio de cada servicio se muestra antes', ['terms'], review, priceBefore),
@@ -75,6 +87,8 @@ export const moreClaims: readonly Claim[] = [
   ),
   claim('El médico que ya te atiende puede terminar la consulta abierta', ['teleconsultation'], gate, goesOn),
   claim('tu médico la termina con lo que ya enviaste', ['withdrawal'], gate, goesOn),
+  claim('tus médicos las terminan con lo que ya enviaste', ['withdrawal'], gate, goesOn),
+  claim('sus médicos las terminan con lo que ya se envió', ['withdrawal'], gate, goesOn),
   claim('su médico la termina con lo que ya se envió', ['withdrawal'], gate, goesOn),
   claim(
     'Lo leen el médico que te atiende y el personal autorizado',
@@ -169,7 +183,30 @@ export const moreClaims: readonly Claim[] = [
   claim(
     'te respondemos dentro de este horario',
     ['landing'],
-    server('domain/consultations/open-hours'),
+    openHours,
     'a promise made on Friday evening is one of Monday morning, and the patient reads so',
   ),
+  // who is invited
+  claim('Seis letras y números', ['invited'], care, letIn),
+  claim('pedir sus consultas y leer su expediente', ['mails'], care, letIn),
+  claim('Podrás pedir sus consultas y leer su expediente, y el de nadie más', ['invited'], care, letIn),
+  claim('Entra con este correo, o crea tu cuenta con él', ['mails'], care, letIn),
+  claim('Necesitas también una clave de seis letras y números', ['mails'], care, letIn),
+  claim('Puedes aceptar hasta el', ['mails', 'invited'], care, 'it runs out after a week'),
+  claim('La clínica revisa tu documento', ['invited'], care, 'for an adult the second guardian too brings a paper'),
+  claim('Ya respondes también por', ['invited'], care, letIn),
+  claim('no viene en el correo', ['invited'], care, letIn),
+  claim('solo tú decides', ['mails', 'invited'], ownAccount, cameOfAge),
+  claim('Si alguien respondía por ti, deja de verlo', ['invited'], ownAccount, cameOfAge),
+  claim('Abre el enlace para tener tu propia cuenta', ['mails'], ownAccount, cameOfAge),
+  claim('El enlace sirve hasta el', ['mails'], invitations, 'past its days it opens nothing'),
+  claim('Abre el enlace y elige tu contraseña', ['mails'], invitations, firstList),
+  claim('Elige una contraseña: con ella y con tu correo', ['invited'], invitations, firstList),
+  // what a paragraph with something set apart in it says
+  claim('Primera respuesta en', ['landing'], journey, promised),
+  claim('Si la envías ahora, tienes la primera respuesta', ['review'], openHours, fridayEvening),
+  claim('Tu consulta queda en la fila desde que la envías', ['review'], openHours, fridayEvening),
+  claim('Puedes acceder, rectificar, cancelar u oponerte cuando quieras', ['registration'], arco, fromAskingToAnswer),
+  claim('Finalidades voluntarias:', ['registration'], access, shortNotice),
+  claim('Para negarte:', ['registration'], access, shortNotice),
 ];

@@ -65,14 +65,14 @@ function selectStillLate(tx: Database, told: { consultationId: string | null }[]
 }
 
 /** By folio and promised time: nothing of who waits, nor for what. */
-function togetherOf(late: readonly Late[]): Mail {
+export function togetherOf(late: readonly Late[]): Mail {
   const broken = late.filter(({ kind }) => kind === 'promiseBroken');
   const near = late.filter(({ kind }) => kind === 'promiseNear');
   const ofNear = `Se acerca la hora prometida de ${many(near.length)}`;
   const parts = [
     ...listed('Pasaron de la hora prometida al paciente y siguen abiertas:', broken),
     ...listed('Están cerca de la hora prometida al paciente:', near),
-    `Las horas son ${clockWords()}.`,
+    `Las horas están en ${clockWords()}.`,
     'Entra a tu cuenta para verlas.',
   ];
   return {

@@ -21,7 +21,28 @@ export const guardianInvitationTimes = (at: string) => ({
   expiresAt: daysAfter(at, CARE_INVITATION_DAYS),
 });
 
-/** Nobody is named but who invites: the address may have a slip in it. The mail belongs to the transaction of the change. */
+type Words = { subject: string; text: string };
+
+/** Nobody is named but who invites: the address may have a slip in it. */
+export const guardianInvitationWords = (clinic: string, invitedByName: string, expiresAt: string): Words => ({
+  subject: `Te invitaron a cuidar de alguien en ${clinic}`,
+  text: [
+    `${invitedByName || 'Alguien'} te invitó a responder por una persona en ${clinic}: pedir sus consultas y leer su expediente.`,
+    'Entra con este correo, o crea tu cuenta con él, y acepta en «Mi familia». Necesitas también una clave de seis letras y números: pídesela a quien te invitó.',
+    `Puedes aceptar hasta el ${longDateOf(expiresAt, true)} h (${placeOfClock()}). Si no esperabas esta invitación, ignora este correo.`,
+  ].join('\n\n'),
+});
+
+export const ownAccountWords = (clinic: string, expiresAt: string): Words => ({
+  subject: `Tu expediente en ${clinic} ya es tuyo`,
+  text: [
+    `Eres mayor de edad: solo tú decides sobre tu expediente en ${clinic}. Abre el enlace para tener tu propia cuenta.`,
+    'Necesitas también una clave de seis letras y números: te la da la clínica, o quien respondía por ti.',
+    `El enlace sirve hasta el ${longDateOf(expiresAt, true)} h (${placeOfClock()}). Si no esperabas este correo, ignóralo.`,
+  ].join('\n\n'),
+});
+
+/** The mail belongs to the transaction of the change. */
 export async function mailGuardianInvitation(
   needs: Needs,
   tx: Database,
@@ -30,12 +51,7 @@ export async function mailGuardianInvitation(
   const { name } = await readEstablishment(tx);
   await mail(needs, tx, {
     recipient: email,
-    subject: `Te invitaron a cuidar de alguien en ${name}`,
-    text: [
-      `${invitedByName || 'Alguien'} te invitó a responder por una persona en ${name}: pedir sus consultas y leer su expediente.`,
-      'Entra con este correo, o crea tu cuenta con él, y acepta en «Mi familia». Necesitas también una clave de seis letras y números: pídesela a quien te invitó.',
-      `Puedes aceptar hasta el ${longDateOf(expiresAt, true)} h (${placeOfClock()}). Si no esperabas esta invitación, ignora este correo.`,
-    ].join('\n\n'),
+    ...guardianInvitationWords(name, invitedByName, expiresAt),
     path: '/perfil?seccion=familia',
   });
 }
@@ -50,18 +66,13 @@ export async function mailOwnAccount(needs: Needs, tx: Database, { email, at }: 
   const { name } = await readEstablishment(tx);
   await mail(needs, tx, {
     recipient: email,
-    subject: `Tu expediente en ${name} ya es tuyo`,
-    text: [
-      `Eres mayor de edad: solo tú decides sobre tu expediente en ${name}. Abre el enlace para tener tu propia cuenta.`,
-      'Necesitas también una clave de seis letras y números: te la da la clínica, o quien respondía por ti.',
-      `El enlace sirve hasta el ${longDateOf(kept.expiresAt, true)} h (${placeOfClock()}). Si no esperabas este correo, ignóralo.`,
-    ].join('\n\n'),
+    ...ownAccountWords(name, kept.expiresAt),
     path: `/accion?${new URLSearchParams({ mode: 'ownAccount', code })}`,
   });
   return kept;
 }
 
-type Letter = { recipient: string; subject: string; text: string; path: string };
+type Letter = Words & { recipient: string; path: string };
 
 async function mail({ jobs }: Needs, tx: Database, letter: Letter): Promise<void> {
   const delivery = { id: randomUUID(), ...letter };

@@ -19,6 +19,19 @@ export function newInvitationCode(at: string) {
   return { code, kept: { codeSha256: sha256OfCode(code), sentAt: at, expiresAt } };
 }
 
+export const invitationWords = (
+  clinic: string,
+  { firstName, role }: Pick<UserRow, 'firstName' | 'role'>,
+  expiresAt: string,
+) => ({
+  subject: `Te invitaron a ${clinic}`,
+  text: [
+    `Hola, ${firstName}:`,
+    `${clinic} te invitó a ${attends[role] ? 'atender consultas' : 'administrar la clínica'}. Abre el enlace y elige tu contraseña: con ella y este correo inicias sesión.`,
+    `El enlace sirve hasta el ${longDateOf(expiresAt, true)} h (${placeOfClock()}). Si no esperabas esta invitación, ignora este correo.`,
+  ].join('\n\n'),
+});
+
 /** The only place where the code leaves us. The mail and its job belong to the transaction of the change. */
 export async function mailInvitation(
   dependencies: Pick<Dependencies, 'jobs'>,
@@ -27,16 +40,10 @@ export async function mailInvitation(
   { code, expiresAt }: { code: string } & Pick<Invitation, 'expiresAt'>,
 ): Promise<void> {
   const { name } = await readEstablishment(tx);
-  const task = attends[user.role] ? 'atender consultas' : 'administrar la clínica';
   const delivery = {
     id: randomUUID(),
     recipient: user.email,
-    subject: `Te invitaron a ${name}`,
-    text: [
-      `Hola, ${user.firstName}:`,
-      `${name} te invitó a ${task}. Abre el enlace y elige tu contraseña; con ella y este correo entrarás siempre.`,
-      `El enlace sirve hasta el ${longDateOf(expiresAt, true)} h (${placeOfClock()}). Si no esperabas esta invitación, ignora este correo.`,
-    ].join('\n\n'),
+    ...invitationWords(name, user, expiresAt),
     path: `/accion?${new URLSearchParams({ mode: 'invitation', code })}`,
   };
   await tx.insert(deliveries).values(delivery);

@@ -55,8 +55,8 @@ export function InvitationAction({ code }: { code: string }) {
   return (
     <>
       <AccessHeading title={`Hola, ${firstName}`}>
-        {establishment} te invitó. Elige una contraseña: con ella y con tu correo <EmailText email={email} /> entrarás
-        siempre.
+        {establishment} te invitó. Elige una contraseña: con ella y con tu correo <EmailText email={email} /> inicias
+        sesión.
       </AccessHeading>
       <Stack
         component="form"
