@@ -33,7 +33,8 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
   // yet, and sign its user out.
   await accounts.load();
 
-  const server = createServer((request, response) => {
+  // Longer than any client keeps an idle one: on a busy machine a request was written into a connection that was just closed.
+  const server = createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
     const path = new URL(request.url ?? '/', 'http://emulator').pathname;
     if (!isOurs(request, options.origin)) return refuse(response);
     if (path === '/gapi-local.js') {

@@ -10,8 +10,8 @@ test('a sentence is read whole, with what is set apart or filled in', () => {
 });
 
 test('both ends of a choice are read, in templates and attributes too', () => {
-  const screen =
-    "const a = <Card title={`Hola, ${name}`} hint='Te avisamos hoy'>{late ? <p>Es tarde.</p> : 'Aún no'}</Card>;";
+  const title = '`Hola, $' + '{name}`';
+  const screen = `const a = <Card title={${title}} hint='Te avisamos hoy'>{late ? <p>Es tarde.</p> : 'Aún no'}</Card>;`;
   expect(said(screen)).toEqual(['Hola, …', 'Te avisamos hoy', 'Es tarde.', 'Aún no']);
 });
 

@@ -32,7 +32,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const [clinic, until] = ['Clínica', '2030-01-07T18:00:00.000Z'];
 const late = (['promiseBroken', 'promiseNear'] as const).map((kind) => ({ kind, folio: 'C-1', dueAt: until }));
 const letters = [
-  guardianInvitationWords(clinic, 'Ana', until),
+  ...['Ana', null].map((inviter) => guardianInvitationWords(clinic, inviter, until)),
   ownAccountWords(clinic, until),
   ...(['doctor', 'admin'] as const).map((role) => invitationWords(clinic, { firstName: 'Ana', role }, until)),
   togetherOf(late),

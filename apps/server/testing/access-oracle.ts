@@ -59,9 +59,9 @@ export const aboutOneRecord = {
   getRecordRetention: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
   reconcileRecord: is('attending'),
   listGuardians: is('attending', 'unassigned', 'admin'),
-  // Who answers for a person asks others to; who gets the whole record, the office decides too.
+  // Who answers for a person asks others to, and the office where nobody does; who gets the whole record, the office decides too.
   continueGuardianship: is('patient'),
-  inviteGuardian: is('patient'),
+  inviteGuardian: is('patient', 'admin'),
   inviteToOwnAccount: is('patient', 'admin'),
   updatePersonGeneralForm: is('patient'),
   // §5, verbs of a consultation.

@@ -58,7 +58,7 @@ export const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Lis
   confirmGuardianship: ['subject', 'admin'],
   endGuardianship: ['subject', 'admin'],
   continueGuardianship: ['subject', 'admin'],
-  inviteGuardian: ['subject'],
+  inviteGuardian: ['subject', 'admin'],
   acceptGuardianInvitation: ['subject', 'admin'],
   inviteToOwnAccount: ['subject', 'admin'],
   withdrawCareInvitation: ['subject', 'admin'],

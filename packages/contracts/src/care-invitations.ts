@@ -17,7 +17,8 @@ export const careInvitationKinds = ['guardian', 'self'] as const;
 export type CareInvitationKind = (typeof careInvitationKinds)[number];
 
 /**
- * One that stands, as those who may withdraw it read it. `key` is told by mouth and never by mail: an address with a slip
+ * One that stands, as those who may withdraw it read it. `guardian` among what the staff reads: nobody speaks for the person, and
+ * the clinic has asked somebody to. `key` is told by mouth and never by mail: an address with a slip
  * in it opens nobody's record. `sentAt` and `expiresAt` are null while it waits for the 18th birthday.
  */
 export const careInvitation = z.object({
@@ -30,7 +31,10 @@ export const careInvitation = z.object({
 });
 export type CareInvitation = z.infer<typeof careInvitation>;
 
-/** One to care for somebody, as the invited account reads it. `isAdult`: it takes a proof, which the clinic checks. */
+/**
+ * One to care for somebody, as the invited account reads it. `isAdult`: it takes a proof, which the clinic checks.
+ * `invitedByName`: a guardian, or the clinic itself.
+ */
 export const receivedInvitation = z.object({
   invitationId: z.string(),
   firstName: z.string(),

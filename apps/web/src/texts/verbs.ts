@@ -29,6 +29,7 @@ export type OnTheRecord =
   | Exclude<ConsultationButton | OrderButton, OfPatients>
   | 'updatePatientStatus'
   | 'importRecord'
+  | 'inviteGuardian'
   | 'inviteToOwnAccount'
   | 'withdrawCareInvitation'
   | 'confirmGuardianship'

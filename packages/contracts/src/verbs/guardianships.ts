@@ -10,7 +10,8 @@ export const guardianshipVerbs = {
   listGuardians: read('verified', '-', 'open', 'any', 'opening'),
   confirmGuardianship: action('active', '-', '-', 'any', people, 'live'),
   endGuardianship: action('active', '-', '-', 'any', people, 'ends-sessions'),
-  inviteGuardian: action('active', 'own', '-', '-', people, 'live'),
+  // Of an administrator: for whom nobody speaks, and who has no account.
+  inviteGuardian: { ...action('active', 'own', '-', 'any', people, 'live'), ...recentProof },
   acceptGuardianInvitation: action('active', 'own', '-', '-', people, 'live'),
   // Of an administrator: it hands a whole record over.
   inviteToOwnAccount: { ...action('active', 'own', '-', 'any', people, 'live'), ...recentProof },

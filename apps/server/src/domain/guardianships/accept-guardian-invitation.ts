@@ -15,6 +15,7 @@ import {
   findInvitation,
   isStanding,
   lockInvitation,
+  lockPerson,
   settleInvitation,
 } from './care-invitations.repo.ts';
 import { countPeople, insertGuardianship } from './people.repo.ts';
@@ -42,6 +43,8 @@ export const acceptGuardianInvitation = procedure('acceptGuardianInvitation')
       async ({ tx, at, audit, announce, notify }) => {
         await lockUser(tx, user.id);
         const added = await asSystem(tx, async () => {
+          // First, as those who invite: of two whom the clinic asked at once one answers.
+          await lockPerson(tx, known.patientId);
           const found = await lockInvitation(tx, invitationId);
           const care = found && isStanding(found, at) ? await careOfInviter(tx, found, ctx.now()) : null;
           if (!found || !care) throw new AppError('invitation-ended');

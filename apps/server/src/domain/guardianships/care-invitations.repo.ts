@@ -1,4 +1,6 @@
 import type { CareInvitation, ReceivedInvitation } from '@consultorio/contracts/care-invitations';
+import { ofAgeAt } from '@consultorio/contracts/coming-of-age';
+import { governs } from '@consultorio/contracts/sides';
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { careUntil, further } from '../../core/care.ts';
 import type { Database } from '../../core/db/database.ts';
@@ -91,8 +93,10 @@ export async function withdrawOthers(tx: Database, patientId: string, at: string
     );
 }
 
-/** The care of whoever invited, by which the invitation lives; null once that is over. */
+/** By which an invitation lives: the care of whoever invited, or that nobody else answers; null once that is over. */
 export async function careOfInviter(db: Database, { patientId, invitedBy }: CareInvitationRow, now: number) {
+  const [inviter] = await db.select({ role: users.role }).from(users).where(eq(users.id, invitedBy));
+  if (inviter && governs[inviter.role]) return careOfNobody(db, patientId, now);
   // Two where care is to go on after the birthday.
   const rows = await db
     .select({ guardianship: guardianships, person: patients })
@@ -115,8 +119,28 @@ export async function careOfInviter(db: Database, { patientId, invitedBy }: Care
   return { until, person };
 }
 
+/**
+ * Of somebody who has no account and for whom nobody speaks: until when whoever the clinic asks would; null: without end, which takes a
+ * proof. Null instead of all of it where somebody answers.
+ */
+export async function careOfNobody(db: Database, patientId: string, now: number) {
+  const [person] = await db.select().from(patients).where(eq(patients.id, patientId));
+  if (!person || person.userId !== null) return null;
+  const standing = await db
+    .select()
+    .from(guardianships)
+    .where(and(eq(guardianships.patientId, patientId), isNull(guardianships.endedAt)));
+  const isPast = (until: string) => Date.parse(until) <= now;
+  if (standing.some(({ until }) => until === null || !isPast(until))) return null;
+  const until = person.birthDate === null ? null : ofAgeAt(person.birthDate);
+  return { until: until === null || isPast(until) ? null : until, person };
+}
+
 /** What an account was asked to accept: by the e-mail alone, which it has proved. */
-export async function invitationsReceived(db: Database, email: string, now: number): Promise<ReceivedInvitation[]> {
+export async function invitationsReceived(
+  db: Database,
+  { email, now, clinic }: { email: string; now: number; clinic: string },
+): Promise<ReceivedInvitation[]> {
   const rows = await db
     .select({ invitation: careInvitations, inviter: users })
     .from(careInvitations)
@@ -130,7 +154,8 @@ export async function invitationsReceived(db: Database, email: string, now: numb
     const care = await careOfInviter(db, invitation, now);
     if (!care || invitation.expiresAt === null) continue;
     received.push({
-      ...{ invitationId: invitation.id, firstName: care.person.firstName, invitedByName: fullName(inviter) },
+      ...{ invitationId: invitation.id, firstName: care.person.firstName },
+      invitedByName: governs[inviter.role] ? clinic : fullName(inviter),
       ...{ isAdult: care.until === null, expiresAt: invitation.expiresAt },
     });
   }

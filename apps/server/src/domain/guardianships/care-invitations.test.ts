@@ -227,3 +227,62 @@ test('who speaks for an adult says why, and is let in once an administrator has 
   const bells = await testApp.dependencies.db.select().from(notifications).where(eq(notifications.userId, son.id));
   expect(bells.map(({ kind }) => kind)).toEqual(['careChanged']);
 });
+
+test('of a child for whom nobody answers the office asks the grandmother, until somebody does', async () => {
+  const { dependencies } = testApp;
+  const child = await makeWard(dependencies, []);
+  const grandmother = await makePerson(dependencies, { role: 'patient' });
+  expect(await code('inviteGuardian', doctor, inviting(child.id, grandmother.email))).toBe('forbidden');
+  const made = await asked<CareInvitation>('inviteGuardian', admin, inviting(child.id, grandmother.email));
+  const [mail] = await dependencies.db.select().from(deliveries).where(eq(deliveries.recipient, grandmother.email));
+  const { received } = await people(grandmother);
+  const [invitation] = received;
+  // The clinic asks, and nobody of it is named.
+  expect(mail?.text).toMatch(new RegExp(`^${invitation?.invitedByName} te invitó a responder por una persona:`));
+  expect(mail?.text).not.toContain(made.key);
+  expect(received).toMatchObject([{ firstName: 'Sofía', isAdult: false }]);
+  const listed = () =>
+    asked<{ items: Guardian[]; invitation: unknown }>('listGuardians', admin, { patientId: child.id });
+  expect((await listed()).invitation).toEqual(made);
+  const other = await asked<CareInvitation>('inviteGuardian', admin, inviting(child.id, stranger.email));
+
+  expect(await code('acceptGuardianInvitation', grandmother, { ...accepting(made), key: 'AAAAAA' })).toBe(
+    'invalid-input',
+  );
+  const accepted = await asked<PersonInCare>('acceptGuardianInvitation', grandmother, accepting(made));
+  expect(accepted).toMatchObject({ patientId: child.id, standing: 'current' });
+  expect(Date.parse(accepted.until ?? '')).toBeGreaterThan(testApp.dependencies.now());
+  // From here on it is hers to ask others, and the clinic's earlier word to somebody else is over.
+  expect(await code('inviteGuardian', admin, inviting(child.id))).toBe('illegal-transition');
+  expect(await code('acceptGuardianInvitation', stranger, accepting(other))).toBe('invitation-ended');
+  expect(await listed()).toMatchObject({ invitation: null, items: [{ email: grandmother.email }] });
+});
+
+test('the office asks nobody to answer for who has an account, and for an adult the paper is asked and confirmed', async () => {
+  const { dependencies } = testApp;
+  expect(await code('inviteGuardian', admin, inviting(mother.id))).toBe('illegal-transition');
+  expect(await code('inviteGuardian', admin, inviting(randomUUID()))).toBe('not-found');
+  const adult = await makeWard(dependencies, [], { birthDate: '1950-02-03' });
+  const son = await makePerson(dependencies, { role: 'patient' });
+  const made = await asked<CareInvitation>('inviteGuardian', admin, inviting(adult.id, son.email));
+  expect((await people(son)).received).toMatchObject([{ isAdult: true }]);
+  expect(await code('acceptGuardianInvitation', son, accepting(made))).toBe('invalid-input');
+  const proofFileId = await storedProof(testApp, son);
+  const proven = { ...accepting(made), proof: 'Sentencia 412 del juzgado', proofFileId };
+  expect(await asked<PersonInCare>('acceptGuardianInvitation', son, proven)).toMatchObject({ standing: 'waiting' });
+});
+
+test('two at once: the office asks both, and whoever comes second finds that somebody answers', async () => {
+  const child = await makeWard(testApp.dependencies, []);
+  const [one, two] = [await makePerson(testApp.dependencies, { role: 'patient' }), stranger];
+  const invitations = [];
+  for (const who of [one, two])
+    invitations.push(await asked<CareInvitation>('inviteGuardian', admin, inviting(child.id, who.email)));
+  const [first, second] = invitations;
+  if (!first || !second) throw new Error('an invitation is missing');
+  const codes = await Promise.all([
+    code('acceptGuardianInvitation', one, accepting(first)),
+    code('acceptGuardianInvitation', two, accepting(second), twin.app),
+  ]);
+  expect(codes.toSorted()).toEqual(['invitation-ended', null].toSorted());
+});

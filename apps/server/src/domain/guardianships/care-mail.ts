@@ -23,11 +23,11 @@ export const guardianInvitationTimes = (at: string) => ({
 
 type Words = { subject: string; text: string };
 
-/** Nobody is named but who invites: the address may have a slip in it. */
-export const guardianInvitationWords = (clinic: string, invitedByName: string, expiresAt: string): Words => ({
+/** Nobody is named but who invites, null for the clinic itself: the address may have a slip in it. */
+export const guardianInvitationWords = (clinic: string, invitedByName: string | null, expiresAt: string): Words => ({
   subject: `Te invitaron a cuidar de alguien en ${clinic}`,
   text: [
-    `${invitedByName || 'Alguien'} te invitó a responder por una persona en ${clinic}: pedir sus consultas y leer su expediente.`,
+    `${invitedByName === null ? `${clinic} te invitó a responder por una persona` : `${invitedByName || 'Alguien'} te invitó a responder por una persona en ${clinic}`}: pedir sus consultas y leer su expediente.`,
     'Entra con este correo, o crea tu cuenta con él, y acepta en «Mi familia». Necesitas también una clave de seis letras y números: pídesela a quien te invitó.',
     `Puedes aceptar hasta el ${longDateOf(expiresAt, true)} h (${placeOfClock()}). Si no esperabas esta invitación, ignora este correo.`,
   ].join('\n\n'),
@@ -46,7 +46,7 @@ export const ownAccountWords = (clinic: string, expiresAt: string): Words => ({
 export async function mailGuardianInvitation(
   needs: Needs,
   tx: Database,
-  { email, invitedByName, expiresAt }: { email: string; invitedByName: string; expiresAt: string },
+  { email, invitedByName, expiresAt }: { email: string; invitedByName: string | null; expiresAt: string },
 ): Promise<void> {
   const { name } = await readEstablishment(tx);
   await mail(needs, tx, {

@@ -4,20 +4,30 @@ import {
   inviteGuardianInput,
   MAX_OPEN_CARE_INVITATIONS,
 } from '@consultorio/contracts/care-invitations';
+import { isPatient } from '@consultorio/contracts/sides';
 import { act } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';
 import { careFor } from '../../core/care.ts';
 import { asSystem } from '../../core/db/as-system.ts';
-import { channelOfUser } from '../../core/events/publish.ts';
+import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { fullName } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
 import { selectGuardians } from '../patients/guardians.repo.ts';
-import { insertInvitation, invitationsStanding, lockPerson, shown, withdrawOthers } from './care-invitations.repo.ts';
+import {
+  careOfNobody,
+  insertInvitation,
+  invitationsStanding,
+  lockPerson,
+  shown,
+  withdrawOthers,
+} from './care-invitations.repo.ts';
 import { guardianInvitationTimes, mailGuardianInvitation, newCareKey } from './care-mail.ts';
 
 /**
- * A guardian asks somebody else to care for the same person. Whether that e-mail has an account is not told. Asked again,
- * the earlier invitation of that e-mail stops standing. @throws AppError too-many-invitations, of-age.
+ * A guardian asks somebody else to care for the same person; an administrator, where nobody does and the person has no account: who
+ * came with a record from elsewhere, or whose only guardian the clinic took away. Whether that e-mail has an account is not told.
+ * Asked again, the earlier invitation of that e-mail stops standing.
+ * @throws AppError too-many-invitations, of-age, illegal-transition where somebody answers already.
  */
 export const inviteGuardian = procedure('inviteGuardian')
   .input(inviteGuardianInput)
@@ -30,10 +40,12 @@ export const inviteGuardian = procedure('inviteGuardian')
       ctx,
       'inviteGuardian',
       async ({ tx, at, audit, announce }) => {
-        const care = await careFor(ctx, tx, 'inviteGuardian', patientId);
-        if (care.isOwn) throw wrongField('patientId', 'Por ti respondes tú');
+        const byClinic = !isPatient(ctx.user.role);
+        const care = byClinic ? null : await careFor(ctx, tx, 'inviteGuardian', patientId);
+        if (care?.isOwn) throw wrongField('patientId', 'Por ti respondes tú');
         await asSystem(tx, async () => {
-          await lockPerson(tx, patientId);
+          if (!(await lockPerson(tx, patientId))) throw new AppError('not-found');
+          if (byClinic && !(await careOfNobody(tx, patientId, ctx.now()))) throw new AppError('illegal-transition');
           const guardians = await selectGuardians(tx, patientId);
           if (guardians.some((one) => one.endedAt === null && one.email === email))
             throw wrongField('email', 'Ya responde por esta persona');
@@ -46,12 +58,13 @@ export const inviteGuardian = procedure('inviteGuardian')
           ...{ id: randomUUID(), kind: 'guardian' as const, patientId, email, key: newCareKey() },
           ...{ invitedBy: ctx.user.id, createdAt: at, ...guardianInvitationTimes(at) },
         };
-        await insertInvitation(tx, row);
         const { expiresAt } = row;
-        const invitedByName = fullName(ctx.user);
+        const invitedByName = byClinic ? null : fullName(ctx.user);
+        await insertInvitation(tx, row);
         await asSystem(tx, () => mailGuardianInvitation(ctx, tx, { email, invitedByName, expiresAt }));
         audit({ patientId, targetId: row.id });
-        announce({ name: 'inviteGuardian', consultationId: null, audience: [channelOfUser(patientId)] });
+        const audience = [channelOfUser(patientId), channelOfRole('admin')];
+        announce({ name: 'inviteGuardian', consultationId: null, audience });
         const unsettled = {
           codeSha256: null,
           acceptedAt: null,

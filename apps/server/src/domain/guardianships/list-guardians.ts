@@ -24,7 +24,9 @@ export const listGuardians = procedure('listGuardians')
     const files = await storedFilesOf(ctx, [...papers.values()]);
     const proofOf = (guardianshipId: string) => files.find(({ id }) => id === papers.get(guardianshipId)) ?? null;
     const invitations = await invitationsStanding(ctx.db, [patientId], new Date(ctx.now()).toISOString());
-    const invitation = invitations.find(({ kind }) => kind === 'self');
+    // Whom a guardian invites is read by guardians.
+    const isOurs = !account.hasAccount && all.every(({ endedAt }) => endedAt !== null);
+    const invitation = invitations.find(({ kind }) => kind === 'self' || isOurs);
     return {
       items: all.map((one) => ({ ...one, proofFile: proofOf(one.guardianshipId) })),
       ...account,

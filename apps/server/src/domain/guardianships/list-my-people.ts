@@ -1,5 +1,6 @@
 import { listMyPeopleOutput } from '@consultorio/contracts/people-in-care';
 import { procedure } from '../../core/procedure.ts';
+import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { invitationsReceived } from './care-invitations.repo.ts';
 import { peopleOf } from './people-of.ts';
 
@@ -9,7 +10,10 @@ import { peopleOf } from './people-of.ts';
  */
 export const listMyPeople = procedure('listMyPeople')
   .output(listMyPeopleOutput)
-  .query(async ({ ctx }) => ({
-    items: await peopleOf(ctx.system, ctx.user.id, ctx.now()),
-    received: await invitationsReceived(ctx.system, ctx.user.email, ctx.now()),
-  }));
+  .query(async ({ ctx }) => {
+    const [now, { name: clinic }] = [ctx.now(), await readEstablishment(ctx.system)];
+    return {
+      items: await peopleOf(ctx.system, ctx.user.id, now),
+      received: await invitationsReceived(ctx.system, { email: ctx.user.email, now, clinic }),
+    };
+  });

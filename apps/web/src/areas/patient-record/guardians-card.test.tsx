@@ -103,3 +103,26 @@ it('the paper of who speaks for an adult is there to be opened', async () => {
   await show([{ ...son, proofFile }]);
   await screen.findByText('sentencia.pdf');
 });
+
+it('for whom nobody answers the office asks somebody to, and tells the key', async () => {
+  const child = { items: [], hasAccount: false, invitation: null };
+  const page = await renderWithApi(
+    <GuardiansCard patientId={lucia.id} birthDate={`${new Date().getFullYear() - 8}-01-05`} />,
+    {
+      session: patricia,
+      answers: { listGuardians: child, inviteGuardian: guardianshipExamples.inviteGuardian.output },
+    },
+  );
+  const group = within(await screen.findByRole('group', { name: 'Quien responda' }));
+  expect(screen.queryByRole('group', { name: 'Su propia cuenta' })).toBeNull();
+  await page.fill(group.getByRole('textbox', { name: /Correo de quien/ }), 'abuela@correo.mx');
+  page.say({ listGuardians: { ...child, invitation: guardianshipExamples.inviteGuardian.output } });
+  await page.user.click(group.getByRole('button', { name: 'Invitar' }));
+  await waitFor(() => expect(page.sent('inviteGuardian')).toMatchObject([{ email: 'abuela@correo.mx' }]));
+});
+
+it('whom a guardian speaks for the office invites nobody else to answer for', async () => {
+  await show([mother]);
+  await screen.findByRole('heading', { name: 'Quién responde por esta persona' });
+  expect(screen.queryByRole('group', { name: 'Quien responda' })).toBeNull();
+});

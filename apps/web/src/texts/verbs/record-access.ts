@@ -52,6 +52,7 @@ const texts = {
   replaceOrder: 'Sustituyó una receta u orden',
   recordDisclosure: 'Entregó datos de tu expediente',
   importRecord: 'Trajo tu expediente de otro establecimiento',
+  inviteGuardian: 'Invitó a alguien a responder por ti',
   inviteToOwnAccount: 'Te invitó a tener tu propia cuenta',
   withdrawCareInvitation: 'Canceló una invitación a tu expediente',
   confirmGuardianship: 'Confirmó quién responde por ti',
