@@ -23,6 +23,7 @@ import { requestIdOf } from './core/request-id.ts';
 import { registerSignedRoutes } from './core/signed-route.ts';
 import { paperWorker } from './documents/render-paper.ts';
 import { portraitRoute } from './domain/doctors/portrait.http.ts';
+import { phoneStatusRoutes } from './domain/phone-notices/phone-statuses.http.ts';
 import { logoRoute } from './domain/settings/logo.http.ts';
 import { openWebhookSender } from './domain/webhooks/sender.ts';
 import type { Env } from './env.ts';
@@ -152,6 +153,7 @@ export async function createApp({
   await logoRoute(app, dependencies);
   await portraitRoute(app, dependencies);
   await oauthToken(app, dependencies);
+  await phoneStatusRoutes(app, dependencies);
   await fhirEndpoint(app, dependencies);
   await trpcEndpoint(app, dependencies);
   await callableEndpoint(app, dependencies);

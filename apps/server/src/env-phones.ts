@@ -39,6 +39,15 @@ export const phoneVariables = {
     .optional(),
   WHATSAPP_TEMPLATE: template,
   WHATSAPP_CODE_TEMPLATE: template,
+  /** With which Meta signs what it tells of messages, and the word by which it knows that we are whom it should tell. */
+  WHATSAPP_APP_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/i, 'must be the secret of the app, 32 digits')
+    .optional(),
+  WHATSAPP_VERIFY_TOKEN: z
+    .string()
+    .regex(/^[\w-]{16,200}$/, 'must be a word of your own, 16 to 200 letters, digits, _ and -')
+    .optional(),
   WHATSAPP_URL: provider.default('https://graph.facebook.com/v23.0'),
 };
 
@@ -57,6 +66,10 @@ export function phoneAccounts(env: z.output<typeof schema>) {
     WHATSAPP_TEMPLATE: env.WHATSAPP_TEMPLATE,
     WHATSAPP_CODE_TEMPLATE: env.WHATSAPP_CODE_TEMPLATE,
   });
+  const webhook = allOf({
+    WHATSAPP_APP_SECRET: env.WHATSAPP_APP_SECRET,
+    WHATSAPP_VERIFY_TOKEN: env.WHATSAPP_VERIFY_TOKEN,
+  });
   return {
     twilio: twilio && {
       url: env.TWILIO_URL,
@@ -70,6 +83,7 @@ export function phoneAccounts(env: z.output<typeof schema>) {
       phoneId: whatsApp.WHATSAPP_PHONE_ID,
       template: whatsApp.WHATSAPP_TEMPLATE,
       codeTemplate: whatsApp.WHATSAPP_CODE_TEMPLATE,
+      webhook: webhook && { appSecret: webhook.WHATSAPP_APP_SECRET, verifyToken: webhook.WHATSAPP_VERIFY_TOKEN },
     },
   };
 }

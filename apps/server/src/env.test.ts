@@ -76,6 +76,8 @@ test.each([
   ['TWILIO_ACCOUNT_SID', 'AC1'],
   ['TWILIO_FROM', '5512345678'],
   ['TWILIO_URL', 'http://api.example.org'],
+  ['WHATSAPP_APP_SECRET', 'short'],
+  ['WHATSAPP_VERIFY_TOKEN', 'con espacios y más'],
   ['WHATSAPP_TEMPLATE', 'Aviso de consulta'],
   ['PUSH_SERVICES', 'http://push.example.org'],
   ['PUSH_SERVICES', 'https://push.example.org/send'],

@@ -11,6 +11,8 @@ test('a start tells what it runs with, and no secret of it', () => {
     TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
     TWILIO_AUTH_TOKEN: 'hidden_6_hidden_6',
     TWILIO_FROM: '+525500000000',
+    WHATSAPP_APP_SECRET: 'ac000'.padEnd(32, '0'),
+    WHATSAPP_VERIFY_TOKEN: 'hidden-8-hidden-8',
     FIRST_ADMIN_EMAIL: 'hidden-7@clinic.example',
   };
   const told = toldSettings(readEnv({ ...secrets, DATABASE_CONNECTIONS: '20', RATE_LIMITS: 'exports=50' }));
@@ -22,5 +24,5 @@ test('a start tells what it runs with, and no secret of it', () => {
     whatsApp: false,
     otherLimits: { exports: 50 },
   });
-  expect(JSON.stringify(told)).not.toMatch(/hidden|login|owner|post:|AC000|\+52/);
+  expect(JSON.stringify(told)).not.toMatch(/hidden|login|owner|post:|AC000|ac000|\+52/);
 });

@@ -22,6 +22,7 @@ export function toldSettings(env: Env) {
     mail: placeOf(env.SMTP_URL),
     sms: env.twilio !== null,
     whatsApp: env.whatsApp !== null,
+    whatsAppStatuses: env.whatsApp?.webhook != null,
     virusScanner: env.CLAMD_URL ?? null,
     eFirmaRoots: env.EFIRMA_ROOTS?.length ?? 0,
     firebase: {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,9 +9,15 @@ export const twilioAccount = {
   token: 'theauthtokenoftwilio',
   from: '+525500000000',
 };
-export const metaAccount = { token: 'EAAG-a-token-of-meta', phoneId: '106540352242922' };
+export const metaAccount = {
+  token: 'EAAG-a-token-of-meta',
+  phoneId: '106540352242922',
+  appSecret: '0123456789abcdef0123456789abcdef',
+  verifyToken: 'the-word-of-the-clinic',
+};
 
-type Arrived = { path: string; to: string; said: Record<string, unknown> };
+/** `id`: by which the provider knows it. */
+type Arrived = { path: string; to: string; id: string; said: Record<string, unknown> };
 type Answering = { status: number; body: Record<string, unknown> } | 'hangs up';
 
 /** As Twilio words a refusal, https://www.twilio.com/docs/usage/twilios-response */
@@ -35,7 +42,7 @@ export async function openPhoneStandIn() {
     const isTwilio = path.startsWith('/2010-04-01/');
     const read = isTwilio ? readTwilio(path, request.headers, body) : readMeta(path, request.headers, body);
     const answer = read.refused ?? answers.get(read.to) ?? taken(isTwilio, arrived.length + 1, read.said);
-    if (!read.refused) arrived.push({ path, to: read.to, said: read.said });
+    if (!read.refused) arrived.push({ path, to: read.to, id: idOf(isTwilio, arrived.length + 1), said: read.said });
     if (answer === 'hangs up') {
       response.destroy();
       return;
@@ -49,6 +56,7 @@ export async function openPhoneStandIn() {
     environment: {
       ...{ TWILIO_URL: origin, TWILIO_ACCOUNT_SID: twilioAccount.sid, TWILIO_AUTH_TOKEN: twilioAccount.token },
       ...{ TWILIO_FROM: twilioAccount.from, WHATSAPP_URL: `${origin}/v23.0`, WHATSAPP_TOKEN: metaAccount.token },
+      ...{ WHATSAPP_APP_SECRET: metaAccount.appSecret, WHATSAPP_VERIFY_TOKEN: metaAccount.verifyToken },
       ...{ WHATSAPP_PHONE_ID: metaAccount.phoneId, WHATSAPP_TEMPLATE: 'aviso', WHATSAPP_CODE_TEMPLATE: 'codigo' },
     },
     arrived,
@@ -58,6 +66,36 @@ export async function openPhoneStandIn() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
+  };
+}
+
+type Signed = { url: string; headers: Record<string, string>; payload: string };
+
+/** As Twilio tells what became of a message: to the address that came with it, signed by the account's token. */
+export function twilioTells(sent: Record<string, unknown>, told: Record<string, string>): Signed {
+  const url = String(sent.StatusCallback);
+  const form = { AccountSid: twilioAccount.sid, From: twilioAccount.from, To: String(sent.To), ...told };
+  const names = Object.keys(form).sort() as (keyof typeof form)[];
+  const signature = createHmac('sha1', twilioAccount.token)
+    .update(url + names.map((name) => name + form[name]).join(''))
+    .digest('base64');
+  return {
+    url: url.slice(new URL(url).origin.length),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+    payload: new URLSearchParams(form).toString(),
+  };
+}
+
+/** As Meta tells it: in one notification, signed by the app's secret. */
+export function metaTells(value: Record<string, unknown>, phoneId = metaAccount.phoneId): Signed {
+  const metadata = { display_phone_number: '525500000000', phone_number_id: phoneId };
+  const changes = [{ field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } }];
+  const payload = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '102290129340398', changes }] });
+  const signature = createHmac('sha256', metaAccount.appSecret).update(payload).digest('hex');
+  return {
+    url: '/phone-status/whatsapp',
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` },
+    payload,
   };
 }
 
@@ -103,13 +141,15 @@ function readMeta(path: string, headers: Headers, body: string): Read {
   return { to: `+${said.to}`, said };
 }
 
+const idOf = (isTwilio: boolean, nth: number) => `${isTwilio ? 'SM' : 'wamid.'}${String(nth).padStart(32, '0')}`;
+
 function taken(isTwilio: boolean, nth: number, said: Record<string, unknown>): Exclude<Answering, 'hangs up'> {
-  const id = String(nth).padStart(32, '0');
-  if (!isTwilio) return { status: 200, body: { messaging_product: 'whatsapp', messages: [{ id: `wamid.${id}` }] } };
+  const id = idOf(isTwilio, nth);
+  if (!isTwilio) return { status: 200, body: { messaging_product: 'whatsapp', messages: [{ id }] } };
   // With an accent a message is UCS-2: 70 letters, or 67 of each of several.
   const letters = String(said.Body).length;
   return {
     status: 201,
-    body: { sid: `SM${id}`, status: 'queued', num_segments: String(letters <= 70 ? 1 : Math.ceil(letters / 67)) },
+    body: { sid: id, status: 'queued', num_segments: String(letters <= 70 ? 1 : Math.ceil(letters / 67)) },
   };
 }

@@ -220,8 +220,10 @@ export const settingExamples: Examples<
   },
   getPhoneNotices: {
     summary: 'Answers how many people are told at their telephone, and how many messages each month took.',
-    notes: '`failure` is why the provider takes nothing now, in its own code; null while it does.',
-    output: { channels: ['sms'], people: 214, months: [{ month: '2026-03', sent: 381 }], failure: null },
+    notes:
+      '`failure` is why the provider takes nothing now, in its own code; null while it does. `sent` are those that are billed, `undelivered` ' +
+      'those of which the provider told that they did not arrive, billed or not.',
+    output: { channels: ['sms'], people: 214, months: [{ month: '2026-03', sent: 381, undelivered: 4 }], failure: null },
   },
   updatePhoneRules: {
     summary: 'Says when telephones are told of what was not read, and how many messages a month may take.',

@@ -59,12 +59,15 @@ export const updatePhoneRulesInput = z.strictObject({
   ceiling: whole(1_000_000),
 });
 
-/** What an administrator sees of it. `sent`: messages of this month as providers count them, a long one as several. */
+/**
+ * What an administrator sees of it. `sent`: messages of a month as providers bill them, a long one as several; `undelivered`: of which
+ * they told that they did not arrive, billed or not.
+ */
 export const phoneNotices = z.object({
   channels: z.array(z.enum(phoneChannels)),
   people: z.number(),
   /** `YYYY-MM`, newest first, of a year at most. */
-  months: z.array(z.object({ month: z.string(), sent: z.number() })),
+  months: z.array(z.object({ month: z.string(), sent: z.number(), undelivered: z.number() })),
   /** Why nothing can be sent now, in the provider's own code; null while it can, or nobody has tried. */
   failure: z.object({ at, code: z.string() }).nullable(),
 });

@@ -76,9 +76,14 @@ export const rightsOfJobs: Partial<Record<TableName, Rights>> = {
   push_messages: { reads: true, adds: true, changes: ['claimed_until'], removes: true },
   // sendPhoneMessages: what a number that takes nothing was agreed to ends.
   phone_consents: { reads: true, changes: ['ended_at', 'ended_by'] },
-  phone_codes: { reads: true, removes: true },
-  phone_messages: { reads: true, adds: true, changes: ['state', 'tries', 'due_at', 'provider_id'], removes: true },
-  phone_months: { reads: true, adds: true, changes: ['sent', 'told_at', 'failed_at', 'failure'] },
+  phone_codes: { reads: true, changes: ['refusal', 'parts'], removes: true },
+  phone_messages: {
+    reads: true,
+    adds: true,
+    changes: ['state', 'tries', 'due_at', 'provider_id', 'refusal', 'month', 'parts'],
+    removes: true,
+  },
+  phone_months: { reads: true, adds: true, changes: ['sent', 'undelivered', 'told_at', 'failed_at', 'failure'] },
   announcements: { reads: true, adds: true },
   // Adds: as servers of an earlier version do.
   events: { reads: true, adds: true, removes: true },

@@ -15,5 +15,5 @@ export type Handed =
   | { outcome: 'taken'; id: string | null; parts: number }
   | { outcome: 'barred' | 'later' | 'misconfigured' | 'unknown'; code: string };
 
-/** One way to telephones. `number` is E.164. */
-export type PhoneSender = { channel: PhoneChannel; hand(number: string, letter: Letter): Promise<Handed> };
+/** One way to telephones. `number` is E.164; `id` is what the provider gives back when it tells what became of the message. */
+export type PhoneSender = { channel: PhoneChannel; hand(number: string, letter: Letter, id: string): Promise<Handed> };

@@ -8,7 +8,7 @@ import { whatsAppSender } from './whatsapp.ts';
 export type Phones = {
   /** Those with credentials; none: nobody is asked for a number. */
   channels: PhoneChannel[];
-  hand(channel: PhoneChannel, number: string, letter: Letter): Promise<Handed>;
+  hand(channel: PhoneChannel, number: string, letter: Letter, id: string): Promise<Handed>;
 };
 
 type Account = Pick<Env, 'twilio' | 'whatsApp' | 'publicUrl'>;
@@ -20,8 +20,8 @@ export function openPhones({ twilio, whatsApp, publicUrl }: Account): Phones {
   ];
   return {
     channels: senders.map(({ channel }) => channel),
-    hand: async (channel, number, letter) =>
-      (await senders.find((sender) => sender.channel === channel)?.hand(number, letter)) ?? {
+    hand: async (channel, number, letter, id) =>
+      (await senders.find((sender) => sender.channel === channel)?.hand(number, letter, id)) ?? {
         ...{ outcome: 'misconfigured', code: 'no-credentials' },
       },
   };

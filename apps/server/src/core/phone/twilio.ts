@@ -11,7 +11,7 @@ export type TwilioAccount = {
 };
 
 /** What will be refused for ever, https://www.twilio.com/docs/api/errors */
-const barred = new Set([
+export const barred = new Set([
   21211, // no number
   21214, // cannot be reached
   21217, // written in no known way
@@ -23,11 +23,14 @@ const barred = new Set([
 /** Too many at once, a queue that is full, and the pause of a service. */
 const later = new Set([14107, 20429, 21611, 30001, 30022]);
 
+/** Where Twilio tells what became of a message. */
+export const TWILIO_STATUS_PATH = '/phone-status/twilio';
+
 /** SMS by Twilio's Messages resource. `from` is a number of the account or a Messaging Service. */
 export function twilioSender(egress: Egress, { url, sid, token, from, publicUrl }: TwilioAccount): PhoneSender {
   return {
     channel: 'sms',
-    hand: (number, letter) =>
+    hand: (number, letter, id) =>
       askProvider(
         egress,
         {
@@ -38,6 +41,10 @@ export function twilioSender(egress: Egress, { url, sid, token, from, publicUrl 
             To: number,
             [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
             Body: wordsOf(letter, publicUrl),
+            // Refused by Twilio unless it could reach it.
+            ...(publicUrl.startsWith('https://') && {
+              StatusCallback: `${publicUrl}${TWILIO_STATUS_PATH}?message=${id}`,
+            }),
           }).toString(),
         },
         judge,

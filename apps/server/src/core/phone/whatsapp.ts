@@ -2,10 +2,18 @@ import type { Egress } from '../egress/egress.ts';
 import { askProvider } from './ask-provider.ts';
 import type { Handed, Letter, PhoneSender } from './letter.ts';
 
-export type WhatsAppAccount = { url: string; token: string; phoneId: string; template: string; codeTemplate: string };
+export type WhatsAppAccount = {
+  url: string;
+  token: string;
+  phoneId: string;
+  template: string;
+  codeTemplate: string;
+  /** Of the app that tells us what became of messages; null: it tells nobody. */
+  webhook: { appSecret: string; verifyToken: string } | null;
+};
 
 /** Not on WhatsApp or cannot take it, itself the sender, asked not to be written to, and a number that is none. */
-const barred = new Set([131021, 131026, 131045, 131050, 131009, 133010]);
+export const barred = new Set([131021, 131026, 131045, 131050, 131009, 133010]);
 /** Limits of the account, of the application, of the pair, and what passes. */
 const later = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131049, 131056, 131057, 133004]);
 
@@ -17,7 +25,7 @@ export function whatsAppSender(egress: Egress, account: WhatsAppAccount): PhoneS
   const { url, token, phoneId } = account;
   return {
     channel: 'whatsapp',
-    hand: (number, letter) =>
+    hand: (number, letter, id) =>
       askProvider(
         egress,
         {
@@ -30,6 +38,8 @@ export function whatsAppSender(egress: Egress, account: WhatsAppAccount): PhoneS
             to: number.slice(1),
             type: 'template',
             template: templateOf(letter, account),
+            // Comes back with what becomes of it.
+            biz_opaque_callback_data: id,
           }),
         },
         judge,

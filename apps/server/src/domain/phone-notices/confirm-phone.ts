@@ -12,6 +12,7 @@ import { procedure } from '../../core/procedure.ts';
 import { readEstablishment, readSetting } from '../../core/settings/settings.repo.ts';
 import { endConsent } from './messages.repo.ts';
 import { correct, keepFailure, monthOf, reserve } from './months.repo.ts';
+import { markCodeSent } from './statuses.repo.ts';
 
 const GOOD_FOR_MS = 10 * 60_000;
 
@@ -31,32 +32,39 @@ export const requestPhoneCode = procedure('requestPhoneCode')
     await ctx.limits.countTogether('phoneCodesOfNumber', number);
     if (!ctx.phones.channels.includes(channel)) throw new AppError('phone-not-now');
     const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const [messageId, month] = [randomUUID(), monthOf(ctx.now())];
     await act(ctx, 'requestPhoneCode', async ({ tx, at, audit }) => {
       audit({ details: { channel } });
-      const kept = { channel, number, codeSha256: sealed(ctx.user.id, code), madeAt: at };
+      const kept = {
+        ...{ channel, number, codeSha256: sealed(ctx.user.id, code), madeAt: at },
+        ...{ messageId, providerId: null, refusal: null, month, parts: 1 },
+      };
       await tx
         .insert(phoneCodes)
         .values({ userId: ctx.user.id, ...kept })
         .onConflictDoUpdate({ target: phoneCodes.userId, set: kept });
     });
     // After the change: no connection is held while the provider thinks.
-    await send(ctx, { channel, number, code });
+    await send(ctx, { messageId, month }, { channel, number, code });
     return { done: true };
   });
 
 /** A code is a message like the others: it counts, and the ceiling holds it back. */
 async function send(
   ctx: AccountContext,
+  { messageId, month }: { messageId: string; month: string },
   { channel, number, code }: { channel: 'sms' | 'whatsapp'; number: string; code: string },
 ): Promise<void> {
   const { system, phones, log, now } = ctx;
-  const month = monthOf(now());
   const { ceiling } = await readSetting(system, 'phoneRules');
   if (!(await reserve(system, month, ceiling))) throw new AppError('phone-not-now');
   const { name: clinic } = await readEstablishment(system);
-  const handed: Handed = await phones.hand(channel, number, { kind: 'code', clinic, code });
+  const handed: Handed = await phones.hand(channel, number, { kind: 'code', clinic, code }, messageId);
   if (handed.outcome === 'taken') {
-    await correct(system, month, handed.parts - 1);
+    const { id: providerId, parts } = handed;
+    await system.transaction(async (tx) =>
+      correct(tx, month, await markCodeSent(tx, messageId, { providerId, parts })),
+    );
     return keepFailure(system, month, null);
   }
   log.warn({ channel, outcome: handed.outcome, code: handed.code }, 'a code to a telephone was not taken');

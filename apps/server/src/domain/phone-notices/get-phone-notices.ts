@@ -14,7 +14,7 @@ export const getPhoneNotices = procedure('getPhoneNotices')
       channels: ctx.phones.channels,
       // Numbers are nobody's but their person's: they are counted, and not read.
       people: await ctx.system.$count(phoneConsents, isNull(phoneConsents.endedAt)),
-      months: months.map(({ month, sent }) => ({ month: month.slice(0, 7), sent })),
+      months: months.map(({ month, sent, undelivered }) => ({ month: month.slice(0, 7), sent, undelivered })),
       failure:
         newest?.failure && newest.failedAt && newest.month === monthOf(ctx.now())
           ? { at: newest.failedAt, code: newest.failure }

@@ -1,5 +1,5 @@
 import type { PhoneChannel } from '@consultorio/contracts/phone-notices';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { phoneConsents, phoneMessages } from '../../core/db/tables/phone.ts';
@@ -34,11 +34,14 @@ export type Claimed = {
   tries: number;
 };
 
-/** For this server, for good: nobody sends it again, whatever becomes of us. Null when it is gone, read or in other hands. */
-export async function claimPhoneMessage(tx: Database, id: string): Promise<Claimed | null> {
+/**
+ * For this server, for good: nobody sends it again, whatever becomes of us. It counts as one of that month. Null when it is gone, read
+ * or in other hands.
+ */
+export async function claimPhoneMessage(tx: Database, id: string, month: string): Promise<Claimed | null> {
   const [row] = await selectRaw<Claimed>(
     tx,
-    sql`update phone_messages m set state = 'sending', tries = tries + 1
+    sql`update phone_messages m set state = 'sending', tries = tries + 1, month = ${month}, parts = 1
       from phone_consents c, notifications n
       where m.id = ${id}::uuid and m.state = 'waiting' and c.id = m.consent_id and c.ended_at is null
         and n.id = m.notification_id and n.read_at is null
@@ -47,13 +50,68 @@ export async function claimPhoneMessage(tx: Database, id: string): Promise<Claim
   return row ?? null;
 }
 
-export async function markSent(db: Database, id: string, providerId: string | null): Promise<void> {
-  await db.update(phoneMessages).set({ state: 'sent', providerId }).where(eq(phoneMessages.id, id));
+/**
+ * Its provider has it, which may have told already what became of it. @returns as how many more than the one that was reserved it
+ * counts.
+ */
+export async function markSent(
+  tx: Database,
+  id: string,
+  { providerId, parts }: { providerId: string | null; parts: number },
+): Promise<number> {
+  const [sent] = await selectRaw<{ more: number }>(
+    tx,
+    sql`with found as (select id, parts from phone_messages where id = ${id}::uuid for update)
+      update phone_messages m set provider_id = ${providerId},
+        state = case when m.state = 'sending' then 'sent' else m.state end,
+        parts = case when m.parts = 0 then 0 else ${parts}::integer end
+      from found where m.id = found.id returning m.parts - found.parts as more`,
+  );
+  return sent?.more ?? 0;
 }
 
-export async function waitUntil(db: Database, id: string, dueAt: string): Promise<void> {
-  await db.update(phoneMessages).set({ state: 'waiting', dueAt }).where(eq(phoneMessages.id, id));
+const unsent = { month: null, parts: 0 };
+
+export async function waitUntil(tx: Database, id: string, dueAt: string): Promise<void> {
+  await tx
+    .update(phoneMessages)
+    .set({ state: 'waiting', dueAt, ...unsent })
+    .where(eq(phoneMessages.id, id));
 }
+
+/** Refused at once. */
+export async function markRefused(tx: Database, id: string, refusal: string): Promise<void> {
+  await tx
+    .update(phoneMessages)
+    .set({ state: 'failed', refusal, ...unsent })
+    .where(eq(phoneMessages.id, id));
+}
+
+/** Three in a row over a day or more that found no telephone: it is off for good, or the number is nobody's any more. */
+export async function wasAbsentForDays(db: Database, consentId: string, code: string): Promise<boolean> {
+  const [found] = await selectRaw<{ isAbsent: boolean | null }>(
+    db,
+    sql`select count(*) = 3 and bool_and(state = 'failed' and refusal = ${code})
+        and max(created_at) - min(created_at) >= interval '1 day' as "isAbsent"
+      from (select state, refusal, created_at from phone_messages
+        where consent_id = ${consentId}::uuid and state in ('delivered', 'failed') order by created_at desc limit 3) newest`,
+  );
+  return found?.isAbsent === true;
+}
+
+export const consentsOfNumber = (
+  db: Database,
+  { channel, number, before }: { channel: PhoneChannel; number: string; before: string },
+): Promise<{ id: string }[]> =>
+  db
+    .select({ id: phoneConsents.id })
+    .from(phoneConsents)
+    .where(
+      and(
+        ...[eq(phoneConsents.number, number), eq(phoneConsents.channel, channel), isNull(phoneConsents.endedAt)],
+        lte(phoneConsents.givenAt, before),
+      ),
+    );
 
 /** Ends what was agreed to, with all that waits for it. Undefined when it had ended already. */
 export async function endConsent(

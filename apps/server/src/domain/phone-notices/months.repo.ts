@@ -26,6 +26,14 @@ export async function correct(tx: Database, month: string, by: number): Promise<
     .where(eq(phoneMonths.month, month));
 }
 
+/** One that was sent, billed or not, and did not arrive. */
+export async function countUndelivered(tx: Database, month: string): Promise<void> {
+  await tx
+    .update(phoneMonths)
+    .set({ undelivered: sql`${phoneMonths.undelivered} + 1` })
+    .where(eq(phoneMonths.month, month));
+}
+
 /** Null: something was sent since. */
 export async function keepFailure(
   tx: Database,

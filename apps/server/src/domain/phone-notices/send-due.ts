@@ -1,14 +1,16 @@
 import type { PhoneRules } from '@consultorio/contracts/phone-notices';
 import { didAsSystem, NothingDone } from '../../core/act.ts';
+import type { Database } from '../../core/db/database.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
 import { administrators } from '../../core/identity/users.repo.ts';
 import { readEstablishment, readSetting } from '../../core/settings/settings.repo.ts';
+import { endRefusedPhone } from './end-refused-phone.ts';
 import {
   type Claimed,
   claimPhoneMessage,
   dropSuperfluous,
-  endConsent,
+  markRefused,
   markSent,
   selectDue,
   waitUntil,
@@ -53,7 +55,7 @@ async function sendOne(dependencies: Dependencies, rules: PhoneRules, id: string
   if (claim === 'full' || claim === null) return claim ?? 'done';
   const { name: clinic } = await readEstablishment(dependencies.db);
   const { channel, number, title, path } = claim.message;
-  const handed = await dependencies.phones.hand(channel, number, { kind: 'notice', clinic, title, path });
+  const handed = await dependencies.phones.hand(channel, number, { kind: 'notice', clinic, title, path }, id);
   await settle(dependencies, claim, handed);
   return 'done';
 }
@@ -67,7 +69,7 @@ async function claimBelowCeiling(
   const month = monthOf(now());
   try {
     return await db.transaction(async (tx) => {
-      const message = await claimPhoneMessage(tx, id);
+      const message = await claimPhoneMessage(tx, id, month);
       if (!message) return null;
       if (!(await reserve(tx, month, ceiling))) throw new Full();
       return { message, month };
@@ -86,22 +88,28 @@ async function settle(
   const { db, log, now } = dependencies;
   const at = new Date(now()).toISOString();
   if (handed.outcome === 'taken') {
-    await markSent(db, message.id, handed.id);
-    await correct(db, month, handed.parts - 1);
+    await countSent(db, { message, month }, { providerId: handed.id, parts: handed.parts });
     return keepFailure(db, month, null);
   }
   const { outcome, code } = handed;
   log.warn({ channel: message.channel, outcome, code }, 'a message to a telephone was not taken');
   // It may have gone out and be billed: once at most is worth more than once at least, for what also lies in the mailbox.
   if (outcome === 'unknown') {
-    await markSent(db, message.id, null);
+    await countSent(db, { message, month }, { providerId: null, parts: 1 });
     return keepFailure(db, month, { at, code });
   }
-  await correct(db, month, -1);
-  if (outcome === 'barred') return endRefusedPhone(dependencies, message.consentId, code);
-  await waitUntil(db, message.id, new Date(now() + pauseAfter(message.tries)).toISOString());
+  const dueAt = new Date(now() + pauseAfter(message.tries)).toISOString();
+  await db.transaction(async (tx) => {
+    await (outcome === 'barred' ? markRefused(tx, message.id, code) : waitUntil(tx, message.id, dueAt));
+    await correct(tx, month, -1);
+  });
+  if (outcome === 'barred') return endRefusedPhone(dependencies, message.consentId, { code });
   if (outcome === 'misconfigured') await keepFailure(db, month, { at, code });
 }
+
+/** Both or neither: what the provider tells meanwhile takes back what the row says that was counted. */
+const countSent = (db: Database, { message, month }: Claim, sent: { providerId: string | null; parts: number }) =>
+  db.transaction(async (tx) => correct(tx, month, await markSent(tx, message.id, sent)));
 
 /** One minute, two, four … an hour. */
 const pauseAfter = (tries: number): number => Math.min(2 ** (tries - 1), LONGEST_PAUSE) * MINUTE;
@@ -113,16 +121,5 @@ async function tellOfCeiling(dependencies: Dependencies, { ceiling }: PhoneRules
     audit({ details: { ceiling } });
     for (const userId of await administrators(tx))
       notify({ userId, kind: 'phoneCeilingReached', consultationId: null });
-  });
-}
-
-/** The provider says that nothing will ever reach this number: its person is told, by the bell and by mail. Once. */
-async function endRefusedPhone(dependencies: Dependencies, consentId: string, code: string): Promise<void> {
-  await didAsSystem(dependencies, 'endRefusedPhone', async ({ tx, at, audit, notify }) => {
-    const ended = await endConsent(tx, { id: consentId }, { at, by: 'provider' });
-    if (!ended) throw new NothingDone();
-    // Not its number: the trail is read by more people than the profile.
-    audit({ targetId: consentId, details: { code } });
-    notify({ userId: ended.userId, kind: 'phoneNoticesEnded', consultationId: null });
   });
 }

@@ -1,5 +1,5 @@
 import { LOG_DAYS } from '@consultorio/contracts/webhooks';
-import { and, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { daysBefore } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
@@ -49,7 +49,11 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => deleteInBatches(db, pushMessages, lt(pushMessages.createdAt, daysAgo(1))),
     // Nobody waits for yesterday's. What was sent stays for as long as the provider may tell of it; codes are good for minutes.
     () =>
-      deleteInBatches(db, phoneMessages, and(ne(phoneMessages.state, 'sent'), lt(phoneMessages.createdAt, daysAgo(1)))),
+      deleteInBatches(
+        db,
+        phoneMessages,
+        and(inArray(phoneMessages.state, ['waiting', 'sending']), lt(phoneMessages.createdAt, daysAgo(1))),
+      ),
     () => deleteInBatches(db, phoneMessages, lt(phoneMessages.createdAt, daysAgo(4))),
     () => deleteInBatches(db, phoneCodes, lt(phoneCodes.madeAt, daysAgo(1 / 24))),
     // No limit counts longer than an hour.

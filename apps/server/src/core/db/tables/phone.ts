@@ -20,6 +20,11 @@ export const phoneCodes = pgTable('phone_codes', {
   number: text('number').notNull(),
   codeSha256: text('code_sha256').notNull(),
   madeAt: instant('made_at').notNull(),
+  messageId: uuid('message_id'),
+  providerId: text('provider_id'),
+  refusal: text('refusal'),
+  month: date('month'),
+  parts: integer('parts').notNull().default(0),
 });
 
 export const phoneMessages = pgTable('phone_messages', {
@@ -31,14 +36,18 @@ export const phoneMessages = pgTable('phone_messages', {
   path: text('path').notNull(),
   createdAt: instant('created_at').notNull(),
   dueAt: instant('due_at').notNull(),
-  state: text('state').$type<'waiting' | 'sending' | 'sent'>().notNull().default('waiting'),
+  state: text('state').$type<'waiting' | 'sending' | 'sent' | 'delivered' | 'failed'>().notNull().default('waiting'),
   tries: integer('tries').notNull().default(0),
   providerId: text('provider_id'),
+  refusal: text('refusal'),
+  month: date('month'),
+  parts: integer('parts').notNull().default(0),
 });
 
 export const phoneMonths = pgTable('phone_months', {
   month: date('month').primaryKey(),
   sent: integer('sent').notNull().default(0),
+  undelivered: integer('undelivered').notNull().default(0),
   toldAt: instant('told_at'),
   failedAt: instant('failed_at'),
   failure: text('failure'),

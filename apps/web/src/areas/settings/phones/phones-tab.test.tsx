@@ -13,8 +13,8 @@ const used: OutputOf<'getPhoneNotices'> = {
   channels: ['sms', 'whatsapp'],
   people: 214,
   months: [
-    { month: '2026-03', sent: 500 },
-    { month: '2026-02', sent: 381 },
+    { month: '2026-03', sent: 500, undelivered: 12 },
+    { month: '2026-02', sent: 381, undelivered: 0 },
   ],
   failure: { at: '2026-03-02T15:00:00.000Z', code: '20003' },
 };
@@ -28,6 +28,8 @@ test('what the month cost, its ceiling and the provider’s refusal are told; a 
   screen.getByText(/no acepta nuestros mensajes \(código 20003\)/);
   screen.getByText(/Se alcanzó el máximo del mes/);
   screen.getByText('SMS (Twilio) y WhatsApp');
+  screen.getByText(/12 no llegaron, según el proveedor/);
+  screen.getByText('381');
   expect(screen.queryByText(/Ningún proveedor está configurado/)).toBeNull();
   const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   write('Minutos sin leer', '1441');

@@ -37,6 +37,7 @@ const monthName = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numer
 function Usage({ found: { channels, people, months, failure }, ceiling }: { found: PhoneNotices; ceiling: number }) {
   const [newest, ...before] = months;
   const sent = newest?.sent ?? 0;
+  const lost = newest?.undelivered ?? 0;
   const label = newest ? `Enviados en ${monthName.format(new Date(`${newest.month}-01`))}` : 'Enviados este mes';
   return (
     <Stack sx={{ gap: 2 }}>
@@ -65,6 +66,12 @@ function Usage({ found: { channels, people, months, failure }, ceiling }: { foun
           aria-label="Parte del máximo del mes"
           sx={{ height: 8 }}
         />
+        {lost > 0 ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {lost === 1 ? 'Uno no llegó' : `${lost.toLocaleString('es-MX')} no llegaron`}, según el proveedor. El correo sí
+            se les envió.
+          </Typography>
+        ) : null}
       </Stack>
       <FactList
         facts={[
@@ -73,9 +80,9 @@ function Usage({ found: { channels, people, months, failure }, ceiling }: { foun
             value: channels.map((one) => (one === 'sms' ? 'SMS (Twilio)' : 'WhatsApp')).join(' y ') || 'Sin configurar',
           },
           { label: 'Personas que lo aceptaron', value: people.toLocaleString('es-MX') },
-          ...before.map(({ month, sent: count }) => ({
+          ...before.map(({ month, sent: count, undelivered }) => ({
             label: monthName.format(new Date(`${month}-01`)),
-            value: count.toLocaleString('es-MX'),
+            value: `${count.toLocaleString('es-MX')}${undelivered > 0 ? ` (${undelivered.toLocaleString('es-MX')} sin llegar)` : ''}`,
           })),
         ]}
       />
