@@ -1,9 +1,15 @@
 import type { EventName } from '@consultorio/contracts/events';
 import type { NotificationKind } from '@consultorio/contracts/notifications';
+import { phoneConsent } from '@consultorio/contracts/phone-notices';
 import type { Role } from '@consultorio/contracts/sides';
+import { eq } from 'drizzle-orm';
+import { phoneConsents, phoneMonths } from '../../server/src/core/db/tables/phone.ts';
 import { auditEvents, notifications } from '../../server/src/core/db/tables/traces.ts';
+import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
-import type { Telling } from './story.ts';
+import { monthOf } from '../../server/src/domain/phone-notices/months.repo.ts';
+import { personIdOf } from './seed-people.ts';
+import { DAY, type Telling } from './story.ts';
 
 type Action = { action: EventName | 'createConsultation' | 'getConsultation'; ago: number; by: Role | 'system' };
 
@@ -64,4 +70,36 @@ function noticesOf({ story }: Telling): { kind: NotificationKind; ago: number }[
     end !== undefined && story.ended !== undefined && { kind: end, ago: story.ended },
   ];
   return notices.filter((notice) => notice !== false);
+}
+
+const PHONE_ID = stableId('teléfono de Verónica');
+const PHONE_GIVEN = 12 * DAY;
+
+/**
+ * Verónica is told by SMS; a demo has no provider, so that nothing is ever sent. What two months took is as a clinic of this size
+ * would see it.
+ */
+export async function seedPhone({ db, now }: Dependencies): Promise<void> {
+  const [there] = await db.select({ id: phoneConsents.id }).from(phoneConsents).where(eq(phoneConsents.id, PHONE_ID));
+  if (there) return;
+  const givenAt = new Date(now() - PHONE_GIVEN * 60_000).toISOString();
+  const userId = personIdOf('madre');
+  const thisMonth = monthOf(now());
+  const before = monthOf(Date.parse(`${thisMonth}T12:00:00Z`) - 2 * 86_400_000);
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(phoneConsents)
+      .values({ id: PHONE_ID, userId, channel: 'sms', number: '+525539167720', ...phoneConsent, givenAt });
+    await tx
+      .insert(phoneMonths)
+      .values([
+        { month: before, sent: 143, undelivered: 6 },
+        { month: thisMonth, sent: 37, undelivered: 2 },
+      ])
+      .onConflictDoNothing();
+    await tx.insert(auditEvents).values({
+      ...{ action: 'confirmPhone', outcome: 'ok', actorId: userId, actorRole: 'patient', at: givenAt },
+      ...{ targetId: PHONE_ID, details: { channel: 'sms', version: phoneConsent.version } },
+    });
+  });
 }

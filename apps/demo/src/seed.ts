@@ -4,6 +4,7 @@ import { seedClinic } from './seed-clinic.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRecords } from './seed-records.ts';
 import { seedStory } from './seed-story.ts';
+import { seedPhone } from './seed-traces.ts';
 import { seedWebhook } from './seed-webhook.ts';
 import { stories } from './stories.ts';
 
@@ -19,4 +20,5 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
   await seedRecords(dependencies);
   await seedWebhook(dependencies);
   await seedBreach(dependencies);
+  await seedPhone(dependencies);
 }

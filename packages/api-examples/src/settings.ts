@@ -223,7 +223,12 @@ export const settingExamples: Examples<
     notes:
       '`failure` is why the provider takes nothing now, in its own code; null while it does. `sent` are those that are billed, `undelivered` ' +
       'those of which the provider told that they did not arrive, billed or not.',
-    output: { channels: ['sms'], people: 214, months: [{ month: '2026-03', sent: 381, undelivered: 4 }], failure: null },
+    output: {
+      channels: ['sms'],
+      people: 214,
+      months: [{ month: '2026-03', sent: 381, undelivered: 4 }],
+      failure: null,
+    },
   },
   updatePhoneRules: {
     summary: 'Says when telephones are told of what was not read, and how many messages a month may take.',

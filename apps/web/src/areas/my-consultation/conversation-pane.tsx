@@ -64,8 +64,9 @@ export function ConversationPane({ consultation, beside, onRecord }: Props) {
           <Typography variant="h5" component="h2" noWrap>
             {doctor?.name ?? 'Aún no hay un médico asignado'}
           </Typography>
-          <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
-            {doctor ? `Cédula ${doctor.cedula} · ${label}` : label}
+          {/* The state first: on a narrow telephone the line breaks rather than cut it. */}
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {doctor ? `${label} · Cédula ${doctor.cedula}` : label}
           </Typography>
         </Box>
       </Stack>

@@ -29,7 +29,7 @@ export function FamilySection() {
         <ReceivedInvitationCard key={invitation.invitationId} invitation={invitation} />
       ))}
       <SectionCard
-        title="Mi familia"
+        title="Personas a tu cargo"
         subtitle="Cada persona tiene su propio expediente. Al cumplir 18 años, solo ella escribe en él."
         action={
           mayAdd && !adding && !isEmpty ? (

@@ -68,8 +68,7 @@ function Usage({ found: { channels, people, months, failure }, ceiling }: { foun
         />
         {lost > 0 ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {lost === 1 ? 'Uno no llegó' : `${lost.toLocaleString('es-MX')} no llegaron`}, según el proveedor. El correo sí
-            se les envió.
+            {lost === 1 ? 'Uno no llegó' : `${lost.toLocaleString('es-MX')} no llegaron`}, según el proveedor.
           </Typography>
         ) : null}
       </Stack>
