@@ -3,6 +3,7 @@ import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { ofAgeAt } from '@consultorio/contracts/coming-of-age';
 import type { Absence } from '@consultorio/contracts/doctor-schedule';
 import type { LegalKind } from '@consultorio/contracts/legal';
+import { scopePresets } from '@consultorio/contracts/scope-presets';
 import { eq } from 'drizzle-orm';
 import { DAY_MS, daysBefore } from '../../server/src/core/clock/moments.ts';
 import type { Database } from '../../server/src/core/db/database.ts';
@@ -247,7 +248,10 @@ async function seedGeneralForm(tx: Database, patientId: string, answers: Answers
     .onConflictDoNothing();
 }
 
-/** Of a laboratory that only reads, and of a pharmacy that no longer calls. Nobody has the keys: they are random, and forgotten. */
+/**
+ * Of a laboratory that only reads, of the clinic's own warehouse, and of a pharmacy that no longer calls. Nobody has the
+ * keys: they are random, and forgotten.
+ */
 async function seedIntegrations(tx: Database, daysAgo: (days: number) => string) {
   const made = { createdBy: personIdOf('admin'), networks: ['203.0.113.0/24'] };
   const known = [
@@ -257,6 +261,14 @@ async function seedIntegrations(tx: Database, daysAgo: (days: number) => string)
       contact: 'sistemas@laboratorio.test',
       scopes: ['listOrders', 'getOrder'],
       since: 40,
+      revoked: null,
+    },
+    {
+      name: 'Almacén de datos de la dirección',
+      purpose: 'Copia cada noche los expedientes para los indicadores de calidad',
+      contact: 'datos@consultorio.test',
+      scopes: [...scopePresets.bulk],
+      since: 25,
       revoked: null,
     },
     {

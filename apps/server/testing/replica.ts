@@ -26,7 +26,7 @@ async function end(child: ChildProcess | null, signal: NodeJS.Signals): Promise<
   await gone;
 }
 
-export async function openReplica(testApp: TestApp): Promise<Replica> {
+export async function openReplica(testApp: TestApp, environment: Record<string, string> = {}): Promise<Replica> {
   const databaseUrl = await addressOf(testApp);
   const folder = mkdtempSync(join(tmpdir(), 'consultorio-replica-'));
   const port = await freePort();
@@ -49,6 +49,7 @@ export async function openReplica(testApp: TestApp): Promise<Replica> {
           LOG_LEVEL: 'silent',
           FIREBASE_PROJECT_ID: inject('authProject'),
           FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulatorHost'),
+          ...environment,
         },
       });
       child = server;

@@ -131,7 +131,7 @@ export const patientExamples: Examples<
     summary:
       'Answers where the whole record of the caller, or of somebody in the care of the caller, can be fetched, as a ZIP.',
     notes:
-      'A PDF to read, the same as JSON, the documents and the files; nothing that the patient could not read anyway. `GET` the address within 15 minutes. Six an hour.',
+      'A PDF to read, the same as JSON, the documents and the files; nothing that the patient could not read anyway. `GET` the address within ten minutes. Six an hour.',
     input: null,
     output: {
       url: `/records/${ids.patient}?reader=${ids.patient}&exp=1773072000&sig=5b1c…`,
@@ -234,7 +234,7 @@ export const patientExamples: Examples<
   },
   listPatientFiles: {
     summary: "Lists the files of a patient's consultations, newest first.",
-    notes: 'Addresses expire after 15 minutes: ask `getFileAddress` for another.',
+    notes: 'Addresses expire after 10 to 15 minutes: ask `getFileAddress` for another.',
     input: { patientId: ids.patient },
     output: {
       items: [

@@ -34,7 +34,7 @@ export const trafficExamples: Examples<
     errors: ['too-many-files'],
   },
   getFileAddress: {
-    summary: 'Answers a fresh address of a file; it works for 15 minutes.',
+    summary: 'Answers an address of a file; it works for 10 to 15 minutes.',
     input: { fileId: ids.file },
     output: {
       id: ids.file,

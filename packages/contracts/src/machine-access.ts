@@ -303,5 +303,5 @@ export const scopes = (Object.keys(machineReach) as ProcedureName[]).filter(
 );
 export const isScope = (name: string): name is Scope => scopes.some((scope) => scope === name);
 
-/** Scopes that change something: an integration reads only, unless one of them is chosen. */
-export const isWriting = (scope: Scope): boolean => procedures[scope].kind === 'mutation';
+/** Scopes that change something: an integration reads only, unless one of them is chosen. A bulk export only reads. */
+export const isWriting = (scope: Scope) => procedures[scope].kind === 'mutation' && scope !== 'startBulkExport';

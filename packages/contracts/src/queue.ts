@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priorities } from './consultations.ts';
 import { sexes } from './patients.ts';
-import { at, id, page, paged, recentDay, SHORT_TEXT, text } from './primitives.ts';
+import { at, id, moment, page, paged, recentDay, SHORT_TEXT, text } from './primitives.ts';
 import { MOST_CHOSEN } from './queue-limits.ts';
 import { consultationStates } from './states.ts';
 
@@ -55,7 +55,11 @@ const queueView = {
   /** Only what has this reason to be reviewed. */
   reason: z.enum(reviewReasons).nullish(),
 };
-export const listConsultationsInput = z.strictObject({ ...page, ...queueView });
+/**
+ * `updatedSince`: only what changed then or later; without `sort`, the oldest change first, so that what changes while pages are
+ * read comes once more at the end.
+ */
+export const listConsultationsInput = z.strictObject({ ...page, ...queueView, updatedSince: moment.nullish() });
 /** `reasons`: whether `toReview` is told apart by its reasons too. `exactly`: the tab that is counted beyond MOST_COUNTED. */
 export const countConsultationsInput = z
   .strictObject({ ...queueFilters, reasons: z.boolean().nullish(), exactly: z.enum(queueTabs).nullish() })

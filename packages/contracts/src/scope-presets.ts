@@ -1,14 +1,17 @@
 import type { Scope } from './machine-access.ts';
 
+const fhir = [
+  ...(['searchPatients', 'getPatient', 'getStructuredRecord', 'listConsultations', 'getConsultation'] as const),
+  ...(['listConsultationOrders', 'getOrder', 'getOrderDocument', 'getNoteDocument', 'getFileAddress'] as const),
+] as const;
+
 /** What programs of these kinds need, to begin with. */
 export const scopePresets = {
   laboratory: ['listOrders', 'getOrder', 'createUpload', 'uploadOrderResult'],
   pharmacy: ['listOrders', 'getOrder', 'getOrderDocument', 'fulfilOrder'],
   insurer: ['listConsultations', 'getConsultation', 'listConsultationOrders', 'getOrder', 'getNoteDocument'],
   statistics: ['listServices', 'countConsultations', 'getReport'],
-  fhir: [
-    ...(['searchPatients', 'getPatient', 'getStructuredRecord', 'listConsultations', 'getConsultation'] as const),
-    ...(['listConsultationOrders', 'getOrder', 'getOrderDocument', 'getNoteDocument', 'getFileAddress'] as const),
-  ],
+  fhir,
+  bulk: [...fhir, 'startBulkExport'],
 } as const satisfies Record<string, readonly Scope[]>;
 export type ScopePreset = keyof typeof scopePresets;

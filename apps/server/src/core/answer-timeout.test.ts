@@ -22,7 +22,10 @@ test('a PostgreSQL that freezes and one that is gone are told as 503 at both end
   try {
     const patient = await makePerson(testApp.dependencies, { role: 'patient' });
     const order = '/documents/orders/4f9a1c52-7a53-4a0e-9a36-2f6f3c1f9d10';
-    const document = await signAddress({ ...testApp.dependencies, user: patient, staffSession: null }, order);
+    const document = await signAddress(
+      { ...testApp.dependencies, user: { id: patient.id, sessionsValidAfter: null }, staffSession: null },
+      order,
+    );
     const answers = async () => {
       const codes = endpoints.flatMap((endpoint) => [
         call(testApp.app, endpoint, 'getUserProfile', patient),

@@ -70,7 +70,12 @@ async function slowly() {
   return { bytes: Buffer.from('at last'), ...file };
 }
 const get = async (path: string) =>
-  app.inject(await signAddress({ ...testApp.dependencies, user: patient, staffSession: null }, path));
+  app.inject(
+    await signAddress(
+      { ...testApp.dependencies, user: { id: patient.id, sessionsValidAfter: null }, staffSession: null },
+      path,
+    ),
+  );
 
 test.each(['/load', '/render', '/first-byte'])(
   'what hangs at %s is answered in time, like every refusal',
@@ -94,7 +99,7 @@ test('bytes that break before the first one are a refusal, not half a file', asy
 test('whoever reads slowly is not cut', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(
-    `${address}${await signAddress({ ...testApp.dependencies, user: patient, staffSession: null }, '/slow')}`,
+    `${address}${await signAddress({ ...testApp.dependencies, user: { id: patient.id, sessionsValidAfter: null }, staffSession: null }, '/slow')}`,
   );
   expect(String(await buffer(answer.body!))).toBe('once upon a time');
 });
@@ -106,7 +111,10 @@ test('a route may be more patient than the others', async () => {
 test('whoever signs in again in the second that ended all sessions reads with the new address, and not with the old one', async () => {
   const { dependencies, clock } = testApp;
   const person = await makePerson(dependencies, { role: 'patient' });
-  const sign = () => signAddress({ ...dependencies, user: person, staffSession: null }, '/breaks');
+  const sign = async () => {
+    const [user] = await dependencies.db.select().from(users).where(eq(users.id, person.id));
+    return signAddress({ ...dependencies, user: user!, staffSession: null }, '/breaks');
+  };
   const status = async (address: string) => (await app.inject(address)).statusCode;
   // The middle of a second, whatever the clock says.
   clock.move(1_500 - (dependencies.now() % 1_000));
@@ -117,4 +125,26 @@ test('whoever signs in again in the second that ended all sessions reads with th
   expect(await status(before)).toBe(403);
   // It reaches what it asked for, which breaks.
   expect(await status(await sign())).toBe(500);
+});
+
+test('the same reader is told the same address for some minutes, another reader another, and each lives ten at least', async () => {
+  const { dependencies, clock } = testApp;
+  const [one, other] = [patient, await makePerson(dependencies, { role: 'patient' })];
+  const sign = ({ id }: { id: string }) =>
+    signAddress({ ...dependencies, user: { id, sessionsValidAfter: null }, staffSession: null }, '/breaks');
+  const minute = 60_000;
+  clock.move(5 * minute - (dependencies.now() % (5 * minute)));
+  const first = await sign(one);
+  clock.move(4 * minute);
+  expect(await sign(one)).toBe(first);
+  expect(await sign(other)).not.toBe(first);
+  clock.move(minute);
+  expect(await sign(one)).not.toBe(first);
+  const last = await sign(one);
+  clock.move(4.9 * minute);
+  expect(await sign(one)).toBe(last);
+  clock.move(10 * minute);
+  expect((await app.inject(last)).statusCode).toBe(500);
+  clock.move(0.2 * minute);
+  expect((await app.inject(last)).statusCode).toBe(403);
 });

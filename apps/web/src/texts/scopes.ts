@@ -37,4 +37,5 @@ export const presetTexts = {
   insurer: 'Aseguradora',
   statistics: 'Estadística sin personas',
   fhir: 'Expediente por FHIR, para leer',
+  bulk: 'Almacén de datos: todo en bloque',
 } as const satisfies Record<ScopePreset, string>;

@@ -14,7 +14,7 @@ const byName: LookUp = (host, done) => lookUpName(host, { all: true }, done);
 type Asked = {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   /** From the question for the name to the last byte. */
   timeoutMs: number;
   /** What is longer is cut. */

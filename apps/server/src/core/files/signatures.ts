@@ -5,15 +5,21 @@ import { serverSecret } from '../settings/server-secret.ts';
 
 const SECRET = 'file-signing-secret';
 
-/** How long an address works. Longer to write to: 15 MB over a bad network take a while. */
+/** How long an address works at most. Longer to write to: 15 MB over a bad network take a while. */
 const livesFor = { GET: 15 * 60_000, PUT: 60 * 60_000 } as const;
 export type SignedMethod = keyof typeof livesFor;
+
+/**
+ * Within so many minutes of the clock the same reader is told the same address to read: the picture that a page shows, and
+ * an answer that a program keeps, are the ones they have. At each request the route asks standing and reach all the same.
+ */
+const SLOT_MS = 5 * 60_000;
 
 type Clocked = { system: Database; now: () => number };
 /** The reader for whom an address is made, and the session of staff in which it is asked for. */
 export type Addresser = Clocked & {
   db: Database;
-  user: { id: string };
+  user: { id: string; sessionsValidAfter: string | null };
   staffSession: { id: string | null } | null;
   /** Of an integration: the key by which it calls stands in the place of a session. */
   machine?: { keyId: string } | null;
@@ -43,11 +49,18 @@ export async function signAddress(
   path: string,
   { method = 'GET', filter = '' }: { method?: SignedMethod; filter?: string } = {},
 ): Promise<string> {
+  const signedAt = method === 'GET' ? beginOfSlot(now(), user.sessionsValidAfter) : now();
   // To the millisecond: an address of the second in which its reader's sessions ended is told to be older or younger.
-  const exp = ((now() + livesFor[method]) / 1000).toFixed(3);
+  const exp = ((signedAt + livesFor[method]) / 1000).toFixed(3);
   const [reader, session] = [user.id, machine?.keyId ?? staffSession?.id ?? ''];
   const sig = await signatureOf(system, { method, path, reader, session, filter, exp });
   return `${path}?${new URLSearchParams({ reader, ...(session && { session }), ...(filter && { filter }), exp, sig })}`;
+}
+
+/** Not before the reader's sessions ended: an address of then is refused, see `admitReader`. */
+function beginOfSlot(now: number, sessionsValidAfter: string | null): number {
+  const begin = now - (now % SLOT_MS);
+  return sessionsValidAfter !== null && Date.parse(sessionsValidAfter) >= begin ? now : begin;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { IntegrationKeyRow } from '../db/tables/integrations.ts';
-import { openEgress } from '../egress/egress.ts';
+import { type Egress, openEgress } from '../egress/egress.ts';
 
 /** SMART Backend Services asks for these two, and for an assertion that ends within five minutes. */
 export const ASSERTION_ALGORITHMS = ['RS384', 'ES384'];
@@ -40,9 +40,9 @@ type Proof = { jtiSha256: string; expiresAt: string };
 export async function readAssertion(
   assertion: string,
   { jwks, jwksUrl }: Pick<IntegrationKeyRow, 'jwks' | 'jwksUrl'>,
-  { audience, now }: { audience: string; now: number },
+  { audience, now, outside = publicNetwork }: { audience: string; now: number; outside?: Egress },
 ): Promise<Proof | null> {
-  const keys = jwksUrl ? remoteJwks(jwksUrl) : createLocalJWKSet((jwks ?? { keys: [] }) as JSONWebKeySet);
+  const keys = jwksUrl ? remoteJwks(jwksUrl, outside) : createLocalJWKSet((jwks ?? { keys: [] }) as JSONWebKeySet);
   try {
     const { payload } = await jwtVerify(assertion, keys, {
       ...{ algorithms: ASSERTION_ALGORITHMS, audience, currentDate: new Date(now), clockTolerance: LEEWAY_S },
@@ -62,21 +62,22 @@ const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 64 * 1024;
 
 /** Public addresses alone: whoever keeps an integration tells us where its keys are. */
-const outside = openEgress();
+const publicNetwork = openEgress();
 
 /** Kept for ten minutes, and asked anew for an unknown key at most every half minute, as jose does. */
 const known = new LRUCache<string, JWTVerifyGetKey>({ max: 200 });
 
 /** The public keys at an address of an integration. Never asked of this machine or a private network; no redirect is followed. */
-function remoteJwks(url: string): JWTVerifyGetKey {
+function remoteJwks(url: string, outside: Egress): JWTVerifyGetKey {
   const there = known.get(url);
   if (there) return there;
-  const keys = createRemoteJWKSet(new URL(url), { timeoutDuration: TIMEOUT_MS, [customFetch]: fetchPublic });
+  const fetchKeys = (address: string) => fetchBy(outside, address);
+  const keys = createRemoteJWKSet(new URL(url), { timeoutDuration: TIMEOUT_MS, [customFetch]: fetchKeys });
   known.set(url, keys);
   return keys;
 }
 
-async function fetchPublic(url: string): Promise<Response> {
+async function fetchBy(outside: Egress, url: string): Promise<Response> {
   const { status, body, cut } = await outside.ask(url, {
     ...{ headers: { accept: 'application/json' }, timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES },
   });

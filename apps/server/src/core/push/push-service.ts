@@ -4,6 +4,7 @@ import webPush from 'web-push';
 import type { Env } from '../../env.ts';
 import type { Database } from '../db/database.ts';
 import { settings } from '../db/tables/traces.ts';
+import { type Egress, openEgress } from '../egress/egress.ts';
 
 /** Of Chrome, Edge and what is made of them, Firefox, Safari. No other address of a caller is ever asked. */
 const browsers = [
@@ -14,6 +15,10 @@ const browsers = [
 ];
 /** A claim on a message lasts longer. */
 const TIMEOUT_MS = 20_000;
+/** Nothing of an answer is read but its status. */
+const MOST_BYTES = 64 * 1024;
+/** Whoever runs the server has named these, wherever they are. */
+const named = openEgress({ allows: () => true });
 /** How long a push service keeps what it cannot deliver, in seconds. */
 const TTL = 86_400;
 const KEYS = 'push-keys';
@@ -35,6 +40,7 @@ export type PushService = {
 export async function openPushService(
   db: Database,
   { PUSH_SERVICES, MAIL_FROM, publicUrl }: Pick<Env, 'PUSH_SERVICES' | 'MAIL_FROM' | 'publicUrl'>,
+  outside: Egress = openEgress(),
 ): Promise<PushService> {
   const keys = await loadKeys(db);
   // Push services ask for an address at which somebody answers, and refuse one of this machine.
@@ -61,15 +67,14 @@ export async function openPushService(
         // At most 32 letters: of two that were not delivered yet the push service keeps one.
         topic: tag.replaceAll('-', ''),
       });
-      const answer = await fetch(endpoint, {
-        method,
-        headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      const way = PUSH_SERVICES.includes(new URL(endpoint).origin) ? named : outside;
+      const { status } = await way.ask(endpoint, {
+        method: method as 'POST',
+        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
         body: new Uint8Array(body ?? []),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...{ timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES },
       });
-      await answer.body?.cancel();
-      return judge(answer.status);
+      return judge(status);
     },
   };
 }

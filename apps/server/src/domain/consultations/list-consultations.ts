@@ -14,7 +14,7 @@ import {
 } from '@consultorio/contracts/queue';
 import { MOST_COUNTED, MOST_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
 import type { ConsultationState } from '@consultorio/contracts/states';
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AccountContext } from '../../core/context.ts';
 import { decodeCursor, pageOf } from '../../core/db/cursor.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
@@ -28,12 +28,17 @@ import { hasReason } from './review-reasons.ts';
 export const listConsultations = procedure('listConsultations')
   .input(listConsultationsInput)
   .output(listConsultationsOutput)
-  .query(async ({ ctx, input: { tab, limit: wanted, cursor, sort, descending, reason, ...filters } }) => {
+  .query(async ({ ctx, input }) => {
+    const { tab, limit: wanted, cursor, sort, descending, reason, updatedSince, ...filters } = input;
     const limit = wanted ?? DEFAULT_PAGE;
-    const order = orderOf({ tab, sort, descending });
+    const order = orderOf({ tab, sort: sort ?? (updatedSince ? 'activity' : null), descending });
     const after = decodeCursor(order.cursor, cursor);
     const at = new Date(ctx.now()).toISOString();
-    const where = and(shownIn(ctx, { tab, reason, ...filters }, at), after ? order.beyond(after) : undefined);
+    const where = and(
+      shownIn(ctx, { tab, reason, ...filters }, at),
+      updatedSince ? gte(consultations.lastActivityAt, updatedSince) : undefined,
+      after ? order.beyond(after) : undefined,
+    );
     const rows = await queueEntries(ctx.db, where, { order: order.by, limit: limit + 1, at });
     return pageOf(rows, limit, order.keyOf);
   });

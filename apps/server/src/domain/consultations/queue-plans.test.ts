@@ -46,6 +46,10 @@ describe(`the queue of ${ROWS} consultations never reads all of them`, () => {
     'what has ended': { ask: list(office, { tab: 'closed' }), by: ['consultations_ended'] },
     'a doctor’s own that have ended': { ask: list(own, { tab: 'closed' }), by: [] },
     'all by their last change': { ask: list(office, { tab: 'all' }), by: ['consultations_recent'] },
+    'all that changed since': {
+      ask: list(office, { tab: 'all', updatedSince: new Date(Date.now() - 3_600_000).toISOString() }),
+      by: ['consultations_recent'],
+    },
     'what is late': { ask: list(own, { tab: 'toReview', reason: 'late' }), by: ['consultations_near_promise'] },
     'those of a name': { ask: list(office, { tab: 'all', query: 'Zúñiga' }), by: [] },
     'services in which somebody waits': { ask: asJob(waitingServices), by: [] },

@@ -197,4 +197,24 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(keys).toEqual([...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0) * (descending ? -1 : 1)));
     expect(new Set(keys).size).toBeGreaterThan(1);
   });
+
+  test('what changed since a moment comes oldest change first, and what changes meanwhile comes once more at the end', async () => {
+    const touch = (id: string | undefined, second: number) =>
+      testApp.dependencies.db
+        .update(consultations)
+        .set({ lastActivityAt: `2199-01-01T10:00:0${second}.000Z` })
+        .where(eq(consultations.id, id ?? ''));
+    const [first, second, third] = expected;
+    for (const [index, id] of [first, second, third].entries()) await touch(id, index + 1);
+    const since = { tab: 'all', updatedSince: '2199-01-01T10:00:01.000Z', limit: 2 };
+    const page = await list(admin, since);
+    expect(page.items.map(({ id }) => id)).toEqual([first, second]);
+    await touch(first, 4);
+    const rest = await list(admin, { ...since, cursor: page.nextCursor });
+    expect(rest.items.map(({ id }) => id)).toEqual([third, first]);
+    expect(await idsOf(admin, { tab: 'all', updatedSince: '2199-01-01T10:00:05.000Z' })).toEqual([]);
+    expect(
+      (await call(testApp.app, 'callable', 'listConsultations', admin, { tab: 'all', updatedSince: 'ayer' })).status,
+    ).toBe('INVALID_ARGUMENT');
+  });
 });

@@ -82,7 +82,10 @@ describe.each(engines)('with a virus scanner, on %s', (engine) => {
     return Promise.all(
       [people.patient, people.doctor].flatMap((user) =>
         paths.map(async (path) => {
-          const url = await signAddress({ ...testApp.dependencies, user, staffSession: null }, path);
+          const url = await signAddress(
+            { ...testApp.dependencies, user: { id: user.id, sessionsValidAfter: null }, staffSession: null },
+            path,
+          );
           return (await testApp.app.inject({ url })).statusCode;
         }),
       ),

@@ -3,16 +3,20 @@ import type { Presence } from '@consultorio/contracts/presence';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { integrationInput } from '../../../testing/integration-inputs.ts';
 import { listenAs } from '../../../testing/listen-as.ts';
 import { makePerson, makeWard, nextSecond, type Person } from '../../../testing/people.ts';
 import { openReplica, type Replica } from '../../../testing/replica.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { lastToldId } from '../../../testing/told-events.ts';
+import { webhookInput } from '../../../testing/webhook-inputs.ts';
+import { openReceiver } from '../../../testing/webhook-receiver.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
 // Three real server processes on one PostgreSQL; two-processes.soak.test.ts kills one in the middle of a burst.
+const receiversHere = { WEBHOOK_ALLOW: '127.0.0.1' };
 let testApp: TestApp;
 let near: Replica;
 let far: Replica;
@@ -24,14 +28,15 @@ let consultationId: string;
 let serviceId: string;
 
 beforeAll(async () => {
-  testApp = await startTestApp('postgres');
+  testApp = await startTestApp('postgres', receiversHere);
   const { dependencies } = testApp;
   serviceId = await makeService(dependencies);
   patient = await makePerson(dependencies, { role: 'patient' });
   doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId], lastName: 'Ríos' });
   admin = await makePerson(dependencies, { role: 'admin' });
   ({ consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' }));
-  [near, far, third] = [await openReplica(testApp), await openReplica(testApp), await openReplica(testApp)];
+  const open = () => openReplica(testApp, receiversHere);
+  [near, far, third] = [await open(), await open(), await open()];
   await Promise.all([near, far, third].map((replica) => replica.start()));
   // Before anything happened there is nothing to hear on from.
   await say(near, patient, 'Lo primero');
@@ -174,3 +179,52 @@ test.each(endings)(
     }
   },
 );
+
+test('an integration that is revoked at one process opens nothing at any, from the very next call', async () => {
+  const made = await callAt<{ integrationId: string; secret: string }>(
+    ...([near, 'createIntegration', admin, integrationInput({ scopes: ['listServices'] })] as const),
+  );
+  const answer = await fetch(`${far.address}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      ...{ grant_type: 'client_credentials', client_id: made.integrationId, client_secret: made.secret },
+    }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const statuses = () =>
+    Promise.all([near, far, third].map(async (at) => (await sendTo(at, 'listServices', { ...admin, token })).status));
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await callAt(third, 'revokeIntegration', admin, { integrationId: made.integrationId });
+  expect(await statuses()).toEqual([401, 401, 401]);
+});
+
+// The last one: nobody is left.
+test('killed while a receiver has what they told it, they lose nothing: the next server goes on, in order', async () => {
+  const receiver = await openReceiver();
+  // It takes what it is told, and does not answer before they are gone.
+  receiver.answers(() => {});
+  // The server of this process finds nothing due for an hour.
+  testApp.clock.move(-3_600_000);
+  const webhook = webhookInput({ url: receiver.url, kinds: ['sendMessage'] });
+  receiver.knows((await callAt<{ secret: string }>(near, 'createWebhook', admin, webhook)).secret);
+  const attended = { patient, doctor, serviceId, state: 'inProgress' } as const;
+  const other = await makeConsultation(testApp.dependencies, attended);
+  const both = [consultationId, other.consultationId];
+  for (let round = 0; round < 4; round++)
+    for (const about of both)
+      await callAt(far, 'sendMessage', doctor, { consultationId: about, text: 'Hola', idempotencyKey: randomUUID() });
+  const told = (about: string) => receiver.all.filter((one) => one.consultationId === about);
+  await vi.waitFor(() => expect(receiver.all).toHaveLength(2), { timeout: 40_000 });
+  await Promise.all([near, far, third].map((replica) => replica.kill()));
+  receiver.answers(null);
+  testApp.clock.move(3_600_000 + 61_000);
+  await vi.waitFor(() => expect(receiver.all).toHaveLength(10), { timeout: 40_000 });
+  for (const about of both) {
+    const ids = told(about).map(({ eventId }) => Number(eventId));
+    // What nobody had answered is told once more, by its id.
+    expect(ids).toEqual([ids[0], ...[...new Set(ids)].sort((a, b) => a - b)]);
+    expect(new Set(told(about).map(({ id }) => id)).size).toBe(4);
+    expect(told(about).every(({ genuine }) => genuine)).toBe(true);
+  }
+  await receiver.close();
+}, 120_000);

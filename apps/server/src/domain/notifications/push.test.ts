@@ -9,6 +9,7 @@ import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { pushMessages, pushSubscriptions } from '../../core/db/tables/push.ts';
 import { settings } from '../../core/db/tables/traces.ts';
+import { openEgress } from '../../core/egress/egress.ts';
 import { insertMessages } from '../../core/push/push.repo.ts';
 import { openPushService } from '../../core/push/push-service.ts';
 import { sendPush } from '../../core/push/send-push.ts';
@@ -93,6 +94,16 @@ test('the keys are made once, every replica has them, and no person reads them',
   expect(await seen(db)).toHaveLength(1);
   const admin = await makePerson(testApp.dependencies, { role: 'admin' });
   for (const handle of [as(admin), as(doctor), asJobs]) expect(await seen(handle)).toEqual([]);
+});
+
+test('a push service whose name leads inside is not asked: what waits is tried again', async () => {
+  const { db, env } = testApp.dependencies;
+  const leadsInside = openEgress({ lookUp: (_host, done) => done(null, [{ address: '127.0.0.1', family: 4 }]) });
+  const push = await openPushService(db, env, leadsInside);
+  const { endpoint, keys } = makeBrowser('https://fcm.googleapis.com').subscription;
+  await expect(push.hand({ endpoint, ...keys }, { tag: randomUUID(), title: 'Hola', path: '/' })).rejects.toMatchObject(
+    { name: 'ForbiddenAddress' },
+  );
 });
 
 test('a kind that somebody does not want on the screen stays away, and the others come', async () => {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { Env } from '../../env.ts';
+import { isKnown, markOf } from '../http/known-answer.ts';
 import { apiPage } from './api-page.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -50,15 +50,10 @@ function keptAnswer(type: string, make: () => string | Buffer): RouteHandlerMeth
 }
 
 function keep(plain: Buffer, type: string): Kept {
-  // Weak: the same answer has two representations.
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-  return { plain, zipped: type === 'application/gzip' ? null : gzipSync(plain), etag };
+  return { plain, zipped: type === 'application/gzip' ? null : gzipSync(plain), etag: markOf(plain) };
 }
 
 const listed = (header: string | undefined) => (header ?? '').split(',').map((one) => one.trim());
-
-const isKnown = ({ headers }: FastifyRequest, etag: string) =>
-  listed(headers['if-none-match']).some((one) => one === '*' || one.replace(/^W\//, '') === etag.replace(/^W\//, ''));
 
 const acceptsGzip = ({ headers }: FastifyRequest) =>
   listed(headers['accept-encoding'] as string | undefined).some((one) => /^gzip(;q=(0\.0*[1-9]|1)|$)/.test(one));

@@ -88,7 +88,7 @@ export const filePaths: Record<string, JsonSchema> = {
     get: {
       ...common,
       operationId: 'getFile',
-      summary: 'The bytes of a file, at the `url` of an answer; it works for 15 minutes.',
+      summary: 'The bytes of a file, at the `url` of an answer; it works for 10 to 15 minutes.',
       responses: {
         '200': { description: 'The bytes.', content: { '*/*': {} } },
         ...failures(...refusals, 'unavailable'),
@@ -99,7 +99,7 @@ export const filePaths: Record<string, JsonSchema> = {
     get: {
       ...common,
       operationId: 'getSmallFile',
-      summary: 'A picture in at most 480 px, at the `smallUrl` of an answer; it works for 15 minutes.',
+      summary: 'A picture in at most 480 px, at the `smallUrl` of an answer; it works for 10 to 15 minutes.',
       responses: {
         '200': { description: 'The bytes.', content: { 'image/webp': {} } },
         ...failures(...refusals, 'file-refused', 'busy', 'unavailable'),

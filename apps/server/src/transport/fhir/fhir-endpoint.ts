@@ -3,9 +3,10 @@ import server from '../../../package.json' with { type: 'json' };
 import { AppError } from '../../core/app-error.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
+import { markOf, sendUnlessKnown } from '../http/known-answer.ts';
 import { baseOf, FHIR_PATH } from './addresses.ts';
 import { addressOfBytes } from './binary.ts';
-import { addressOf, bundleOf, searchset } from './bundle.ts';
+import { addressOf, type Bundle, bundleOf, searchset } from './bundle.ts';
 import { capabilityStatement, smartConfiguration } from './capability.ts';
 import { everything, readWanted } from './everything.ts';
 import { exportEndpoint } from './export-endpoint.ts';
@@ -63,7 +64,7 @@ export async function fhirEndpoint(app: FastifyInstance, dependencies: Dependenc
       const type = typeIn(request);
       const reader = await openReader(dependencies, request);
       const query = readQuery(type, sent, /\bhandling=lenient\b/.test(String(request.headers.prefer ?? '')));
-      return send(reply, await searchset(reader, query, await search(reader, query)));
+      return sendBundle(request, reply, await searchset(reader, query, await search(reader, query)));
     };
     scope.get(`${FHIR_PATH}/:type`, async (request, reply) =>
       searching(request, reply, new URLSearchParams(request.url.split('?')[1] ?? '')),
@@ -80,14 +81,14 @@ export async function fhirEndpoint(app: FastifyInstance, dependencies: Dependenc
       const reader = await openReader(dependencies, request);
       const one = await readOne(reader, type, (request.params as { id: string }).id);
       if (!one) throw new AppError('not-found');
-      return sendOne(reply, one, base);
+      return sendOne(request, reply, one, base);
     });
     scope.get(`${FHIR_PATH}/Patient/:id/$everything`, async (request, reply) => {
       const { id } = request.params as { id: string };
       const wanted = readWanted(new URLSearchParams(request.url.split('?')[1] ?? ''));
       const reader = await openReader(dependencies, request);
       const page = await everything(reader, id, wanted);
-      return send(reply, bundleOf(reader, { ...wanted, path: `Patient/${id}/$everything` }, page));
+      return sendBundle(request, reply, bundleOf(reader, { ...wanted, path: `Patient/${id}/$everything` }, page));
     });
     scope.get(`${FHIR_PATH}/:type/:id/_history/:version`, async (request, reply) => {
       const type = typeIn(request);
@@ -95,7 +96,7 @@ export async function fhirEndpoint(app: FastifyInstance, dependencies: Dependenc
       const { id, version } = request.params as { id: string; version: string };
       const one = await readVersion(reader, type, id, version);
       if (!one) throw new AppError('not-found');
-      return sendOne(reply, one, base);
+      return sendOne(request, reply, one, base);
     });
     scope.all(`${FHIR_PATH}/*`, async (request) => {
       counted(request);
@@ -118,9 +119,21 @@ function typeIn(request: FastifyRequest): TypeName {
 const send = (reply: FastifyReply, body: object) =>
   reply.type(JSON_TYPE).header('cache-control', 'no-store').send(body);
 
-function sendOne(reply: FastifyReply, one: Resource, base: string) {
+/** A bundle's own id and moment are new each time: what it says is in the rest. */
+function sendBundle(request: FastifyRequest, reply: FastifyReply, bundle: Bundle) {
+  const { link, entry = [] } = bundle;
+  const mark = markOf(JSON.stringify([link, entry]));
+  return sendUnlessKnown(request, reply.type(JSON_TYPE), JSON.stringify(bundle), mark);
+}
+
+/**
+ * Marked by what it says and not by its version: names of others, who have versions of their own, stand in it too. Only a
+ * version of a form says the same for ever.
+ */
+function sendOne(request: FastifyRequest, reply: FastifyReply, one: Resource, base: string) {
   const { versionId, lastUpdated } = (one.meta ?? {}) as { versionId?: string; lastUpdated?: string };
-  if (versionId) reply.header('etag', `W/"${versionId}"`);
   if (lastUpdated) reply.header('last-modified', new Date(lastUpdated).toUTCString());
-  return send(reply.header('content-location', addressOf(base, one)), one);
+  reply.header('content-location', addressOf(base, one)).type(JSON_TYPE);
+  const mark = one.resourceType === 'Questionnaire' && versionId ? `W/"${versionId}"` : undefined;
+  return sendUnlessKnown(request, reply, JSON.stringify(one), mark);
 }

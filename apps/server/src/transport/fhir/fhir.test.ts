@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, createServer, Socket } from 'node:net';
 import { fhirTypesOfMachines } from '@consultorio/contracts/fhir-scopes';
+import { eq } from 'drizzle-orm';
+import smart from 'fhirclient';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findFhir, getFhir } from '../../../testing/fhir-reading.ts';
 import { type FhirWorld, fhirReading, makeFhirWorld } from '../../../testing/fhir-world.ts';
 import { makeIntegration } from '../../../testing/integration-callers.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { patients } from '../../core/db/tables/people.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
 import { publishedProblems } from '../../domain/fhir/published-problems.ts';
 import { isOfPatient } from './resource-types.ts';
 
@@ -12,10 +21,20 @@ let world: FhirWorld;
 let machine: { token: string };
 let renew: () => Promise<{ token: string }>;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  const port = await freePort();
+  testApp = await startTestApp('postgres', { PUBLIC_URL: `http://127.0.0.1:${port}` });
+  await testApp.app.listen({ port, host: '127.0.0.1' });
   world = await makeFhirWorld(testApp);
   renew = (await makeIntegration(testApp, world.people.admin, { scopes: fhirReading })).caller;
 });
+/** The addresses in answers are those that it is reached at. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
 /** Limits and the ten minutes of a token are another subject. */
 const begin = async () => {
   testApp.clock.move(60_000);
@@ -214,4 +233,57 @@ test('the trail of a record is read by its person and by the administration, and
     expect((await get(admin, `Questionnaire/${form?.id}/_history/${nothing}`)).statusCode).toBe(404);
   expect((await get(admin, `Patient/${patient.id}/_history/1`)).statusCode).toBe(200);
   expect((await get(admin, `Patient/${patient.id}/_history/7`)).statusCode).toBe(404);
+});
+
+test('a client of others finds where the token comes from, signs for it, and reads a record page by page', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('ES384', { extractable: true });
+  const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES384' }] });
+  const { people } = world;
+  const { id } = await makeIntegration(testApp, people.admin, { scopes: fhirReading, key: { kind: 'jwks', jwks } });
+  const serverUrl = `${testApp.dependencies.env.publicUrl}/fhir/R4`;
+  const { token_endpoint: tokenUrl } = await (await fetch(`${serverUrl}/.well-known/smart-configuration`)).json();
+  const now = Math.floor(testApp.dependencies.now() / 1000);
+  const assertion = await new SignJWT({ iss: id, sub: id, aud: tokenUrl, jti: randomUUID(), exp: now + 200 })
+    .setProtectedHeader({ alg: 'ES384', kid: 'one', typ: 'JWT' })
+    .sign(privateKey);
+  const body = new URLSearchParams({
+    ...{ grant_type: 'client_credentials', scope: 'system/*.rs', client_assertion: assertion },
+    client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+  });
+  const tokenResponse = await (await fetch(tokenUrl, { method: 'POST', body })).json();
+  // It was made for the server of a web app, and looks at none of its requests when it has a token.
+  const incoming = new IncomingMessage(new Socket());
+  const client = smart(incoming, new ServerResponse(incoming)).client({ serverUrl, tokenResponse });
+  const ofHers = `Observation?patient=${people.patient.id}`;
+  type Resource = { id: string; resourceType: string };
+  const read = await client.request<Resource[]>(`${ofHers}&_count=1`, { pageLimit: 0, flat: true });
+  expect(read.map((one) => one.id)).toEqual((await find(machine, ofHers)).map((one) => one.id));
+  expect(read.length).toBeGreaterThan(1);
+  const { subject } = await client.request<{ subject: Resource }>(`Observation/${read[0]?.id}`, {
+    resolveReferences: 'subject',
+  });
+  expect(subject).toMatchObject({ resourceType: 'Patient', id: people.patient.id });
+  await expect(client.request(`Patient/${randomUUID()}`)).rejects.toMatchObject({ status: 404 });
+});
+
+test('who has a resource already is told so, and the look stands in the trail all the same', async () => {
+  const { patient } = world.people;
+  const looks = () => testApp.dependencies.db.$count(auditEvents, eq(auditEvents.patientId, patient.id));
+  // Of one reader what it asks for again within minutes is one look.
+  const another = await (await makeIntegration(testApp, world.people.admin, { scopes: fhirReading })).caller();
+  for (const path of [`Patient/${patient.id}`, `Encounter/${world.earlier.consultationId}`, ofHer('Observation')]) {
+    const first = await get(machine, path);
+    const mark = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const before = await looks();
+    const again = await get(another, path, { 'if-none-match': mark });
+    expect([path, again.statusCode, again.body, again.headers.etag]).toEqual([path, 304, '', mark]);
+    expect([path, (await looks()) > before]).toEqual([path, true]);
+  }
+  const path = `Patient/${patient.id}`;
+  const mark = String((await get(machine, path)).headers.etag);
+  await testApp.dependencies.db.update(patients).set({ curp: null }).where(eq(patients.id, patient.id));
+  expect((await get(machine, path, { 'if-none-match': mark })).statusCode).toBe(200);
+  expect((await get(world.people.stranger, path, { 'if-none-match': mark })).statusCode).toBe(404);
+  expect((await get(world.people.patient, path)).headers['cache-control']).toBe('no-store');
 });

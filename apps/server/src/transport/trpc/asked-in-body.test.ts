@@ -26,6 +26,29 @@ test('every query by what somebody types is asked in a body by our clients', () 
 const unwrapped = (schema: object): { shape?: object } =>
   'unwrap' in schema ? unwrapped((schema.unwrap as () => object)()) : schema;
 
+test('who has the answer already is told so, after the same question; nobody else is, nor whoever may not ask', async () => {
+  const patient = await makePerson(testApp.dependencies, { role: 'patient' });
+  const get = (known: string | undefined, { token } = patient, method: 'GET' | 'POST' = 'GET') =>
+    testApp.app.inject({
+      ...{ method, url: '/trpc/getPatientProfile', ...(method === 'POST' && { payload: 'null' }) },
+      headers: {
+        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(known && { 'if-none-match': known }),
+      },
+    });
+  const { headers, body } = await get(undefined);
+  const mark = String(headers.etag);
+  expect([mark.slice(0, 2), headers['cache-control'], body.includes(patient.email)]).toEqual(['W/', 'no-store', true]);
+  for (const known of [mark, `"other", ${mark}`]) {
+    const again = await get(known);
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', mark]);
+  }
+  expect((await get('W/"other"')).statusCode).toBe(200);
+  expect((await get(mark, patient, 'POST')).statusCode).toBe(200);
+  expect((await get(mark, await makePerson(testApp.dependencies, { role: 'patient' }))).statusCode).toBe(200);
+  expect((await get(mark, { ...patient, token: 'x.y.z' })).statusCode).toBe(401);
+});
+
 test('a query answers the same in the body of a POST, alone and in a batch; a mutation never by GET', async () => {
   const admin = await makePerson(testApp.dependencies, { role: 'admin' });
   await makePerson(testApp.dependencies, { role: 'patient', lastName: 'Zaldívar' });

@@ -6,6 +6,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { AppRouter } from '../../router.ts';
 import { MOST_BODY_BYTES } from '../http/body-bytes.ts';
 import { closingOf } from '../http/graceful-stop.ts';
+import { sendUnlessKnown } from '../http/known-answer.ts';
 
 type Options = Pick<HTTPBaseHandlerOptions<AppRouter, Request>, 'router' | 'onError' | 'maxBatchSize'> & {
   createContext: (options: {
@@ -42,7 +43,11 @@ export function trpcAdapter(app: FastifyInstance, { createContext, ...options }:
     });
     if (isReady(response)) {
       for (const [name, value] of response.headers) reply.header(name, value);
-      return reply.code(response.status).send(await response.text());
+      const body = await response.text();
+      reply.code(response.status);
+      return request.method === 'GET' && response.status === 200
+        ? sendUnlessKnown(request, reply, body)
+        : reply.send(body);
     }
     caller.streams(response.headers.get('content-type') === 'text/event-stream');
     return reply.send(response);

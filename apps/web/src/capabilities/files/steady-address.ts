@@ -7,8 +7,8 @@ const MARGIN_S = 60;
 const expiryOf = (address: string) => Number(new URLSearchParams(address.split('?')[1]).get('exp') ?? 0);
 
 /**
- * Every answer of the server signs addresses anew. A picture whose address changed would come over the network again
- * with each message of a chat: the one that it has is used as long as it lives.
+ * Every few minutes the server signs another address. A picture whose address changed would come over the network again
+ * in the middle of a chat: the one that it has is used as long as it lives.
  */
 export function steadyAddress(name: string, offered: string, now = Date.now()): string {
   const known = seen.get(name);

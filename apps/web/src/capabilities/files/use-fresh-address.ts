@@ -16,8 +16,11 @@ export function useFreshAddress(
     if (current) return setRenewed({ from: given, url: null });
     client.getFileAddress
       .query({ fileId: file.id })
-      .then((fresh) => setRenewed({ from: given, url: fresh[which] ?? fresh.url }))
+      .then((fresh) => setRenewed({ from: given, url: anotherThan(given, fresh[which] ?? fresh.url) }))
       .catch(() => setRenewed({ from: given, url: null }));
   };
   return { url: current?.url ?? given, failed: current?.url === null, onError };
 }
+
+/** Within minutes the server gives the same address; a browser loads a picture anew when its `src` is another. */
+const anotherThan = (given: string, fresh: string | null) => (fresh === given ? `${fresh}#again` : fresh);

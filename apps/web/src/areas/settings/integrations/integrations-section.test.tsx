@@ -29,7 +29,7 @@ it('each is a line that says whether it writes, and how it stands', async () => 
     ...laboratory!,
     id: ids.session,
     name: 'Aseguradora',
-    scopes: ['getOrder'],
+    scopes: ['getOrder', 'startBulkExport'],
     state: 'expired' as const,
   };
   const revoked = {
@@ -60,6 +60,9 @@ it('one is made in three steps, and its key is shown once', async () => {
   await goOn();
   await dialog.findByText('Elige al menos un permiso');
   await page.user.click(dialog.getByRole('button', { name: 'Laboratorio' }));
+  const group = (name: string) => within(dialog.getByRole('group', { name }));
+  group('Puede leer').getByRole('checkbox', { name: /^Descargar en bloque/ });
+  expect(group('Puede escribir').queryByRole('checkbox', { name: /bloque/ })).toBeNull();
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Entregar resultados de estudios' }).checked).toBe(
     true,
   );
@@ -76,6 +79,11 @@ it('one is made in three steps, and its key is shown once', async () => {
   ]);
   await page.user.keyboard('{Escape}');
   screen.getByText(made.secret!);
+  await page.user.click(screen.getByRole('button', { name: 'Ya la guardé' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Volver' }));
+  screen.getByText(made.secret!);
+  await page.user.click(await screen.findByRole('button', { name: 'Copiar la llave' }));
+  expect(await navigator.clipboard.readText()).toBe(made.secret);
   await page.user.click(screen.getByRole('button', { name: 'Ya la guardé' }));
   await waitFor(() => expect(screen.queryByText(made.secret!)).toBeNull());
 });

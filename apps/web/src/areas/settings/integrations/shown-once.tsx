@@ -4,8 +4,18 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { copy } from '../../../kit/copy.ts';
 
+interface Props {
+  label: string;
+  what: string;
+  value: string;
+  onCopied?: () => void;
+}
+
 /** A value that goes into somebody else's program, whole, with the button that copies it. */
-export function ShownOnce({ label, what, value }: { label: string; what: string; value: string }) {
+export function ShownOnce({ label, what, value, onCopied }: Props) {
+  const copyIt = async () => {
+    if (await copy(value, what, 'Selecciónalo y cópialo a mano.')) onCopied?.();
+  };
   return (
     <Box>
       <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.75 }}>
@@ -17,12 +27,7 @@ export function ShownOnce({ label, what, value }: { label: string; what: string;
       >
         {value}
       </Box>
-      <Button
-        size="small"
-        startIcon={<ContentCopyOutlined />}
-        onClick={() => void copy(value, what, 'Selecciónalo y cópialo a mano.')}
-        sx={{ mt: 0.5, ml: -1 }}
-      >
+      <Button size="small" startIcon={<ContentCopyOutlined />} onClick={() => void copyIt()} sx={{ mt: 0.5, ml: -1 }}>
         Copiar {what}
       </Button>
     </Box>

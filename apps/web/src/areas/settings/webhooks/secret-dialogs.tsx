@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { SelectInput } from '../../../kit/select-input.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
+import { KeptButton } from '../integrations/kept-button.tsx';
 import { hoursOf, type OverlapHours, overlapOptions } from '../integrations/overlap-options.ts';
 import { ShownOnce } from '../integrations/shown-once.tsx';
 
@@ -19,22 +20,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** With what the receiver knows that it is us, once: closed by its own button alone. */
+/** With what the receiver knows that it is us, once: closed by its own button alone, which asks while it was not copied. */
 export function GivenSecret({ name, secret, previousEndsAt = null, onClose }: Props) {
+  const [copied, setCopied] = useState(false);
   return (
     <FormDialog
       title={`Secreto de «${name}»`}
       width="sm"
       onClose={null}
-      actions={
-        <Button variant="contained" size="large" onClick={onClose}>
-          Ya lo guardé
-        </Button>
-      }
+      actions={<KeptButton what="el secreto" label="Ya lo guardé" copied={copied} onClose={onClose} />}
     >
       <Stack sx={{ gap: 2.5 }}>
         <Alert severity="warning">Este secreto se muestra solo ahora. Si se pierde, habrá que renovarlo.</Alert>
-        <ShownOnce label="Secreto de firma" what="el secreto" value={secret} />
+        <ShownOnce label="Secreto de firma" what="el secreto" value={secret} onCopied={() => setCopied(true)} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {previousEndsAt
             ? `Hasta el ${dateTimeText(previousEndsAt)} cada aviso lleva la firma de los dos secretos.`

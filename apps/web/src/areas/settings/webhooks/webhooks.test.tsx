@@ -55,6 +55,7 @@ it('one is made, and its secret is shown once', async () => {
   await page.user.keyboard('{Escape}');
   screen.getByText(made.secret);
   await page.user.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Cerrar sin copiar' }));
   await waitFor(() => expect(screen.queryByText(made.secret)).toBeNull());
 });
 
