@@ -157,6 +157,49 @@ test('a forgotten password is replaced through the mail; a used link says so', a
   await expect(page).toHaveURL(/\/inicio$/);
 });
 
+test('a mailed link enters without a password: here alone, elsewhere with the address, and once', async ({
+  page,
+  openAs,
+  baseURL,
+  guard,
+}) => {
+  guard.expected.push(/400 \(Bad Request\).*signInWithEmailLink/);
+  const { email } = await newPatient(baseURL ?? '');
+  const askForLink = async () => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Entrar con un enlace por correo' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Entra con un enlace' })).toBeVisible();
+    await page.getByLabel('Correo').fill(email);
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    await expect(page.getByText('Te enviamos un enlace')).toBeVisible();
+    await page.getByRole('link', { name: 'bandeja de la demo' }).click();
+    await page.getByLabel('Mostrar solo los de').fill(email);
+    return page
+      .getByRole('article', { name: /enlace para entrar/ })
+      .first()
+      .getByRole('link');
+  };
+  const here = await askForLink();
+  const used = (await here.getAttribute('href')) ?? '';
+  await here.click();
+  await expect(page).toHaveURL(/\/inicio$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
+
+  await page.goto(used);
+  await expect(page.getByRole('heading', { name: 'Ya hay una sesión abierta' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrarla y usar el enlace' }).click();
+  await page.getByLabel('Correo').fill(email);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByText('Este enlace ya se usó o no es válido. Pide uno nuevo.')).toBeVisible();
+
+  const link = (await (await askForLink()).getAttribute('href')) ?? '';
+  const elsewhere = await openAs(phone);
+  await elsewhere.goto(link);
+  await elsewhere.getByLabel('Correo').fill(email);
+  await elsewhere.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(elsewhere).toHaveURL(/\/inicio$/);
+});
+
 test('signing out ends the session in every tab', async ({ page, baseURL }) => {
   const { email } = await newPatient(baseURL ?? '');
   await signIn(page, email, demoPassword);

@@ -81,3 +81,24 @@ test('a policy that an administrator sets is read by everybody, and refuses pass
   // The link is still good for a better one.
   expect(await reset('Zyxwvuts')).not.toHaveProperty('error');
 });
+
+test('a mailed link proves the address, works once, and ends a password that was chosen before', async () => {
+  const leo = { email: 'leo@consultorio.test', password: 'De-otra-persona-1', returnSecureToken: true };
+  await call(`${toolkit}/v1/accounts:signUp`, leo);
+  const enter = async (email: string) => {
+    await call(`${toolkit}/v1/accounts:sendOobCode`, { requestType: 'EMAIL_SIGNIN', email, continueUrl: 'http://x' });
+    const oobCode = (await call('emulator/v1/projects/demo-test/oobCodes')).oobCodes?.at(-1)?.oobCode;
+    return () => call(`${toolkit}/v1/accounts:signInWithEmailLink`, { email, oobCode });
+  };
+  const byLink = await enter(leo.email);
+  const [once, twice] = await Promise.all([byLink(), byLink()]);
+  expect([once, twice].map(({ error }) => error?.message ?? 'in').sort()).toEqual(['INVALID_OOB_CODE', 'in']);
+  expect((await call(`${toolkit}/v1/accounts:signInWithPassword`, leo)).error?.message).toBe(
+    'INVALID_LOGIN_CREDENTIALS',
+  );
+
+  // One that was proved stays: ana's address was, by the link with which she chose her password.
+  const better = { ...ana, password: 'Zyxwvuts' };
+  await (await enter(ana.email))();
+  expect(await call(`${toolkit}/v1/accounts:signInWithPassword`, better)).not.toHaveProperty('error');
+});

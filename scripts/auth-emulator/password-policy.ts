@@ -80,3 +80,20 @@ export function enforcePasswordPolicy(state: IdentityState): void {
     return updateUserByLocalId.call(state, localId, fields, ...more);
   };
 }
+
+/**
+ * A mailed link proves an address. The real provider drops a password that somebody chose before it was proved, with what
+ * was signed in by it, as both do when Google vouches; the emulator keeps it here, and with it a stranger's way in.
+ */
+export function dropUnprovedPasswords(state: IdentityState): void {
+  const { updateUserByLocalId } = state;
+  state.updateUserByLocalId = (localId, fields, ...more): StoredUser => {
+    const account = state.users.get(localId);
+    const proves = 'emailLinkSignin' in fields && fields.emailLinkSignin === true && account?.emailVerified !== true;
+    if (!proves || account?.passwordHash === undefined)
+      return updateUserByLocalId.call(state, localId, fields, ...more);
+    const dropped = { passwordHash: undefined, salt: undefined, passwordUpdatedAt: undefined };
+    const validSince = String(Math.floor(Date.now() / 1000));
+    return updateUserByLocalId.call(state, localId, { ...fields, ...dropped, validSince }, ...more);
+  };
+}

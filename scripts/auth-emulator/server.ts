@@ -5,7 +5,12 @@ import { isOurs } from './callers.ts';
 import { dateSignIns } from './dated-sign-ins.ts';
 import { createIdentityToolkit } from './identity-toolkit.ts';
 import { answerOffline, gapiLocalScript, isOfflinePage } from './offline-pages.ts';
-import { answerPasswordPolicy, asksPasswordPolicy, enforcePasswordPolicy } from './password-policy.ts';
+import {
+  answerPasswordPolicy,
+  asksPasswordPolicy,
+  dropUnprovedPasswords,
+  enforcePasswordPolicy,
+} from './password-policy.ts';
 
 type AuthEmulatorOptions = {
   /** 0 takes a free port. */
@@ -27,6 +32,7 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
   const identityToolkit = await createIdentityToolkit(options.projectId);
   dateSignIns(identityToolkit.state);
   enforcePasswordPolicy(identityToolkit.state);
+  dropUnprovedPasswords(identityToolkit.state);
   const gapiLocal = gapiLocalScript();
   const accounts = new AccountsFile(options.dataFile, identityToolkit.state);
   // Before the endpoint opens: a tab left open since the last run would otherwise ask about an account that is not there

@@ -221,6 +221,7 @@ export const aboutTheHouse = {
   askPasskeyReset: admin,
   confirmPasskeyReset: admin,
   updateStaffSessionRules: admin,
+  updateSignInRules: admin,
   listIntegrations: admin,
   createIntegration: admin,
   rotateIntegrationKey: admin,

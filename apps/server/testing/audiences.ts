@@ -120,6 +120,7 @@ export const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Lis
   updatePhoneRules: listeners,
   updateSiteTexts: listeners,
   updateStaffSessionRules: listeners,
+  updateSignInRules: listeners,
   publishLegalDocument: listeners,
   createService: listeners,
   updateService: listeners,

@@ -32,5 +32,6 @@ export const staffSessionInputs: Record<keyof typeof staffSessionVerbs, Row> = {
   renewRecoveryCodes: none,
   askPasskeyReset: plain(({ doctorId }) => ({ userId: doctorId })),
   confirmPasskeyReset: plain(({ doctorId }) => ({ userId: doctorId })),
+  updateSignInRules: plain(() => ({ expectedVersion: 9_999, emailLink: false })),
   updateStaffSessionRules: plain(() => ({ expectedVersion: 9_999, requirePasskey: false, idleLockMinutes: 15 })),
 };

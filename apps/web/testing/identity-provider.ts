@@ -7,8 +7,10 @@ export interface Account {
   verified: boolean;
   /** `customStrengthOptions` of the project's policy; without them it enforces none. */
   policy?: object;
-  /** The ways in that the provider knows; by default the password. */
-  ways?: readonly ('password' | 'google.com')[];
+  /** The ways in that the provider knows; by default the password. `link`: by mail, which it counts as a password. */
+  ways?: readonly ('password' | 'google.com' | 'link')[];
+  /** The code of a sign-in link that was mailed to this address and not used yet. */
+  linkCode?: string;
 }
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
@@ -41,14 +43,26 @@ export function answerProvider(account: Account | null, url: URL, body: Record<s
     const { email } = account;
     return Response.json({ localId: email, email, idToken: tokenOf(account), refreshToken: 'r', expiresIn: '3600' });
   }
+  if (url.pathname.endsWith(':signInWithEmailLink')) {
+    if (!account?.linkCode || body.oobCode !== account.linkCode) return refusal('INVALID_OOB_CODE');
+    const { email } = account;
+    if (body.email !== email)
+      return refusal('INVALID_EMAIL : The email provided does not match the sign-in email address.');
+    delete account.linkCode;
+    return Response.json({ localId: email, email, idToken: tokenOf(account), refreshToken: 'r', expiresIn: '3600' });
+  }
   if (url.pathname.endsWith(':resetPassword') && account)
     return body.newPassword === PASSWORD ? Response.json({ email: account.email }) : refusal('WEAK_PASSWORD');
   if (url.pathname.endsWith(':sendOobCode') && account) return Response.json({ email: account.email });
   if (url.pathname.endsWith(':lookup') && account) {
     const { email, verified, ways = ['password'] } = account;
-    const providers = ways.map((providerId) => ({ providerId, rawId: email, federatedId: email, email }));
+    const providers = ways.map((way) => {
+      const providerId = way === 'link' ? 'password' : way;
+      return { providerId, rawId: email, federatedId: email, email };
+    });
+    const hash = ways.includes('password') ? { passwordHash: 'x' } : {};
     return Response.json({
-      users: [{ localId: email, email, emailVerified: verified, passwordHash: 'x', providerUserInfo: providers }],
+      users: [{ localId: email, email, emailVerified: verified, ...hash, providerUserInfo: providers }],
     });
   }
   return null;

@@ -51,6 +51,7 @@ export const clinicExamples: Examples<
     summary: 'Answers what anybody may know of the clinic: texts, services, doctors.',
     output: {
       ...site,
+      emailLinkSignIn: false,
       services: [service],
       doctors: [
         {
@@ -97,6 +98,7 @@ export const clinicExamples: Examples<
       staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
       howToPay: { text: '' },
       queueRules: { autoAssign: false, exceptServices: [], escalate: true, warnMinutes: 30, lateMinutes: 60 },
+      signIn: { emailLink: false },
       phoneRules: { waitMinutes: 10, quietFrom: '21:00', quietTo: '08:00', ceiling: 500 },
       consents: { ownAppAsks: false, statement: '' },
       privacyNotice: noticeFacts,
@@ -108,6 +110,7 @@ export const clinicExamples: Examples<
         openingHours: 1,
         queueRules: 1,
         phoneRules: 1,
+        signIn: 1,
         staffSessions: 1,
         consents: 1,
         privacyNotice: 1,

@@ -23,6 +23,7 @@ export const staffSessionExamples: Examples<
   | 'askPasskeyReset'
   | 'confirmPasskeyReset'
   | 'updateStaffSessionRules'
+  | 'updateSignInRules'
 > = {
   openStaffSession: {
     summary: 'Opens a session of the server for the sign-in that the token proves.',
@@ -134,6 +135,11 @@ export const staffSessionExamples: Examples<
   updateStaffSessionRules: {
     summary: 'Sets whether staff need a passkey, and after how many idle minutes their screens are hidden.',
     input: { expectedVersion: 1, requirePasskey: true, idleLockMinutes: 15 },
+    output: { version: 2 },
+  },
+  updateSignInRules: {
+    summary: 'Sets whether the login offers a mailed link instead of a password.',
+    input: { expectedVersion: 1, emailLink: true },
     output: { version: 2 },
   },
 };

@@ -43,6 +43,8 @@ export const clinic = z.object({
   texts: siteTexts,
   banner,
   hours: openingHours,
+  /** Whether the login offers a mailed link instead of a password. */
+  emailLinkSignIn: z.boolean(),
   services: z.array(service.omit({ redFlags: true })),
   /** Those whose cédula an administrator found in a register; without one that is not proven, the speciality is empty. */
   doctors: z.array(

@@ -201,7 +201,7 @@ export const machineReach = {
   renewRecoveryCodes: '-',
   askPasskeyReset: '-',
   confirmPasskeyReset: '-',
-  updateStaffSessionRules: '-',
+  ...{ updateStaffSessionRules: '-', updateSignInRules: '-' },
   listIntegrations: '-',
   createIntegration: '-',
   rotateIntegrationKey: '-',

@@ -9,6 +9,7 @@ import { at, expectedVersion, moment, name, orNull, text } from './primitives.ts
 import { noticeFacts } from './privacy-notice.ts';
 import { queueRules } from './queue-rules.ts';
 import { serviceSettings } from './services.ts';
+import { signInRules } from './sign-in.ts';
 import { staffSessionRules } from './staff-sessions.ts';
 
 /** Inputs and answers of the verbs with which an administrator describes the app. */
@@ -21,6 +22,7 @@ export const settings = z.object({
   hours: openingHours,
   queueRules,
   phoneRules,
+  signIn: signInRules,
   staffSessions: staffSessionRules,
   consents: consentRules,
   privacyNotice: noticeFacts,
@@ -33,6 +35,7 @@ export const settings = z.object({
     openingHours: z.number(),
     queueRules: z.number(),
     phoneRules: z.number(),
+    signIn: z.number(),
     staffSessions: z.number(),
     consents: z.number(),
     privacyNotice: z.number(),

@@ -62,6 +62,7 @@ export const clinicDeeds = {
   updateConsentRules: setting('updateConsentRules', 'consents'),
   updatePrivacyNotice: setting('updatePrivacyNotice', 'privacyNotice'),
   updateStaffSessionRules: setting('updateStaffSessionRules', 'staffSessions'),
+  updateSignInRules: setting('updateSignInRules', 'signIn'),
   updateMailText: mailText('updateMailText'),
   restoreMailText: mailText('restoreMailText'),
   saveLegalDraft: async (world) => ({

@@ -34,6 +34,8 @@ export const paths = {
 
 /** Addresses with something to fill in. Ids are encoded here and nowhere else. */
 export const pathTo = {
+  /** Where a link for entering without a password is asked for: the page that opens it, without one. */
+  signInLink: `${paths.action}?mode=signIn`,
   consultationDetail: (consultId?: string) => generatePath(paths.consultationDetail, { consultId: consultId ?? null }),
   verifyDocument: (code: string) => generatePath(paths.verifyDocument, { code }),
   patient: (patientId: string) => generatePath(paths.patient, { patientId }),

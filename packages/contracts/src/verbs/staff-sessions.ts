@@ -30,6 +30,8 @@ export const staffSessionVerbs = {
     ...action('active', '-', '-', 'any', ['getSettings', 'getUserProfile'], 'live'),
     ...recentProof,
   },
+  // how everybody enters
+  updateSignInRules: { ...action('active', '-', '-', 'any', ['getSettings', 'getClinic'], 'live'), ...recentProof },
 } as const;
 
 /** What an operator does at the machine. */

@@ -31,6 +31,8 @@ export type Account = {
   disabled: boolean;
   /** How this person may sign in: `password`, `google.com`, … */
   providers: string[];
+  /** `password` is there without one too, once a mailed link was used; a provider that hides it counts as none. */
+  hasPassword: boolean;
   /** Milliseconds since 1970; null before the first sign-in. */
   lastSignInAt: number | null;
 };
@@ -118,6 +120,7 @@ export function createIdentity(
             displayName: user.displayName ?? '',
             disabled: user.disabled,
             providers: user.providerData.map(({ providerId }) => providerId),
+            hasPassword: Boolean(user.passwordHash),
             lastSignInAt: Date.parse(user.metadata.lastSignInTime ?? '') || null,
           };
         },

@@ -7,6 +7,7 @@ import { phoneRules } from '@consultorio/contracts/phone-notices';
 import { noticeFacts } from '@consultorio/contracts/privacy-notice';
 import { queueRules } from '@consultorio/contracts/queue-rules';
 import type { SettingSaved } from '@consultorio/contracts/settings';
+import { signInRules } from '@consultorio/contracts/sign-in';
 import { staffSessionRules } from '@consultorio/contracts/staff-sessions';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -17,6 +18,7 @@ import { settings } from '../db/tables/traces.ts';
 /** The clinic's decisions about itself; the baseline fills in each key that is missing. */
 export const settingShapes = {
   ...{ establishment, siteTexts, banner, howToPay, mailTexts, openingHours, queueRules, phoneRules },
+  signIn: signInRules,
   staffSessions: staffSessionRules,
   consents: consentRules,
   privacyNotice: noticeFacts,

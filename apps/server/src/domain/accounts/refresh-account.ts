@@ -68,11 +68,12 @@ async function followChangedEmail(
 }
 
 /**
- * Somebody may have registered a foreign e-mail with a password of theirs. When its owner then signs in through Google
- * the provider drops that password and keeps the account: sessions from before that sign-in are the stranger's.
+ * Somebody may have registered a foreign e-mail with a password of theirs. When its owner then signs in through Google, or
+ * by a mailed link, the provider drops that password and keeps the account: sessions from before that sign-in are the
+ * stranger's.
  */
 function startOfTrust(account: Account): string | null {
-  if (!account.emailVerified || account.providers.includes('password') || !account.lastSignInAt) return null;
+  if (!account.emailVerified || account.hasPassword || !account.lastSignInAt) return null;
   return new Date(Math.floor(account.lastSignInAt / 1000) * 1000).toISOString();
 }
 

@@ -30,6 +30,11 @@ const texts: Record<string, { subject: string; text: string; label: string }> = 
     text: 'Alguien pidió una contraseña nueva para tu cuenta. Si no fuiste tú, ignora este correo.',
     label: 'Elegir una contraseña nueva',
   },
+  EMAIL_SIGNIN: {
+    subject: 'Tu enlace para entrar',
+    text: 'Ábrelo en el dispositivo con el que quieres entrar. Sirve una vez. Si no lo pediste, ignora este correo.',
+    label: 'Entrar',
+  },
   VERIFY_AND_CHANGE_EMAIL: {
     subject: 'Confirma tu correo nuevo',
     text: 'Confirma que este correo es tuyo para usarlo en tu cuenta.',

@@ -22,6 +22,7 @@ export async function readClinic({ db, now }: Pick<Dependencies, 'db' | 'now'>):
     texts: await readSetting(db, 'siteTexts'),
     banner: shownBanner(await readSetting(db, 'banner'), now()),
     hours: soonOf(hours, now()),
+    emailLinkSignIn: (await readSetting(db, 'signIn')).emailLink,
     services: await readServices(db, { onlyActive: true, clinic: hours }),
     doctors: await selectActiveDoctorCards(db, now()),
   };
@@ -55,6 +56,7 @@ export async function readSettings(db: Database): Promise<Settings> {
   const openingHours = await readVersionedSetting(db, 'openingHours');
   const queueRules = await readVersionedSetting(db, 'queueRules');
   const phoneRules = await readVersionedSetting(db, 'phoneRules');
+  const signIn = await readVersionedSetting(db, 'signIn');
   const staffSessions = await readVersionedSetting(db, 'staffSessions');
   const consents = await readVersionedSetting(db, 'consents');
   const privacyNotice = await readVersionedSetting(db, 'privacyNotice');
@@ -66,6 +68,7 @@ export async function readSettings(db: Database): Promise<Settings> {
     hours: openingHours.value,
     queueRules: queueRules.value,
     phoneRules: phoneRules.value,
+    signIn: signIn.value,
     staffSessions: staffSessions.value,
     consents: consents.value,
     privacyNotice: privacyNotice.value,
@@ -77,6 +80,7 @@ export async function readSettings(db: Database): Promise<Settings> {
       openingHours: openingHours.version,
       queueRules: queueRules.version,
       phoneRules: phoneRules.version,
+      signIn: signIn.version,
       staffSessions: staffSessions.version,
       consents: consents.version,
       privacyNotice: privacyNotice.version,

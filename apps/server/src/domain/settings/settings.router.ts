@@ -11,6 +11,7 @@ import {
   updateHowToPay,
   updateOpeningHours,
   updatePhoneRules,
+  updateSignInRules,
   updateSiteTexts,
   updateStaffSessionRules,
 } from './update-setting.ts';
@@ -31,6 +32,7 @@ export const settingsRouter = {
   updatePhoneRules,
   updateQueueRules,
   updateSiteTexts,
+  updateSignInRules,
   updateStaffSessionRules,
   updateConsentRules,
   updatePrivacyNotice,

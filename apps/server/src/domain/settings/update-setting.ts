@@ -8,6 +8,7 @@ import {
   updateBannerInput,
   updateSiteTextsInput,
 } from '@consultorio/contracts/settings';
+import { updateSignInRulesInput } from '@consultorio/contracts/sign-in';
 import { updateStaffSessionRulesInput } from '@consultorio/contracts/staff-sessions';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { z } from 'zod';
@@ -107,4 +108,12 @@ export const updateStaffSessionRules = procedure('updateStaffSessionRules')
       expectedVersion,
       change: () => ({ requirePasskey, idleLockMinutes }),
     }),
+  );
+
+/** What the login offers. A link that was mailed before is refused by our page once it is off. */
+export const updateSignInRules = procedure('updateSignInRules')
+  .input(updateSignInRulesInput)
+  .output(settingSaved)
+  .mutation(({ ctx, input: { expectedVersion, emailLink } }) =>
+    updateSetting(ctx, 'updateSignInRules', { key: 'signIn', expectedVersion, change: () => ({ emailLink }) }),
   );

@@ -11,8 +11,12 @@ import { RegisterScreen } from './register-screen.tsx';
 
 const account = { email: lucia.email, verified: true };
 
-const login = () =>
-  renderWithApi(<LoginScreen />, { session: null, account, answers: { getUserProfile: lucia }, path: '/login' });
+const clinic = clinicExamples.getClinic.output;
+const login = (emailLinkSignIn = false) =>
+  renderWithApi(<LoginScreen />, {
+    ...{ session: null, account, path: '/login' },
+    answers: { getUserProfile: lucia, getClinic: { ...clinic, emailLinkSignIn } },
+  });
 const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Correo' });
 const password = () => screen.findByLabelText<HTMLInputElement>('Contraseña');
 const enter = () => screen.getByRole('button', { name: 'Iniciar sesión' });
@@ -27,6 +31,15 @@ it('who signs in is known, with the profile that the server has', async () => {
   await page.fill(await password(), PASSWORD);
   await page.user.click(enter());
   await waitFor(() => expect(page.sent('getUserProfile')).toHaveLength(1));
+});
+
+it('a link instead of a password is offered where the clinic allows it, and only there', async () => {
+  const link = () => screen.queryByRole('link', { name: 'Entrar con un enlace por correo' });
+  const page = await login();
+  expect(link()).toBeNull();
+  page.say({ getClinic: { ...clinic, emailLinkSignIn: true } });
+  await page.again();
+  await waitFor(() => expect(link()?.getAttribute('href')).toBe('/accion?mode=signIn'));
 });
 
 it('a wrong password is said without telling whether the account exists, and the e-mail stays', async () => {
@@ -80,7 +93,7 @@ const register = (answers: Answers = {}, policy?: object) =>
     answers: {
       getUserProfile: { ...lucia, emailVerified: false },
       getLegalDocument: ({ kind }) => ({ ...notice, kind, version: kind === 'terms' ? 2 : 3 }),
-      getClinic: clinicExamples.getClinic.output,
+      getClinic: clinic,
       registerPatient: registered,
       recordConsent: { done: true },
       ...answers,

@@ -7,6 +7,7 @@ import { PageTitle } from '../../kit/page-title.tsx';
 import { InvitationAction } from './invitation-action.tsx';
 import { OwnAccountAction } from './own-account-action.tsx';
 import { ResetPasswordAction } from './reset-password-action.tsx';
+import { SignInLinkAction } from './sign-in-link-action.tsx';
 import { isEmailMode, VerifyEmailAction } from './verify-email-action.tsx';
 
 /** The one address that links of mails lead to, the identity provider's and our invitations; `mode` says which it was. */
@@ -16,6 +17,7 @@ export function ActionScreen() {
   const code = query.get('oobCode');
   if (code && isEmailMode(mode)) return <VerifyEmailAction code={code} mode={mode} />;
   if (code && mode === 'resetPassword') return <ResetPasswordAction code={code} />;
+  if (mode === 'signIn') return <SignInLinkAction key={code} code={code} apiKey={query.get('apiKey')} />;
   const invitation = query.get('code');
   if (invitation && mode === 'invitation') return <InvitationAction code={invitation} />;
   if (invitation && mode === 'ownAccount') return <OwnAccountAction code={invitation} />;

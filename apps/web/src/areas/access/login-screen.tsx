@@ -1,13 +1,15 @@
+import { trpc } from '@consultorio/client/trpc';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../addresses/paths.ts';
+import { paths, pathTo } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { SubmitButton } from '../../kit/submit-button.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
@@ -81,6 +83,7 @@ export function LoginScreen() {
         </Box>
         <Typography role="alert" variant="body2" data-told="form" />
         <SubmitButton>Iniciar sesión</SubmitButton>
+        <LinkInstead />
       </Stack>
       <Typography sx={{ mt: 4, textAlign: 'center' }}>
         ¿Aún no tienes cuenta?{' '}
@@ -89,5 +92,16 @@ export function LoginScreen() {
         </MuiLink>
       </Typography>
     </>
+  );
+}
+
+/** By itself: drawn again with its answer, the form would hide a password that is being looked at. */
+function LinkInstead() {
+  const { data } = trpc.getClinic.useQuery(undefined, { staleTime: 5 * 60_000 });
+  if (!data?.emailLinkSignIn) return null;
+  return (
+    <Button component={Link} to={pathTo.signInLink} size="large">
+      Entrar con un enlace por correo
+    </Button>
   );
 }

@@ -26,8 +26,11 @@ const wide = { width: { xs: '100%', sm: 'auto' } } as const;
 export function SecuritySection() {
   const { user, profile } = useSession();
   const account = useQuery({
-    queryKey: ['hasPassword', user?.uid],
-    queryFn: async () => (await identity()).hasPassword(),
+    queryKey: ['waysIn', user?.uid],
+    queryFn: async () => {
+      const { hasPassword, hasGoogle } = await identity();
+      return { password: hasPassword(), google: hasGoogle() };
+    },
     // Asked of this browser, not of the network.
     networkMode: 'always',
   });
@@ -35,8 +38,8 @@ export function SecuritySection() {
   if (account.data === undefined) return <SkeletonList rows={3} height={140} />;
   return (
     <Stack sx={{ gap: 3 }}>
-      <PasswordCard email={email} hasPassword={account.data} />
-      <EmailCard email={email} hasPassword={account.data} />
+      <PasswordCard email={email} ways={account.data} />
+      <EmailCard email={email} ways={account.data} />
       <SessionsCard />
     </Stack>
   );
@@ -44,10 +47,10 @@ export function SecuritySection() {
 
 interface Props {
   email: string;
-  hasPassword: boolean;
+  ways: { password: boolean; google: boolean };
 }
 
-function PasswordCard({ email, hasPassword }: Props) {
+function PasswordCard({ email, ways: { password: hasPassword, google } }: Props) {
   const [changing, setChanging] = useState<boolean | null>(null);
   const [left, wait] = useCooldown(RESEND_COOLDOWN);
   const ask = useMutation({
@@ -79,7 +82,8 @@ function PasswordCard({ email, hasPassword }: Props) {
         </Button>
       ) : (
         <Typography>
-          Entras con Google. Si quieres entrar también con contraseña, te enviamos un enlace para elegirla.
+          Entras con {google ? 'Google' : 'un enlace por correo'}. Si quieres entrar también con contraseña, te enviamos
+          un enlace para elegirla.
         </Typography>
       )}
       <Box sx={{ mt: 1.5, ml: hasPassword ? -2.25 : 0 }}>
@@ -101,7 +105,7 @@ function PasswordCard({ email, hasPassword }: Props) {
   );
 }
 
-function EmailCard({ email, hasPassword }: Props) {
+function EmailCard({ email, ways: { password: hasPassword, google } }: Props) {
   const [changing, setChanging] = useState<boolean | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
@@ -111,7 +115,7 @@ function EmailCard({ email, hasPassword }: Props) {
       </Typography>
       {hasPassword ? null : (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          Es el de tu cuenta de Google.
+          {google ? 'Es el de tu cuenta de Google.' : 'Para cambiarlo, elige antes una contraseña.'}
         </Typography>
       )}
       {sentTo ? (

@@ -15,7 +15,9 @@ import {
   reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
+  sendSignInLinkToEmail,
   signInWithEmailAndPassword,
+  signInWithEmailLink,
   signInWithPopup,
   signOut,
   type User,
@@ -76,8 +78,23 @@ function identityOf({ auth, appCheckToken }: Awaited<ReturnType<typeof openAuth>
     },
     sendVerification: () => sendEmailVerification(signedIn(), backTo('/inicio')),
     changeEmail: (email: string) => verifyBeforeUpdateEmail(signedIn(), email.trim(), backTo('/login')),
-    /** Whether this person has a password here; one who came by Google may have none. */
-    hasPassword: (): boolean => signedIn().providerData.some(({ providerId }) => providerId === 'password'),
+    /** Opened there, it leads to the same page as a link of the project's own template. */
+    sendSignInLink: (email: string) =>
+      sendSignInLinkToEmail(auth, email.trim(), { ...backTo('/accion'), handleCodeInApp: true }),
+    /** The SDK wants a whole link, of which it takes the code alone. */
+    signInWithLink: (email: string, code: string) => {
+      const link = new URLSearchParams({ mode: 'signIn', oobCode: code, apiKey: auth.config.apiKey });
+      return signInWithEmailLink(auth, email.trim(), `${window.location.origin}/accion?${link}`);
+    },
+    /** Whether a link was made for the project of this page, as far as the link itself says. */
+    isOfThisProject: (apiKey: string | null): boolean => apiKey === null || apiKey === auth.config.apiKey,
+    /** Whether this person has a password here; one who came by Google or by a mailed link may have none. */
+    hasPassword: (): boolean => {
+      const user: User & { reloadUserInfo?: { passwordHash?: string } | null } = signedIn();
+      const entersByEmail = user.providerData.some(({ providerId }) => providerId === 'password');
+      // The provider counts a mailed link as a password; only its own answer, which the SDK keeps, tells them apart.
+      return entersByEmail && (!user.reloadUserInfo || Boolean(user.reloadUserInfo.passwordHash));
+    },
     hasGoogle: (): boolean => signedIn().providerData.some(({ providerId }) => providerId === 'google.com'),
     /** An unlocked phone is not enough for the next step: the provider wants the password again. */
     confirmPassword: prove,

@@ -119,6 +119,12 @@ function SignInAgain({ onDone }: { onDone: () => void }) {
           </Button>
         </Stack>
       ) : null}
+      {ways.data.password || ways.data.google ? null : (
+        <Alert severity="info">
+          Entraste con un enlace por correo: cierra la sesión y pide otro. Con una contraseña o una llave de acceso
+          podrás volver desde aquí.
+        </Alert>
+      )}
       {confirm.error && !wrong ? <Alert severity="error">{errorText(confirm.error)}</Alert> : null}
       {ways.data.google ? (
         <Button

@@ -249,6 +249,7 @@ const texts = {
   resetPasskeys: 'Quitó llaves de acceso desde el servidor',
   importAccount: 'Importó una cuenta de Firebase desde el servidor',
   updateStaffSessionRules: 'Cambió las reglas de las sesiones del personal',
+  updateSignInRules: 'Cambió las formas de entrar',
 } as const satisfies Record<InTheTrail, string>;
 
 export const auditActionText = (action: string): string =>

@@ -50,6 +50,20 @@ it.each([
   expect(sent('updateStaffSessionRules')).toEqual([]);
 });
 
+it('a link by mail is allowed here, with what the identity project needs for it', async () => {
+  const { user, sent, say } = await open();
+  say({ updateSignInRules: { version: 2 } });
+  const link = screen.getByRole<HTMLInputElement>('switch', {
+    name: 'Entrar con un enlace por correo, sin contraseña',
+  });
+  expect(link.checked).toBe(false);
+  await user.click(link);
+  screen.getByText(/Actívalo también en tu proyecto de identidad/);
+  await user.click(screen.getByRole('button', { name: 'Guardar formas de entrar' }));
+  await screen.findByText('Guardamos las formas de entrar.');
+  expect(sent('updateSignInRules')).toEqual([{ expectedVersion: 1, emailLink: true }]);
+});
+
 it('what somebody else changed meanwhile is not overwritten', async () => {
   const { user, fill } = await open(settings, { answers: { updateStaffSessionRules: refused('stale-version') } });
   await fill(minutes(), '5');

@@ -1,9 +1,10 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { Settings } from '@consultorio/contracts/settings';
+import { updateSignInRulesInput } from '@consultorio/contracts/sign-in';
 import { updateStaffSessionRulesInput } from '@consultorio/contracts/staff-sessions';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { Controller } from 'react-hook-form';
 import { useVersionedForm } from '../../../capabilities/editing/use-versioned-form.ts';
@@ -30,7 +31,7 @@ export function SecurityTab({ settings }: { settings: Settings }) {
   const { register, control, watch, formState } = versioned.form;
   const turnsOn = watch('requirePasskey') && !settings.staffSessions.requirePasskey;
   return (
-    <Box sx={{ maxWidth: 880 }}>
+    <Stack sx={{ maxWidth: 880, gap: 3 }}>
       <SectionCard
         title="Sesiones del personal"
         subtitle="Para quienes atienden y administran. Los pacientes entran como siempre."
@@ -64,6 +65,50 @@ export function SecurityTab({ settings }: { settings: Settings }) {
           />
         </VersionedForm>
       </SectionCard>
-    </Box>
+      <SignInCard settings={settings} />
+    </Stack>
+  );
+}
+
+/** By which ways people enter, as far as it is the clinic's to say. */
+function SignInCard({ settings }: { settings: Settings }) {
+  const save = trpc.updateSignInRules.useMutation({
+    meta: { success: 'Guardamos las formas de entrar.' },
+    onSuccess: () => {
+      versioned.markSaved();
+    },
+  });
+  const versioned = useVersionedForm({
+    name: 'settings-sign-in',
+    rules: updateSignInRulesInput,
+    saved: { expectedVersion: settings.versions.signIn, ...settings.signIn },
+    save,
+  });
+  const { control, watch } = versioned.form;
+  const turnsOn = watch('emailLink') && !settings.signIn.emailLink;
+  return (
+    <SectionCard
+      title="Formas de entrar"
+      subtitle="Además de la contraseña y de Google. El personal demuestra su llave de acceso igual que siempre."
+    >
+      <VersionedForm form={versioned} submit="Guardar formas de entrar">
+        <Controller
+          control={control}
+          name="emailLink"
+          render={({ field }) => (
+            <FormControlLabel
+              control={<Switch checked={field.value} onChange={(_, on) => field.onChange(on)} />}
+              label="Entrar con un enlace por correo, sin contraseña"
+            />
+          )}
+        />
+        {turnsOn ? (
+          <Alert severity="info">
+            Actívalo también en tu proyecto de identidad: Authentication › Método de acceso › Vínculo del correo
+            electrónico. Sin eso, el enlace no se envía.
+          </Alert>
+        ) : null}
+      </VersionedForm>
+    </SectionCard>
   );
 }
