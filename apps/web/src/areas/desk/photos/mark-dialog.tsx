@@ -67,7 +67,8 @@ export function MarkDialog({ consultationId, photo, to, onClose }: Props) {
     const lacks = marks.length === 0 ? 'marks' : audience === 'staff' && !text.trim() ? 'text' : null;
     setMissing(lacks);
     setUndrawn(false);
-    if (lacks || !image.current) return;
+    if (lacks) return;
+    if (!image.current) return setUndrawn(true);
     const colours = { mark: palette.photo.pointer, edge: palette.photo.back };
     const picture = await drawMarks(image.current, marks, colours).catch(() => null);
     if (!picture) return setUndrawn(true);
@@ -133,7 +134,7 @@ export function MarkDialog({ consultationId, photo, to, onClose }: Props) {
             {missing === 'marks'
               ? 'Dibuja sobre la foto lo que quieres señalar.'
               : undrawn
-                ? 'Tu navegador no pudo dibujar la copia. Lo señalado sigue aquí: intenta otra vez.'
+                ? 'No pudimos dibujar la copia. Lo señalado sigue aquí: intenta otra vez.'
                 : save.error instanceof UploadError
                   ? save.error.message
                   : errorText(save.error)}

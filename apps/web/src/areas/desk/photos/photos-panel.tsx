@@ -60,7 +60,7 @@ function Photos({ consultationId, images, first, chosen, to }: PhotosProps) {
   const chosenAt = images.findIndex(({ id }) => id === chosen?.id);
   const board = usePhotoBoard({ images, index: chosenAt >= 0 ? chosenAt : first, letters: false });
   const [whole, setWhole] = useState(false);
-  const [marking, setMarking] = useState(false);
+  const [marking, setMarking] = useState<ShownPhoto | null>(null);
   const [usual, ...others] = to;
   const openChosen = useEffectEvent(() => {
     if (chosenAt >= 0 && chosenAt !== board.view.index) board.open(chosenAt);
@@ -68,32 +68,35 @@ function Photos({ consultationId, images, first, chosen, to }: PhotosProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press is another choice, of the same photo too.
   useEffect(() => openChosen(), [chosen]);
   return (
-    <Box
-      onKeyDown={board.onKeyDown}
-      sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: 'photo.back', color: 'common.white' }}
-    >
-      <PhotoBoard board={board}>
-        {usual ? (
-          <ViewerTool label="Señalar en la foto" onClick={() => setMarking(true)}>
-            <DrawOutlined />
+    <>
+      <Box
+        onKeyDown={board.onKeyDown}
+        sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: 'photo.back', color: 'common.white' }}
+      >
+        <PhotoBoard board={board}>
+          {usual ? (
+            <ViewerTool label="Señalar en la foto" onClick={() => setMarking(board.image ?? null)}>
+              <DrawOutlined />
+            </ViewerTool>
+          ) : null}
+          <ViewerTool label="Ver en toda la ventana" onClick={() => setWhole(true)}>
+            <OpenInFullOutlined />
           </ViewerTool>
-        ) : null}
-        <ViewerTool label="Ver en toda la ventana" onClick={() => setWhole(true)}>
-          <OpenInFullOutlined />
-        </ViewerTool>
-      </PhotoBoard>
-      {images.length > 1 ? <PhotoStrip images={images} current={board.view.index} onOpen={board.open} /> : null}
-      {marking && usual && board.image ? (
+        </PhotoBoard>
+        {images.length > 1 ? <PhotoStrip images={images} current={board.view.index} onOpen={board.open} /> : null}
+      </Box>
+      {/* Not within: keys pressed in them would turn the pages behind, and no «0» could be typed. */}
+      {marking && usual ? (
         <Suspense>
           <MarkDialog
             consultationId={consultationId}
-            photo={board.image}
+            photo={marking}
             to={[usual, ...others]}
-            onClose={() => setMarking(false)}
+            onClose={() => setMarking(null)}
           />
         </Suspense>
       ) : null}
       {whole ? <ImageViewer images={images} index={board.view.index} onClose={() => setWhole(false)} /> : null}
-    </Box>
+    </>
   );
 }
