@@ -24,7 +24,7 @@ export const curpDoubtText = (doubts: readonly CurpDoubt[]): string =>
 
 /** As papers say it (NOM-004-SSA3-2012, 5.2.3): what was not told is no blank. */
 export const addressWords = (address: string | null, declined: boolean): string =>
-  address || (declined ? 'sin registrar por decisión de la persona' : 'sin registrar');
+  address || (declined ? 'Sin registrar por decisión de la persona' : 'Sin registrar');
 
 /** For places where no label «Sexo» stands beside it. */
 export const sexPhrase = (sex: Sex | null): string =>

@@ -6,7 +6,7 @@ import { missingBeforeData } from '@consultorio/contracts/kinds-before-data';
 import type { PersonInCare } from '@consultorio/contracts/people-in-care';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';
-import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -171,7 +171,7 @@ function PendingList({ tasks }: { tasks: PendingTask[] }) {
           }}
         >
           <Box sx={{ display: 'flex', color: urgent ? 'warning.main' : 'primary.main' }}>
-            {urgent ? <PriorityHighOutlined aria-hidden /> : <TaskAltOutlined aria-hidden />}
+            {urgent ? <PriorityHighOutlined aria-hidden /> : <RadioButtonUncheckedOutlined aria-hidden />}
           </Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600 }}>{title}</Typography>

@@ -17,6 +17,12 @@ import { fullName } from '../../texts/names.ts';
 import { careText } from '../../texts/people-in-care.ts';
 import { ContinueCare } from './continue-care.tsx';
 
+/** An account that has told no name yet is told by what it is to the person. */
+const guardianText = ({ name, relation }: PersonInCare['guardians'][number]): string => {
+  const word = relationWords[relation].toLowerCase();
+  return name ? `${name} (${word})` : `su ${word}`;
+};
+
 /** One of those for whom the account answers: the record, who else answers, and who was asked to. */
 export function FamilyPerson({ person }: { person: PersonInCare }) {
   const { patientId, firstName, standing, guardians, invitations } = person;
@@ -33,8 +39,7 @@ export function FamilyPerson({ person }: { person: PersonInCare }) {
           </Typography>
           {guardians.length > 0 ? (
             <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              También responde:{' '}
-              {guardians.map(({ name, relation }) => `${name} (${relationWords[relation].toLowerCase()})`).join(', ')}
+              También responde: {guardians.map(guardianText).join(', ')}
             </Typography>
           ) : null}
         </Box>
