@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -7,7 +9,6 @@ import { startTemporaryPostgres } from '../scripts/postgres.ts';
 import { startProvider } from '../scripts/token-provider.ts';
 import { type MeasuredServer, startServer } from './child.ts';
 import { seedQueue } from './queue-seed.ts';
-import { openSlowRoad } from './slow-road.ts';
 import { median } from './table.ts';
 
 const ROUND_TRIP_MS = 5;
@@ -118,4 +119,27 @@ const LEAST = 1.8;
 export function writesVerdict(rows: WritesRow[]): string {
   const two = rows.find(({ replicas }) => replicas === 2)?.times ?? Number.NaN;
   return `two servers ≥ ${LEAST}× one: ${two.toFixed(2)}, ${two >= LEAST ? 'reached' : 'MISSED'}`;
+}
+
+/** A road to the database's server on which everything takes so many milliseconds, half of them each way. */
+async function openSlowRoad(to: URL, roundTripMs: number): Promise<{ port: number; close: () => void }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(to.port), to.hostname);
+    for (const [from, other] of [[near, far] as const, [far, near] as const]) {
+      from.setNoDelay(true);
+      sockets.add(from);
+      // Timers of one length end in their order.
+      from.on('data', (bytes) => setTimeout(() => other.destroyed || other.write(bytes), roundTripMs / 2));
+      from.on('error', () => {}).on('close', () => setTimeout(() => other.destroy(), roundTripMs / 2));
+    }
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressBuild } from './compress-build.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { fingerprint } from './fingerprint.ts';
 import { root } from './process-group.ts';
 
@@ -13,7 +14,6 @@ const dist = join(web, 'dist');
 const sources = ['apps/web/src', 'apps/web/public', 'packages/client/src', 'packages/contracts/src'];
 const settings = [
   'scripts/build-web.ts',
-  'scripts/compress-build.ts',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'apps/web/chunk-plan.ts',
@@ -67,4 +67,33 @@ async function moveIn(built: string): Promise<void> {
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const compressible = /\.(js|css|svg|json|webmanifest|html|txt|wasm)$/;
+/** Below this a compressed file saves no packet. */
+const WORTH = 1_024;
+
+/** Writes a `.br` and a `.gz` beside every file of a build that is worth it, once, as small as they can be. */
+async function compressBuild(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    // Files that only the server reads are never sent.
+    .filter((path) => !path.slice(folder.length).includes('/.'));
+  await Promise.all(
+    files.map(async (path) => {
+      const content = await readFile(path);
+      if (content.length < WORTH) return;
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
+      await writeFile(`${path}.br`, await brotli(content, { params }));
+      await writeFile(`${path}.gz`, await zip(content, { level: 9 }));
+    }),
+  );
 }

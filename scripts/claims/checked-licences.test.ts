@@ -12,7 +12,7 @@ const places: Record<string, string> = {
   'apps/web/src/areas/public/landing-doctors.tsx': 'getClinic lists those alone whom an administrator found',
   'apps/web/src/areas/doctors/doctor-list.tsx': 'says of one that nobody found that it is not checked',
   'apps/web/src/areas/staff-profile/doctor-sections.tsx': 'shows the standing that the server judged',
-  'apps/web/src/texts/verbs/audit.ts': 'names the deed of the administrator in the trail',
+  'apps/web/src/texts/verbs/audit.ts': 'names the action of the administrator in the trail',
   'apps/web/src/areas/doctors/doctor-dialog.tsx': 'tells the administrator what is missing without it',
 };
 

@@ -231,7 +231,7 @@ export const prescriptionRows: readonly LawRow[] = [
   {
     ...{ norm: 'Ley de Firma Electrónica Avanzada', numeral: 'e.firma', reading: memory },
     asks: 'An advanced electronic signature stands for a handwritten one.',
-    does: 'A doctor may sign notes and orders with an e.firma beside the seal of the house; the PDF bears PAdES.',
+    does: 'A doctor may sign notes and orders with an e.firma beside the clinic’s seal; the PDF bears PAdES.',
     tests: [
       test(
         'apps/server/src/domain/efirma/efirma.test.ts',

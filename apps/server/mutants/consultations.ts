@@ -34,7 +34,7 @@ export const consultationFaults = [
       'an alarm raises no priority': ["judged.urgent ? 'high' : row.priority", 'row.priority'],
       'answers to questions that were not asked are kept': ['answers: judged.kept,\n', 'answers: row.answers,\n'],
       'nobody has too many open consultations': [
-        'if ((await countOpen(tx, patientId)) >= MAX_OPEN_CONSULTATIONS)',
+        'if ((await countOpenConsultations(tx, patientId)) >= MAX_OPEN_CONSULTATIONS)',
         'if (false)',
       ],
     },

@@ -125,7 +125,10 @@ export const orderFaults = [
     ],
   }),
   ...faultsIn('domain/orders/results.repo.ts', [results, withdrawal], {
-    'the patient sees a result before the doctor has': ["authorRole} = 'patient' or", 'authorRole} is not null or'],
+    'the patient sees a result before the doctor has': [
+      'isByPatient(orderResults.authorRole)} or',
+      'orderResults.authorRole} is not null or',
+    ],
     'a withdrawn result is shown': ["...{ ...result, text: '', opinion: null, fileIds: [] },", '...result,'],
     'the file of an unreviewed result is handed out': ['return row !== undefined;', 'return false;'],
     'a file is a result twice': ['        isNull(files.consultationId),\n', ''],

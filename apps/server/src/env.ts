@@ -227,6 +227,8 @@ function areNetworks(list: string): boolean {
 
 const networksOf = (list: string) => list.split(',').map((network) => network.trim());
 
+/** The variables as they are read. */
+export type Variables = z.output<typeof schema>;
 export type Env = ReturnType<typeof readEnv>;
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
@@ -261,7 +263,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 
 /** Emulator mode believes unsigned tokens: nobody but this machine may ever reach it, by its own address or by a proxy's. */
-function assertOnlyHere({ NODE_ENV, K_SERVICE, HOST, PUBLIC_URL, TRUST_PROXY }: z.output<typeof schema>): void {
+function assertOnlyHere({ NODE_ENV, K_SERVICE, HOST, PUBLIC_URL, TRUST_PROXY }: Variables): void {
   if (saysProduction(NODE_ENV) || K_SERVICE)
     throw new Error(
       'FIREBASE_AUTH_EMULATOR_HOST is set in production: the Auth emulator accepts forged sessions. Unset it.',

@@ -14,15 +14,27 @@ test('a start tells what it runs with, and no secret of it', () => {
     WHATSAPP_APP_SECRET: 'ac000'.padEnd(32, '0'),
     WHATSAPP_VERIFY_TOKEN: 'hidden-8-hidden-8',
     FIRST_ADMIN_EMAIL: 'hidden-7@clinic.example',
+    MAIL_FROM: 'Clínica <hidden-8@clinic.example>',
+    APP_CHECK_SITE_KEY: 'hidden_9_hidden_9_hidden_9',
+    WHATSAPP_TOKEN: 'hidden_10_hidden_10',
+    WHATSAPP_PHONE_ID: '0000000000',
+    WHATSAPP_TEMPLATE: 'aviso',
+    WHATSAPP_CODE_TEMPLATE: 'codigo',
   };
-  const told = toldSettings(readEnv({ ...secrets, DATABASE_CONNECTIONS: '20', RATE_LIMITS: 'exports=50' }));
+  const open = { DATABASE_CONNECTIONS: '20', RATE_LIMITS: 'exports=50', APP_CHECK: 'required' };
+  const told = toldSettings(readEnv({ ...secrets, ...open }));
   expect(told).toMatchObject({
-    database: 'postgres://db.example:5432/clinic',
-    connections: { own: 20, readingOfEachKind: 4 },
-    mail: 'smtps://mail.example:465',
-    sms: true,
-    whatsApp: false,
-    otherLimits: { exports: 50 },
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    DATABASE_URL: 'postgres://db.example:5432/clinic',
+    DATABASE_CONNECTIONS: 20,
+    DATABASE_READ_CONNECTIONS: 4,
+    SMTP_URL: 'smtps://mail.example:465',
+    TWILIO_AUTH_TOKEN: 'set',
+    WHATSAPP_TEMPLATE: 'aviso',
+    RATE_LIMITS: { exports: 50 },
+    APP_CHECK: 'required',
+    APP_CHECK_SITE_KEY: 'set',
+    GOOGLE_APPLICATION_CREDENTIALS: null,
   });
-  expect(JSON.stringify(told)).not.toMatch(/hidden|login|owner|post:|AC000|ac000|\+52/);
+  expect(JSON.stringify(told)).not.toMatch(/hidden|login|owner:|post:|AC000|ac000|\+52|00000000/);
 });

@@ -1,4 +1,4 @@
-import type { Env } from './env.ts';
+import type { Env, Variables } from './env.ts';
 
 /** An address without who signs in there and with what. */
 function placeOf(address: string | undefined): string | null {
@@ -7,39 +7,67 @@ function placeOf(address: string | undefined): string | null {
   return `${protocol}//${host}${pathname}`;
 }
 
+const whetherSet = (value: unknown) => (value === undefined || value === '' ? null : 'set');
+
 /**
- * What this process runs with, for its log: whoever looks for a fault reads there what was set and what was not. Named one
- * by one, since a variable that comes later may be a secret: no key, password, token, e-mail or path of credentials.
+ * What is told of each variable. A new one does not compile without its line, which says whether it is a secret: no key,
+ * password, token, e-mail or path of credentials is told, only that it was set.
  */
-export function toldSettings(env: Env) {
-  return {
-    publicUrl: env.publicUrl,
-    database: placeOf(env.DATABASE_URL) ?? 'embedded',
-    connections: env.DATABASE_URL
-      ? { own: env.DATABASE_CONNECTIONS, readingOfEachKind: env.DATABASE_READ_CONNECTIONS }
-      : null,
-    files: env.filesFolder,
-    mail: placeOf(env.SMTP_URL),
-    sms: env.twilio !== null,
-    whatsApp: env.whatsApp !== null,
-    whatsAppStatuses: env.whatsApp?.webhook != null,
-    virusScanner: env.CLAMD_URL ?? null,
-    eFirmaRoots: env.EFIRMA_ROOTS?.length ?? 0,
-    firebase: {
-      project: env.FIREBASE_PROJECT_ID,
-      region: env.CALLABLE_REGION,
-      emulated: env.emulated,
-      credentials: env.GOOGLE_APPLICATION_CREDENTIALS !== undefined,
-      webApp: env.FIREBASE_WEB_CONFIG !== undefined,
-      unknownFields: env.CALLABLE_UNKNOWN_FIELDS,
-      pictureBuckets: env.STORAGE_BUCKETS,
-    },
-    identityGraceMinutes: env.IDENTITY_GRACE_MINUTES,
-    drainSeconds: env.DRAIN_SECONDS,
-    trustedProxies: env.TRUST_PROXY ?? null,
-    otherLimits: env.RATE_LIMITS ?? {},
-    metrics: env.METRICS_PORT ? `${env.METRICS_HOST}:${env.METRICS_PORT}` : null,
-    demo: env.DEMO,
-    logLevel: env.LOG_LEVEL,
-  };
+const told: { [Name in keyof Variables]-?: (value: Variables[Name], env: Env) => unknown } = {
+  PORT: (port) => port,
+  HOST: (host) => host,
+  PUBLIC_URL: (_, { publicUrl }) => publicUrl,
+  DATA_DIR: (folder) => folder,
+  DATABASE_URL: (address) => placeOf(address) ?? 'embedded',
+  DATABASE_OWNER_URL: whetherSet,
+  DATABASE_CONNECTIONS: (most, { DATABASE_URL }) => (DATABASE_URL ? most : null),
+  DATABASE_READ_CONNECTIONS: (most, { DATABASE_URL }) => (DATABASE_URL ? most : null),
+  STORAGE_URL: (_, { filesFolder }) => filesFolder,
+  CLAMD_URL: (address) => address ?? null,
+  EFIRMA_ROOTS: (certificates) => certificates?.length ?? 0,
+  SMTP_URL: placeOf,
+  MAIL_FROM: whetherSet,
+  PUSH_SERVICES: (origins) => origins,
+  TWILIO_ACCOUNT_SID: whetherSet,
+  TWILIO_AUTH_TOKEN: whetherSet,
+  TWILIO_FROM: whetherSet,
+  TWILIO_URL: placeOf,
+  WHATSAPP_TOKEN: whetherSet,
+  WHATSAPP_PHONE_ID: whetherSet,
+  WHATSAPP_TEMPLATE: (name) => name ?? null,
+  WHATSAPP_CODE_TEMPLATE: (name) => name ?? null,
+  WHATSAPP_APP_SECRET: whetherSet,
+  WHATSAPP_VERIFY_TOKEN: whetherSet,
+  WHATSAPP_URL: placeOf,
+  FIREBASE_PROJECT_ID: (id) => id,
+  FIREBASE_WEB_CONFIG: whetherSet,
+  FIREBASE_AUTH_EMULATOR_HOST: (host) => host ?? null,
+  GOOGLE_APPLICATION_CREDENTIALS: whetherSet,
+  CALLABLE_REGION: (region) => region,
+  CALLABLE_UNKNOWN_FIELDS: (what) => what,
+  APP_CHECK: (what) => what,
+  APP_CHECK_SITE_KEY: whetherSet,
+  STORAGE_BUCKETS: (buckets) => buckets,
+  IDENTITY_GRACE_MINUTES: (minutes) => minutes,
+  DRAIN_SECONDS: (seconds) => seconds,
+  TRUST_PROXY: (networks) => networks ?? null,
+  SHARED_NETWORKS: whetherSet,
+  WEBHOOK_ALLOW: whetherSet,
+  RATE_LIMITS: (maxima) => maxima ?? {},
+  METRICS_PORT: (port) => port ?? null,
+  METRICS_HOST: (host, { METRICS_PORT }) => (METRICS_PORT ? host : null),
+  FIRST_ADMIN_EMAIL: whetherSet,
+  LOG_LEVEL: (level) => level,
+  DEMO: (demo) => demo,
+  NODE_ENV: (name) => name,
+  K_SERVICE: (name) => name ?? null,
+};
+
+/** What this process runs with, by variable, for its log: whoever looks for a fault reads there what was set and what was not. */
+export function toldSettings(env: Env): Record<keyof Variables, unknown> {
+  const tellers = Object.entries(told) as [keyof Variables, (value: unknown, env: Env) => unknown][];
+  return Object.fromEntries(tellers.map(([name, tell]) => [name, tell(env[name], env)])) as Record<
+    keyof Variables,
+    unknown
+  >;
 }

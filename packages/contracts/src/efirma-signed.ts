@@ -5,7 +5,7 @@ import { der, oid, tags } from './der.ts';
  * server, which judges the signature by them.
  */
 
-/** The words over the house's seal. They begin so that they mean nothing to anybody else who takes signatures. */
+/** The words over the clinic's seal. They begin so that they mean nothing to anybody else who takes signatures. */
 export const sealStatement = ({ folio, sha256 }: { folio: string; sha256: string }): string =>
   `||consultorio|sello de la casa|${folio}|${sha256}||`;
 

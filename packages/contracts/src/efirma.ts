@@ -18,7 +18,7 @@ export const prepareEfirmaInput = z.strictObject({ ...subject, certificate });
 /** What the doctor's device signs: see efirma-signed.ts. Nothing of it is kept until `signWithEfirma` brings it back. */
 export const preparedEfirma = z.object({
   folio: z.string(),
-  /** Of the house's seal. */
+  /** Of the clinic's seal. */
   sha256: hash,
   /** Of the PDF without the place of its signature. */
   documentSha256: hash,
@@ -54,7 +54,7 @@ export const efirmaDocument = z.object({
   orderId: z.string().nullable(),
   folio: z.string(),
   efirma: efirmaStamp.nullable(),
-  /** The caller signed it with the house's seal, and it stands: it may be signed with an e.firma now. */
+  /** The caller signed it with the clinic's seal, and it stands: it may be signed with an e.firma now. */
   signable: z.boolean(),
 });
 export type EfirmaDocument = z.infer<typeof efirmaDocument>;

@@ -98,27 +98,15 @@ export const appErrors = {
     'Alguien más lo cambió mientras lo tenías abierto. Revisa la versión más reciente.',
   ),
   'already-taken': row('ABORTED', 'CONFLICT', 'Otra persona ya tomó esta consulta.'),
-  'illegal-transition': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'Ya cambió de estado y no permite esta acción.',
-  ),
-  'consent-required': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'Antes de continuar, lee y acepta los documentos vigentes.',
-  ),
+  'illegal-transition': notNow('Ya cambió de estado y no permite esta acción.'),
+  'consent-required': notNow('Antes de continuar, lee y acepta los documentos vigentes.'),
   'stale-document': row(
     'ABORTED',
     'CONFLICT',
     'El documento cambió mientras lo leías. Léelo de nuevo antes de aceptar.',
   ),
   'notice-incomplete': notNow('Al aviso le falta algo que la ley pide. Completa sus datos y vuelve a publicar.'),
-  'red-flag': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'Lo que describes puede ser una urgencia. Llama al 911 o acude a urgencias ahora.',
-  ),
+  'red-flag': notNow('Lo que describes puede ser una urgencia. Llama al 911 o acude a urgencias ahora.'),
   'form-invalid': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'Faltan respuestas o hay respuestas que corregir.'),
   'form-logic': notNow('El formulario tiene problemas que corregir antes de publicarlo. Mira la revisión.'),
   'questionnaire-refused': row(
@@ -136,7 +124,7 @@ export const appErrors = {
     'CONFLICT',
     'Ya pediste seguimiento de esta consulta. Lo encuentras en «Mis consultas».',
   ),
-  'rating-final': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Tu calificación ya no se puede cambiar.'),
+  'rating-final': notNow('Tu calificación ya no se puede cambiar.'),
   'already-registered': row(
     'ALREADY_EXISTS',
     'CONFLICT',
@@ -157,62 +145,26 @@ export const appErrors = {
     'CONFLICT',
     'Ese correo ya tiene una invitación pendiente. Búscalo en la lista para reenviarla.',
   ),
-  'last-admin': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'Es la única persona que administra la clínica. Antes da esa función a alguien más.',
-  ),
-  'doctor-data-missing': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
+  'last-admin': notNow('Es la única persona que administra la clínica. Antes da esa función a alguien más.'),
+  'doctor-data-missing': notNow(
     'No tiene datos profesionales registrados, así que no puede atender. Invita a un doctor con otro correo.',
   ),
-  'invitation-ended': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'Esta invitación ya no está vigente: se usó, se canceló o venció.',
-  ),
+  'invitation-ended': notNow('Esta invitación ya no está vigente: se usó, se canceló o venció.'),
   'weak-password': row(
     'INVALID_ARGUMENT',
     'BAD_REQUEST',
     'La contraseña es demasiado débil: usa al menos 6 caracteres.',
   ),
-  'checklist-incomplete': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'Faltan pasos antes de firmar. Revisa la lista.',
-  ),
-  'order-incomplete': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Faltan datos para emitir este documento.'),
-  'controlled-drug': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'Los medicamentos controlados no se pueden recetar por este medio.',
-  ),
-  'prescription-unsafe': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'La receta tiene un riesgo grave y no se puede emitir así. Corrige lo señalado.',
-  ),
-  'safety-reason-required': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'Hay avisos de seguridad. Revísalos y escribe por qué lo indicas de todos modos.',
-  ),
-  'validity-beyond-law': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
+  'checklist-incomplete': notNow('Faltan pasos antes de firmar. Revisa la lista.'),
+  'order-incomplete': notNow('Faltan datos para emitir este documento.'),
+  'controlled-drug': notNow('Los medicamentos controlados no se pueden recetar por este medio.'),
+  'prescription-unsafe': notNow('La receta tiene un riesgo grave y no se puede emitir así. Corrige lo señalado.'),
+  'safety-reason-required': notNow('Hay avisos de seguridad. Revísalos y escribe por qué lo indicas de todos modos.'),
+  'validity-beyond-law': notNow(
     'La vigencia o los resurtidos pasan de lo permitido para estos medicamentos. Corrígelos y vuelve a emitir.',
   ),
-  'check-code-refused': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'La clave no corresponde a esta receta. Revísala en el papel y vuelve a intentarlo.',
-  ),
-  'signature-missing': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'No has guardado tu firma. Guárdala en tu perfil, o confirma que emites sin ella.',
-  ),
+  'check-code-refused': notNow('La clave no corresponde a esta receta. Revísala en el papel y vuelve a intentarlo.'),
+  'signature-missing': notNow('No has guardado tu firma. Guárdala en tu perfil, o confirma que emites sin ella.'),
   'efirma-unreadable': row(
     'INVALID_ARGUMENT',
     'BAD_REQUEST',
@@ -229,15 +181,11 @@ export const appErrors = {
     'CONFLICT',
     'La firma no corresponde al documento, que pudo cambiar mientras firmabas. Vuelve a intentarlo.',
   ),
-  'doctor-not-in-service': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Ese médico no atiende este servicio.'),
-  'licence-unchecked': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
+  'doctor-not-in-service': notNow('Ese médico no atiende este servicio.'),
+  'licence-unchecked': notNow(
     'La administración todavía no ha comprobado esta cédula profesional: hasta entonces no se pueden tomar consultas.',
   ),
-  'doctor-at-capacity': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
+  'doctor-at-capacity': notNow(
     'Ya tiene su máximo de consultas abiertas. Primero hay que cerrar o transferir alguna, o que la administración suba su máximo.',
   ),
   'idempotency-mismatch': row(
@@ -273,14 +221,8 @@ export const appErrors = {
     'TOO_MANY_REQUESTS',
     'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
   ),
-  'import-running': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
-    'Ya hay una importación en curso. Espera a que termine o cancélala.',
-  ),
-  'import-too-large': row(
-    'FAILED_PRECONDITION',
-    'PRECONDITION_FAILED',
+  'import-running': notNow('Ya hay una importación en curso. Espera a que termine o cancélala.'),
+  'import-too-large': notNow(
     'Con este archivo la clínica tendría más medicamentos o reglas propios de los que admitimos. No se cambió nada.',
   ),
   'only-in-demo': row('UNIMPLEMENTED', 'NOT_IMPLEMENTED', 'Esto solo existe en la demostración.'),

@@ -12,7 +12,10 @@ const rules: [written: RegExp, wanted: (count: string) => string][] = [
   [/non-?alphanumeric character/i, () => 'un signo, como ! o #'],
 ];
 
-/** What an identity project asks of passwords. The names are ours: the provider's SDK and its admin interface differ. */
+/**
+ * What an identity project asks of passwords. The names are ours: the provider's SDK and its admin interface differ, and each
+ * reader of one names all of them.
+ */
 export interface PasswordPolicy {
   least?: number | undefined;
   most?: number | undefined;

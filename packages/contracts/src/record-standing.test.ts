@@ -3,10 +3,10 @@ import type { RecordLists } from './record-entries.ts';
 import {
   isCurrent,
   isOldWeight,
+  listStandingOf,
   mayBePregnant,
   newestMeasured,
   pregnancyOn,
-  standingOf,
   weeksOfPregnancy,
 } from './record-standing.ts';
 import { emptyListInWords, entryInWords } from './words/record-contents.ts';
@@ -14,12 +14,12 @@ import { emptyListInWords, entryInWords } from './words/record-contents.ts';
 const day = '2026-11-20';
 
 test('what is listed counts before what was said of the list, and silence is no «no»', () => {
-  expect(standingOf(2, 'none')).toBe('listed');
-  expect(standingOf(0, 'none')).toBe('none');
-  expect(standingOf(0, 'unknown')).toBe('unknown');
+  expect(listStandingOf(2, 'none')).toBe('listed');
+  expect(listStandingOf(0, 'none')).toBe('none');
+  expect(listStandingOf(0, 'unknown')).toBe('unknown');
   // Asked once, and everything on it has ended since: nobody said that there is nothing now.
-  expect(standingOf(0, 'listed')).toBe('notAsked');
-  expect(standingOf(0, null)).toBe('notAsked');
+  expect(listStandingOf(0, 'listed')).toBe('notAsked');
+  expect(listStandingOf(0, null)).toBe('notAsked');
 });
 
 test('the last day of a treatment is one of it', () => {

@@ -18,7 +18,7 @@ export function isCurrent({ status, content }: Kept, day: string): boolean {
 export const isProblem = (code: string): boolean => !/^Z(?:[0-6]\d|7[0-6])/.test(code);
 
 /** What is listed counts; without it, what was said of the list. Nobody's silence is a «no». */
-export function standingOf(current: number, said: RecordSaying | null): RecordStanding {
+export function listStandingOf(current: number, said: RecordSaying | null): RecordStanding {
   if (current > 0) return 'listed';
   return said === 'none' || said === 'unknown' ? said : 'notAsked';
 }

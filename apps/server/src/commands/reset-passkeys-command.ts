@@ -37,7 +37,7 @@ export const resetPasskeysCommand =
   };
 
 async function resetIn(tx: Database, jobs: Jobs, person: UserRow): Promise<void> {
-  // A server may be running beside it: no deed that was admitted before commits after.
+  // A server may be running beside it: no action that was admitted before commits after.
   await endAuthority(tx, person.id);
   const at = new Date().toISOString();
   await takeProofsAway({ jobs }, tx, person, at);

@@ -35,7 +35,7 @@ export type UnitOfWork = {
  * The one way of every change: work, audit row, notices, jobs and live events commit together or not at all.
  * It begins by asking again whether the actor may: between the call's admission and this transaction he may have been
  * blocked. With `key`, the same call again answers what the first answered, to who still may, and the same key with
- * another input is refused. A deed that takes somebody's authority away names him in `ends`.
+ * another input is refused. An action that takes somebody's authority away names him in `ends`.
  *
  * Behind the gate `consented`, what a patient's side wrote is kept only if the person that the audit facts name has
  * consented; `holdsHealthData: false` says that this one time nothing of health came in.

@@ -9,7 +9,7 @@ import { isOpenSession, type StaffSessionStanding } from './identity/staff-sessi
 import { asCaller } from './identity/users.repo.ts';
 import { refusalFor } from './procedure.ts';
 
-/** The author of a deed, as his call was admitted. */
+/** The author of an action, as his call was admitted. */
 export type Actor = Context & {
   user: UserRow;
   staffSession?: StaffSessionStanding | null;
@@ -25,9 +25,9 @@ const columns = {
 };
 
 /**
- * Asks again, inside the transaction, what the call was admitted by: session, role, standing and permission. Other deeds
+ * Asks again, inside the transaction, what the call was admitted by: session, role, standing and permission. Other actions
  * of the same person may run beside it; whoever takes this authority away waits for them, and those that come after wait
- * for him and are refused. `ended` is the person whose authority this very deed takes away.
+ * for him and are refused. `ended` is the person whose authority this very action takes away.
  *
  * The first statement of its transaction: whoever waits here holds nothing that others need, so that no deadlock can
  * come of it. See 0019-authority.sql and decision 062.
@@ -47,12 +47,12 @@ export async function holdAuthority(tx: Database, actor: Actor, verb: ProcedureN
   if (id !== null && !(await isOpenSession(tx, id))) throw new AppError('unauthenticated');
 }
 
-/** For what changes or grants somebody's authority without being his deed, before it touches a row. */
+/** For what changes or grants somebody's authority without being his action, before it touches a row. */
 export async function endAuthority(tx: Database, personId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(authority_key(${personId}::uuid))`);
 }
 
-/** A small write that leaves no trace of its own: presence, a piece of a file. The same judgement as a deed's. */
+/** A small write that leaves no trace of its own: presence, a piece of a file. The same judgement as an action's. */
 export const whileInAuthority = <Answer>(
   actor: Actor,
   verb: ProcedureName,

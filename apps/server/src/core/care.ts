@@ -41,7 +41,7 @@ export const further = (one: string | null, other: string | null): string | null
   one === null || other === null ? null : one > other ? one : other;
 
 /**
- * The first line of «cares for»: whether a patient's account may act for this person with this verb. Inside a deed it is
+ * The first line of «cares for»: whether a patient's account may act for this person with this verb. Inside an action it is
  * asked in the transaction, where `hold_authority` keeps whoever ends a guardianship waiting.
  * @throws AppError not-found for everybody else's person, of-age, person-blocked.
  */

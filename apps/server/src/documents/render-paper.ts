@@ -14,8 +14,9 @@ type Facts = {
   record: RecordPaper;
 };
 
-/** Papers that have both their facts and a function that renders them. */
-type Kind = keyof Facts & keyof typeof paperThread;
+/** Each paper's function in the worker: one that lacks it does not compile. */
+type Renderers = { [Kind in keyof Facts]: (typeof paperThread)[Kind] };
+type Kind = keyof Renderers;
 
 /** Papers that say the same whoever asks, and whenever. */
 const lasting: Record<Kind, boolean> = {

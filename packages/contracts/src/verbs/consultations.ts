@@ -74,7 +74,7 @@ export const consultationVerbs = {
   getNoteDocument: read('verified', '-', 'assigned', 'any', 'opening'),
   getPreviousConsultation: read('verified', '-', 'assigned', 'any', 'opening'),
   saveClinicalNote: step(attended, 'stays', '-', 'assigned', '-', ['getClinicalNote'], 'live'),
-  // the doctor's own e.firma, beside the seal of the house
+  // the doctor's own e.firma, beside the clinic's seal
   listEfirmas: read('verified', '-', 'assigned', 'any'),
   prepareEfirma: { ...action('active', '-', 'assigned', '-', []), ...unrecorded },
   signWithEfirma: { ...action('active', '-', 'assigned', '-', ['listEfirmas']), ...recentProof },

@@ -5,6 +5,7 @@ import { isOverdue, oldestUnsealed } from '../../core/audit/unsealed.ts';
 import type { OpenDatabase } from '../../core/db/database.ts';
 import { assertMigrated } from '../../core/db/migrate.ts';
 import { openDatabase } from '../../core/db/open.ts';
+import { isGoverning } from '../../core/db/role-conditions.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { assertRoles, excessOf } from '../../core/db/server-role.ts';
 import { users } from '../../core/db/tables/people.ts';
@@ -100,7 +101,7 @@ async function checkMarker(installation: string, { filesFolder }: Env): Promise<
 
 async function checkPeople(db: Db, { FIRST_ADMIN_EMAIL }: Env): Promise<Finding> {
   const { ok, look, wrong } = about('people');
-  const administrators = await db.$count(users, and(eq(users.role, 'admin'), eq(users.status, 'active')));
+  const administrators = await db.$count(users, and(isGoverning, eq(users.status, 'active')));
   if (administrators > 1) return ok(`${administrators} administrators.`);
   if (administrators === 1) return look('One administrator: a second is needed to help the first who loses passkeys.');
   return FIRST_ADMIN_EMAIL

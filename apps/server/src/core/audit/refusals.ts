@@ -1,12 +1,12 @@
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
 import type { UserRow } from '../db/tables/people.ts';
 import { auditEvents, auditRepeats } from '../db/tables/traces.ts';
 import { currentRequestId } from '../request-id.ts';
-import { type AskedFor, askedFor, thingOf } from './asked-for.ts';
 import { roleInTrail } from './audit.repo.ts';
 
 /** How long repetitions of a refusal are counted before their number becomes an entry. */
@@ -97,3 +97,32 @@ export async function closeRepeats(db: Database, olderThanMs = REPEATS_MS): Prom
       from closed where times > 1`,
   );
 }
+
+/** The records that a call names. */
+interface AskedFor {
+  patientId: string | null;
+  consultationId: string | null;
+  orderId: string | null;
+  /** Of any other kind: a form, a template, a member of the staff. */
+  otherId: string | null;
+}
+
+const nothing: AskedFor = { patientId: null, consultationId: null, orderId: null, otherId: null };
+const isId = (value: unknown): value is string => z.uuid().safeParse(value).success;
+
+/** Read before the input is judged, so nothing of it is trusted: whatever is no id is passed over. */
+async function askedFor(getRawInput: () => Promise<unknown>): Promise<AskedFor> {
+  const input = await getRawInput().catch(() => null);
+  if (typeof input !== 'object' || input === null) return nothing;
+  const of = (name: string) => {
+    const value: unknown = Object.hasOwn(input, name) ? Reflect.get(input, name) : null;
+    return isId(value) ? value : null;
+  };
+  const known = { patientId: of('patientId'), consultationId: of('consultationId'), orderId: of('orderId') };
+  const other = Object.entries(input).find(([name, value]) => name.endsWith('Id') && !(name in known) && isId(value));
+  return { ...known, otherId: (other?.[1] as string | undefined) ?? null };
+}
+
+/** The one thing by which repetitions are told apart. */
+const thingOf = ({ orderId, consultationId, patientId, otherId }: AskedFor): string | null =>
+  orderId ?? consultationId ?? patientId ?? otherId;

@@ -9,7 +9,7 @@ export async function goOnAsSystem(tx: Database): Promise<void> {
 }
 
 /**
- * A step of somebody's deed that the rules of the clinic take and not the person: counting a colleague's work, ringing
+ * A step of somebody's action that the rules of the clinic take and not the person: counting a colleague's work, ringing
  * somebody else's bell. Judge the person's reach before; inside, every row is met.
  */
 export async function asSystem<Answer>(tx: Database, work: () => Promise<Answer>): Promise<Answer> {

@@ -1,5 +1,6 @@
 import { type Scope, scopes } from '@consultorio/contracts/machine-access';
 import { me, noSecret, type PersonalTable, type Rule, seenBy, unblocked } from './policies.ts';
+import { ofStaff } from './role-conditions.ts';
 
 /**
  * Which tables each scope opens to an integration: what its procedure reads, and what it writes, in the caller's own role.
@@ -74,7 +75,7 @@ export const openedBy: Record<Scope, Opened> = {
 /** Of an opened table, which rows: none of a record whose time is over, nothing that nobody has signed, issued or sent yet. */
 const rows: Partial<Record<PersonalTable, string>> = {
   // Accounts of patients only where their records are open.
-  users: "role <> 'patient' or id in (select id from patients)",
+  users: `${ofStaff} or id in (select id from patients)`,
   patients: 'record_blocked_at is null',
   consultations: `folio is not null and ${unblocked}`,
   orders: `state <> 'draft' and ${unblocked}`,

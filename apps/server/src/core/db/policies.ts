@@ -1,4 +1,5 @@
 import type { Role } from '@consultorio/contracts/sides';
+import { ofStaff } from './role-conditions.ts';
 import type { TableName, withoutPeople } from './table-names.ts';
 
 /** `false`: no row. */
@@ -60,14 +61,14 @@ export type PersonalTable = Exclude<TableName, keyof typeof withoutPeople>;
  * reading and one for writing; rows beyond it are not there, and cannot be made. The first line (reach, gates, states) is
  * finer: here stands only whose rows they are.
  *
- * How it must be written so that indexes go on being used stands in decision 072. A deed that has to step beyond it says
+ * How it must be written so that indexes go on being used stands in decision 072. An action that has to step beyond it says
  * `asSystem`.
  */
 export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   // people
   users: {
-    patient: reads(`id = ${me} or role <> 'patient' or ${aGuardian}`, `id = ${me}`),
-    doctor: reads(`id = ${me} or role <> 'patient' or id in ${theirPatients} or ${aGuardian}`, `id = ${me}`),
+    patient: reads(`id = ${me} or ${ofStaff} or ${aGuardian}`, `id = ${me}`),
+    doctor: reads(`id = ${me} or ${ofStaff} or id in ${theirPatients} or ${aGuardian}`, `id = ${me}`),
     admin: all,
   },
   patients: {
@@ -190,7 +191,7 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     doctor: reads(`patient_id in ${theirPatients}`, `said_by_id = ${me} and ${attendedIn('record_statements')}`),
     admin: reads(true),
   },
-  // What came from another establishment is written by a deed of the clinic, with the person it is about.
+  // What came from another establishment is written by an action of the clinic, with the person it is about.
   record_imports: {
     patient: reads(madeInCare('patient_id', 'imported_at')),
     doctor: reads(`patient_id in ${theirPatients}`),

@@ -1,4 +1,5 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
+import { withoutFormulas } from '@consultorio/contracts/spreadsheet-cells';
 import { stringify } from 'csv-stringify';
 
 /**
@@ -6,7 +7,7 @@ import { stringify } from 'csv-stringify';
  * else, and without formulas. Rows that fail cut the connection: half a list never passes for the whole.
  */
 export function csvOf(columns: Record<string, string>, rows: AsyncIterable<object>): Transform {
-  const cast = { string: guarded };
+  const cast = { string: withoutFormulas };
   const lines = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
   const written = stringify({ header: true, columns, bom: true, escape_formulas: true, cast, ...lines });
   pipeline(Readable.from(rows), written, () => {});
@@ -19,9 +20,3 @@ export const csvFile = (name: string, columns: Record<string, string>, rows: Asy
   mime: 'text/csv; charset=utf-8',
   name,
 });
-
-/**
- * Where the list separator is a semicolon, as in much of Latin America and Europe, a spreadsheet divides our cells there,
- * quotes or not: a formula that stands behind one is text as well. The start of a cell is the library's.
- */
-export const guarded = (cell: string): string => cell.replace(/([;\t\r\n][ "']*)(?=[=+\-@＝＋－＠])/g, "$1'");

@@ -16,7 +16,9 @@ function policyOf({ passwordPolicyConfig }: ProjectConfig): PasswordPolicy | nul
     upper: constraints.requireUppercase,
     digit: constraints.requireNumeric,
     sign: constraints.requireNonAlphanumeric,
-  };
+    // Only the SDK of a browser tells them.
+    signs: undefined,
+  } satisfies Record<keyof PasswordPolicy, unknown>;
 }
 
 /** @throws AppError weak-password, with the sentence at its field. */

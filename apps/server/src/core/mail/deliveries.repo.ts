@@ -5,7 +5,7 @@ import { deliveries } from '../db/tables/traces.ts';
 
 export type Delivery = typeof deliveries.$inferSelect;
 
-export async function findDelivery(db: Database, id: string): Promise<Delivery | null> {
+export async function findMailDelivery(db: Database, id: string): Promise<Delivery | null> {
   const [row] = await db.select().from(deliveries).where(eq(deliveries.id, id));
   return row ?? null;
 }
@@ -44,7 +44,7 @@ export async function keepUnsent(db: Database, id: string): Promise<void> {
   await db.update(deliveries).set({ claimedUntil: NEVER_SENT }).where(eq(deliveries.id, id));
 }
 
-export async function markSent(db: Database, id: string, at: string): Promise<void> {
+export async function markMailSent(db: Database, id: string, at: string): Promise<void> {
   await db.update(deliveries).set({ sentAt: at }).where(eq(deliveries.id, id));
 }
 

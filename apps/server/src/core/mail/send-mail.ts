@@ -1,5 +1,13 @@
 import type { Database } from '../db/database.ts';
-import { claimMail, findDelivery, holdMail, keepUnsent, markSent, NEVER_SENT, releaseMail } from './deliveries.repo.ts';
+import {
+  claimMail,
+  findMailDelivery,
+  holdMail,
+  keepUnsent,
+  markMailSent,
+  NEVER_SENT,
+  releaseMail,
+} from './deliveries.repo.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** A claim lasts for a minute, and one mail to a slow server less than that. */
@@ -20,7 +28,7 @@ export async function sendMail(
   mailer: Mailer | null,
   deliveryId: string,
 ): Promise<void> {
-  const delivery = await findDelivery(db, deliveryId);
+  const delivery = await findMailDelivery(db, deliveryId);
   if (!delivery || delivery.sentAt) return;
   if (!mailer) return keepUnsent(db, deliveryId);
   // To the last one: the jobs of the others find theirs sent.
@@ -30,7 +38,7 @@ export async function sendMail(
     await sendAll({ db, now }, mailer, claimed);
   }
   // Sent, or kept for good.
-  const found = await findDelivery(db, deliveryId);
+  const found = await findMailDelivery(db, deliveryId);
   if (!found || found.sentAt || found.claimedUntil === NEVER_SENT) return;
   throw new TakenByAnother('another server is sending to this recipient');
 }
@@ -54,6 +62,6 @@ async function sendAll({ db, now }: { db: Database; now: () => number }, mailer:
       );
       throw error;
     }
-    await markSent(db, mail.id, new Date(now()).toISOString());
+    await markMailSent(db, mail.id, new Date(now()).toISOString());
   }
 }

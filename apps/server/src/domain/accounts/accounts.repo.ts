@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { endAuthority } from '../../core/authority.ts';
 import { holdLock } from '../../core/db/advisory-lock.ts';
 import type { Database } from '../../core/db/database.ts';
+import { isGoverning } from '../../core/db/role-conditions.ts';
 import { patients, type UserRow, users } from '../../core/db/tables/people.ts';
 
 export type NewPatient = {
@@ -46,7 +47,7 @@ export async function saveVerification(tx: Database, id: string, facts: Verifica
 export async function promoteFirstAdmin(tx: Database, userId: string): Promise<UserRow | null> {
   await endAuthority(tx, userId);
   await holdLock(tx, 'administrators');
-  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+  const admins = await tx.select({ id: users.id }).from(users).where(isGoverning).limit(1);
   if (admins.length > 0) return null;
   const [row] = await tx
     .update(users)

@@ -9,7 +9,11 @@ export async function insertRequest(tx: Database, row: typeof arcoRequests.$infe
   await tx.insert(arcoRequests).values(row);
 }
 
-export async function insertStep(tx: Database, row: typeof arcoSteps.$inferInsert, fileIds: string[]): Promise<void> {
+export async function insertArcoStep(
+  tx: Database,
+  row: typeof arcoSteps.$inferInsert,
+  fileIds: string[],
+): Promise<void> {
   await tx.insert(arcoSteps).values(row);
   if (fileIds.length > 0) await tx.insert(arcoStepFiles).values(fileIds.map((fileId) => ({ fileId, stepId: row.id })));
 }
@@ -38,7 +42,7 @@ export async function findRequest(db: Database, id: string): Promise<ArcoRow | n
   return row ?? null;
 }
 
-export async function countOpen(tx: Database, patientId: string): Promise<number> {
+export async function countOpenRequests(tx: Database, patientId: string): Promise<number> {
   const [row] = await tx
     .select({ open: count() })
     .from(arcoRequests)
@@ -132,7 +136,7 @@ export async function selectWhole(db: Database, id: string) {
 }
 
 /** In the order in which they were taken. */
-export async function selectSteps(db: Database, requestIds: string[]) {
+export async function selectArcoSteps(db: Database, requestIds: string[]) {
   if (requestIds.length === 0) return [];
   return db
     .select({
@@ -157,7 +161,7 @@ export const selectStepFiles = async (db: Database, stepIds: string[]) =>
     : db.select().from(arcoStepFiles).where(inArray(arcoStepFiles.stepId, stepIds)).orderBy(asc(arcoStepFiles.fileId));
 
 /** Those of whom something is owed at that day or before. */
-export async function selectDue(db: Database, until: string): Promise<Pick<ArcoRow, 'id'>[]> {
+export async function selectDueRequests(db: Database, until: string): Promise<Pick<ArcoRow, 'id'>[]> {
   return db
     .select({ id: arcoRequests.id })
     .from(arcoRequests)

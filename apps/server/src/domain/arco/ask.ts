@@ -8,7 +8,7 @@ import { careFor } from '../../core/care.ts';
 import { fullName } from '../../core/full-name.ts';
 import { administrators, lockUser } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
-import { countOpen, insertRequest } from './arco.repo.ts';
+import { countOpenRequests, insertRequest } from './arco.repo.ts';
 
 /**
  * What somebody asks about the data of one's own, or of a person in care; whoever is blocked may as well. Both sides are
@@ -29,7 +29,7 @@ export const askArco = procedure('askArco')
         if (until !== null && Date.parse(until) <= ctx.now()) throw new AppError('of-age');
         // Several at the same moment count one after the other.
         await lockUser(tx, user.id);
-        if ((await countOpen(tx, patientId)) >= MAX_OPEN_ARCO)
+        if ((await countOpenRequests(tx, patientId)) >= MAX_OPEN_ARCO)
           throw wrongField('text', `Ya hay ${MAX_OPEN_ARCO} solicitudes abiertas: espera a que se respondan`);
         const requestId = randomUUID();
         const receivedOn = dayOf(ctx.now());

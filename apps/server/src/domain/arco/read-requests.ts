@@ -1,13 +1,13 @@
 import type { ArcoRequest } from '@consultorio/contracts/arco';
 import { storedFilesOf } from '../../core/files/addresses.ts';
 import type { Addresser } from '../../core/files/signatures.ts';
-import { selectStepFiles, selectSteps, type selectWhole } from './arco.repo.ts';
+import { selectArcoSteps, selectStepFiles, type selectWhole } from './arco.repo.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectWhole>>>;
 
 /** Each request with its steps and what each of them holds. */
 export async function withSteps(ctx: Addresser, rows: Row[]): Promise<ArcoRequest[]> {
-  const steps = await selectSteps(
+  const steps = await selectArcoSteps(
     ctx.db,
     rows.map(({ id }) => id),
   );

@@ -8,7 +8,7 @@ import { administrators } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 import { isWithinReach } from '../patients/list-patients.repo.ts';
 import { readerOf } from '../patients/patients-within-reach.ts';
-import { areFree, insertRequest, insertStep } from './arco.repo.ts';
+import { areFree, insertArcoStep, insertRequest } from './arco.repo.ts';
 
 /** A letter that came on paper. Its term runs from the day on which it came, not from the one on which it was typed. */
 export const recordArcoRequest = procedure('recordArcoRequest')
@@ -30,7 +30,7 @@ export const recordArcoRequest = procedure('recordArcoRequest')
         const dueOn = businessDaysAfter(receivedOn, DAYS_TO_ANSWER);
         await insertRequest(tx, { id: requestId, ...letter, channel: 'paper', dueOn, ...made });
         const step = { id: randomUUID(), requestId, kind: 'received' as const, text: letter.requester, ...made };
-        await insertStep(tx, step, [requestFileId]);
+        await insertArcoStep(tx, step, [requestFileId]);
         audit({ patientId, targetId: requestId, details: { right: letter.right } });
         notify({ userId: patientId, kind: 'arcoReceived', consultationId: null });
         for (const userId of await administrators(tx)) notify({ userId, kind: 'arcoReceived', consultationId: null });

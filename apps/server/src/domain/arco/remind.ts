@@ -6,7 +6,7 @@ import { type ArcoRow, arcoRequests } from '../../core/db/tables/arco.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
 import { administrators } from '../../core/identity/users.repo.ts';
-import { selectDue } from './arco.repo.ts';
+import { selectDueRequests } from './arco.repo.ts';
 
 /** So many business days before the end of a term the administration is told; the last time when it is over. */
 export const remindedAt = [5, 1, -1] as const;
@@ -23,19 +23,22 @@ export async function remindArco(dependencies: Dependencies): Promise<number> {
   const today = dayOf(dependencies.now());
   const isDue = ({ dueOn, reminders }: ArcoRow) => dueOn !== null && remindersDue(today, dueOn) > reminders;
   let done = 0;
-  await eachOnItsOwn(await selectDue(dependencies.db, businessDaysAfter(today, remindedAt[0])), async ({ id }) => {
-    const did = await didAsSystem(dependencies, 'remindArco', async ({ tx, audit, notify }) => {
-      const [row] = await tx.select().from(arcoRequests).where(eq(arcoRequests.id, id)).for('update');
-      // Thrown, so that the trail does not hold what was not done: another process was quicker, or there was an answer.
-      if (!row?.dueOn || !isDue(row)) throw new NothingDone();
-      await tx
-        .update(arcoRequests)
-        .set({ reminders: remindersDue(today, row.dueOn) })
-        .where(eq(arcoRequests.id, id));
-      audit({ patientId: row.patientId, targetId: id });
-      for (const userId of await administrators(tx)) notify({ userId, kind: 'arcoDue', consultationId: null });
-    });
-    if (did) done += 1;
-  });
+  await eachOnItsOwn(
+    await selectDueRequests(dependencies.db, businessDaysAfter(today, remindedAt[0])),
+    async ({ id }) => {
+      const did = await didAsSystem(dependencies, 'remindArco', async ({ tx, audit, notify }) => {
+        const [row] = await tx.select().from(arcoRequests).where(eq(arcoRequests.id, id)).for('update');
+        // Thrown, so that the trail does not hold what was not done: another process was quicker, or there was an answer.
+        if (!row?.dueOn || !isDue(row)) throw new NothingDone();
+        await tx
+          .update(arcoRequests)
+          .set({ reminders: remindersDue(today, row.dueOn) })
+          .where(eq(arcoRequests.id, id));
+        audit({ patientId: row.patientId, targetId: id });
+        for (const userId of await administrators(tx)) notify({ userId, kind: 'arcoDue', consultationId: null });
+      });
+      if (did) done += 1;
+    },
+  );
   return done;
 }

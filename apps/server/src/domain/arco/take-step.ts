@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { ArcoRow } from '../../core/db/tables/arco.ts';
-import { areFree, findRequest, insertStep, moveRequest } from './arco.repo.ts';
+import { areFree, findRequest, insertArcoStep, moveRequest } from './arco.repo.ts';
 
 type Step = {
   requestId: string;
@@ -34,7 +34,7 @@ export async function takeStep(ctx: AccountContext, { tx, at, audit, notify }: U
     throw wrongField('fileIds', 'Un archivo ya no está disponible; vuelve a subirlo');
   if (!(await moveRequest(tx, row, moved))) throw new AppError('illegal-transition');
   const made = { recordedBy: ctx.user.id, recordedAt: at };
-  await insertStep(tx, { id: randomUUID(), requestId, kind: arrow, text, ground, ...made }, fileIds);
+  await insertArcoStep(tx, { id: randomUUID(), requestId, kind: arrow, text, ground, ...made }, fileIds);
   audit({ patientId: row.patientId, targetId: requestId, details: { arrow } });
   if (told) notify({ userId: row.patientId, kind: 'arcoMoved', consultationId: null });
 }

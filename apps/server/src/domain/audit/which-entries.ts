@@ -2,6 +2,7 @@ import type { AuditFilters } from '@consultorio/contracts/audit';
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { containing } from '../../core/db/like.ts';
+import { ofStaff } from '../../core/db/role-conditions.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
@@ -65,7 +66,7 @@ const theseOf = (numbers: number[]) => (numbers.length > 0 ? inArray(auditEvents
 
 const patientsWith = (words: string) => sql`select id from patients where search like ${containing(words)}`;
 const staffWith = (words: string) =>
-  sql`select id from users where role <> 'patient'
+  sql`select id from users where ${sql.raw(ofStaff)}
     and plain(concat_ws(' ', first_name, last_name, email)) like ${containing(words)}`;
 
 /** Counted no further than it matters. */

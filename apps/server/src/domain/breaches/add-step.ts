@@ -4,7 +4,7 @@ import { type Done, done } from '@consultorio/contracts/primitives';
 import { act } from '../../core/act.ts';
 import { procedure } from '../../core/procedure.ts';
 import { breachFor } from './breach-for.ts';
-import { insertStep } from './breaches.repo.ts';
+import { insertBreachStep } from './breaches.repo.ts';
 
 /** What was found, done or told since it was opened. A closed one may be gone on with: what comes to light comes to light. */
 export const addBreachStep = procedure('addBreachStep')
@@ -17,7 +17,7 @@ export const addBreachStep = procedure('addBreachStep')
       'addBreachStep',
       async ({ tx, at, audit }): Promise<Done> => {
         await breachFor(tx, step.breachId);
-        await insertStep(tx, { id: randomUUID(), ...step, recordedBy: ctx.user.id, recordedAt: at });
+        await insertBreachStep(tx, { id: randomUUID(), ...step, recordedBy: ctx.user.id, recordedAt: at });
         audit({ targetId: step.breachId, details: { kind: step.kind } });
         return { done: true };
       },

@@ -9,7 +9,7 @@ export async function insertBreach(tx: Database, row: typeof breaches.$inferInse
   await tx.insert(breaches).values(row);
 }
 
-export async function insertStep(tx: Database, row: typeof breachSteps.$inferInsert): Promise<void> {
+export async function insertBreachStep(tx: Database, row: typeof breachSteps.$inferInsert): Promise<void> {
   await tx.insert(breachSteps).values(row);
 }
 
@@ -24,7 +24,7 @@ export async function findBreach(db: Database, id: string) {
 }
 
 /** In the order in which they were taken. */
-export async function selectSteps(db: Database, breachId: string) {
+export async function selectBreachSteps(db: Database, breachId: string) {
   return db
     .select({
       id: breachSteps.id,

@@ -2,7 +2,7 @@ import type { Breach } from '@consultorio/contracts/breaches';
 import type { Database } from '../../core/db/database.ts';
 import { countAffected, countListsRead, countTold } from './affected.repo.ts';
 import { breachFor } from './breach-for.ts';
-import { actorOf, selectRecordNos, selectSteps } from './breaches.repo.ts';
+import { actorOf, selectBreachSteps, selectRecordNos } from './breaches.repo.ts';
 import { selectTracedSessions } from './sessions.repo.ts';
 
 /** `system`: a sign-in's device stands in the row of its owner, whom the reader does not meet. */
@@ -13,7 +13,7 @@ export async function readBreach({ db, system }: Readers, breachId: string): Pro
   const { breach, openedByName } = await breachFor(db, breachId);
   const { accountId, sessionId } = breach;
   const [steps, affected, listsRead, told, recordNos, actor, session] = await Promise.all([
-    selectSteps(db, breachId),
+    selectBreachSteps(db, breachId),
     countAffected(db, breach),
     countListsRead(db, breach),
     countTold(db, breachId),

@@ -10,7 +10,7 @@ import { holdLock } from '../../core/db/advisory-lock.ts';
 import { procedure } from '../../core/procedure.ts';
 import { countAffected, countTold, selectAffected } from './affected.repo.ts';
 import { breachFor } from './breach-for.ts';
-import { insertStep } from './breaches.repo.ts';
+import { insertBreachStep } from './breaches.repo.ts';
 
 /** So many that bell, mail and trail of all of them are written within the time of an answer, on a busy machine too. */
 export const TOLD_AT_ONCE = 40;
@@ -46,7 +46,7 @@ export const sendBreachNotice = procedure('sendBreachNotice')
           const all = (await countTold(tx, breachId)) + told.length;
           const others = (await countAffected(tx, breach)) - all;
           const step = { id: randomUUID(), breachId, kind: 'notified' as const, text: stepText(all, others, text) };
-          await insertStep(tx, { ...step, recordedBy: ctx.user.id, recordedAt: at });
+          await insertBreachStep(tx, { ...step, recordedBy: ctx.user.id, recordedAt: at });
         }
         return { told: told.length, more };
       },

@@ -2,6 +2,7 @@ import { BULK_KEPT_DAYS, MAX_BULK_EXPORTS } from '@consultorio/contracts/bulk-ex
 import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { daysBefore } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
+import { isPatientRecord } from '../../core/db/role-conditions.ts';
 import { type BulkExport, type BulkFile, bulkExports } from '../../core/db/tables/bulk-exports.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 
@@ -67,7 +68,7 @@ export async function countPersons(db: Database): Promise<number> {
     .select({ persons: count() })
     .from(patients)
     .leftJoin(users, eq(users.id, patients.userId))
-    .where(isPatient);
+    .where(isPatientRecord);
   return row?.persons ?? 0;
 }
 
@@ -77,14 +78,11 @@ export async function nextPersons(db: Database, after: string | null, limit: num
     .select({ id: patients.id })
     .from(patients)
     .leftJoin(users, eq(users.id, patients.userId))
-    .where(and(isPatient, after === null ? undefined : gt(patients.id, after)))
+    .where(and(isPatientRecord, after === null ? undefined : gt(patients.id, after)))
     .orderBy(asc(patients.id))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
-
-/** As everywhere: an administrator who began as a patient is none any more. */
-const isPatient = or(isNull(patients.userId), eq(users.role, 'patient'));
 
 /** What has ended a day ago, and what nobody could end within two. */
 export async function deleteOldBulkExports(db: Database, now: number): Promise<void> {

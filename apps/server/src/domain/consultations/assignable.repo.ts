@@ -1,6 +1,7 @@
 import { openConsultationStates } from '@consultorio/contracts/states';
 import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
+import { isAttending } from '../../core/db/role-conditions.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { serviceDoctors } from '../../core/db/tables/forms.ts';
 import { doctors, users } from '../../core/db/tables/people.ts';
@@ -57,9 +58,7 @@ export function selectAssignable(db: Database, serviceId: string) {
     .innerJoin(users, eq(users.id, doctors.userId))
     .crossJoinLateral(open)
     .crossJoinLateral(last)
-    .where(
-      and(eq(serviceDoctors.serviceId, serviceId), eq(users.status, 'active'), eq(users.role, 'doctor'), isLicensed),
-    )
+    .where(and(eq(serviceDoctors.serviceId, serviceId), eq(users.status, 'active'), isAttending, isLicensed))
     .orderBy(asc(open.busy), sql`${last.at} nulls first`, asc(userId));
 }
 export type Assignable = Awaited<ReturnType<typeof selectAssignable>>[number];

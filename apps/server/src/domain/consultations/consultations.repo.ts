@@ -28,7 +28,7 @@ export async function findDraft(tx: Database, patientId: string, serviceId: stri
   return row ?? null;
 }
 
-export async function countOpen(tx: Database, patientId: string): Promise<number> {
+export async function countOpenConsultations(tx: Database, patientId: string): Promise<number> {
   const [row] = await tx
     .select({ open: count() })
     .from(consultations)

@@ -36,7 +36,7 @@ export async function escalateLate(dependencies: Dependencies): Promise<number> 
   const rules = await readSetting(db, 'queueRules');
   let told = 0;
   try {
-    await eachOnItsOwn(rules.escalate ? await selectDue(db, rules, dependencies.now()) : [], async ({ id }) => {
+    await eachOnItsOwn(rules.escalate ? await selectDuePromises(db, rules, dependencies.now()) : [], async ({ id }) => {
       if (await escalate(dependencies, id)) told += 1;
     });
   } finally {
@@ -46,7 +46,7 @@ export async function escalateLate(dependencies: Dependencies): Promise<number> 
 }
 
 /** Of services that are open now, what is due within the open minutes of the warning, or was. */
-export async function selectDue(db: Database, { warnMinutes }: QueueRules, now: number) {
+export async function selectDuePromises(db: Database, { warnMinutes }: QueueRules, now: number) {
   const hours = await readSetting(db, 'openingHours');
   const ofOpenServices = (await selectServices(db)).flatMap((service) => {
     const times = openTimesOf(hours, service.hours);

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { Database } from '../../core/db/database.ts';
 import { readSetting } from '../../core/settings/settings.repo.ts';
 import { selectAssignable, selectWaiting, waitingServices } from './assignable.repo.ts';
-import { selectDue } from './escalate.ts';
+import { selectDuePromises } from './escalate.ts';
 
 /** So many that PostgreSQL itself finds that to read them all is the longer way. */
 const ROWS = 20_000;
@@ -59,7 +59,7 @@ describe(`the queue of ${ROWS} consultations never reads all of them`, () => {
       by: ['consultations_assigned'],
     },
     'what is due': {
-      ask: asJob(async (db) => selectDue(db, await readSetting(db, 'queueRules'), testApp.dependencies.now())),
+      ask: asJob(async (db) => selectDuePromises(db, await readSetting(db, 'queueRules'), testApp.dependencies.now())),
       by: [],
     },
   };

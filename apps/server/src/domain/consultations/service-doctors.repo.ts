@@ -3,6 +3,7 @@ import { absentUntil } from '@consultorio/contracts/doctor-schedule';
 import { openConsultationStates } from '@consultorio/contracts/states';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
+import { isAttending } from '../../core/db/role-conditions.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { serviceDoctors } from '../../core/db/tables/forms.ts';
 import { doctors, users } from '../../core/db/tables/people.ts';
@@ -61,9 +62,7 @@ export async function selectServiceDoctors(db: Database, serviceId: string, toda
     .from(serviceDoctors)
     .innerJoin(doctors, eq(doctors.userId, serviceDoctors.doctorId))
     .innerJoin(users, eq(users.id, doctors.userId))
-    .where(
-      and(eq(serviceDoctors.serviceId, serviceId), eq(users.status, 'active'), eq(users.role, 'doctor'), isLicensed),
-    )
+    .where(and(eq(serviceDoctors.serviceId, serviceId), eq(users.status, 'active'), isAttending, isLicensed))
     .orderBy(asc(openLoad), asc(users.lastName), asc(users.id));
   return rows
     .map(({ absences, ...doctor }) => ({ ...doctor, absentUntil: absentUntil(absences, today) }))

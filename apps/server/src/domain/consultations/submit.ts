@@ -27,7 +27,7 @@ import { filesOfConsultation } from './attached-files.repo.ts';
 import { audienceOf } from './audience.ts';
 import { assignSoon } from './auto-assign.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
-import { countOpen, touchPatient } from './consultations.repo.ts';
+import { countOpenConsultations, touchPatient } from './consultations.repo.ts';
 import { handToSameDoctor } from './create-follow-up.ts';
 import { firstPromise } from './due-times.ts';
 import { moved } from './moved.ts';
@@ -94,7 +94,8 @@ async function requirePatientMaySubmit(ctx: AccountContext, tx: Database, patien
   // Before the consent that comes with this submission: it opens nothing that was withdrawn.
   const judged = { verb: 'submitConsultation', writer: ctx, patientId } as const;
   await asSystem(tx, () => requireConsent(tx, judged));
-  if ((await countOpen(tx, patientId)) >= MAX_OPEN_CONSULTATIONS) throw new AppError('too-many-open-consultations');
+  if ((await countOpenConsultations(tx, patientId)) >= MAX_OPEN_CONSULTATIONS)
+    throw new AppError('too-many-open-consultations');
 }
 
 /** @throws AppError form-invalid, with `implausible` for a number that is rather a slip at her age and not confirmed. */

@@ -5,6 +5,7 @@ import { openConsultationStates } from '@consultorio/contracts/states';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { containing } from '../../core/db/like.ts';
+import { isAttending } from '../../core/db/role-conditions.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { serviceDoctors, services } from '../../core/db/tables/forms.ts';
 import { doctors, invitations, users } from '../../core/db/tables/people.ts';
@@ -34,12 +35,11 @@ const columns = {
   sortName,
 };
 
-/** A doctor who became an administrator keeps the professional data, and is no doctor meanwhile. */
 const selectDoctorRows = (db: Database) =>
   db
     .select(columns)
     .from(doctors)
-    .innerJoin(users, and(eq(users.id, doctors.userId), eq(users.role, 'doctor')))
+    .innerJoin(users, and(eq(users.id, doctors.userId), isAttending))
     .leftJoin(invitations, and(eq(invitations.userId, users.id), eq(users.status, 'invited')));
 
 /** `since` bounds the consultations whose first reply counts for the median, ISO 8601; who is away is away `today`. */
@@ -123,7 +123,7 @@ export async function selectActiveDoctorCards(db: Database, at: number): Promise
     })
     .from(doctors)
     .innerJoin(users, eq(users.id, doctors.userId))
-    .where(and(eq(users.status, 'active'), eq(users.role, 'doctor'), isLicensed))
+    .where(and(eq(users.status, 'active'), isAttending, isLicensed))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
   const proven = await provenSpecialities(db, rows, at);
   const attended = await servicesOf(

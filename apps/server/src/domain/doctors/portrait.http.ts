@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { withTimeout } from '../../core/answer-timeout.ts';
 import type { Database } from '../../core/db/database.ts';
+import { isAttending } from '../../core/db/role-conditions.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { doctors, users } from '../../core/db/tables/people.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
@@ -36,6 +37,6 @@ async function findPortrait(db: Database, pictureFileId: string) {
     .from(users)
     .innerJoin(doctors, eq(doctors.userId, users.id))
     .innerJoin(files, eq(files.id, users.pictureFileId))
-    .where(and(eq(users.pictureFileId, pictureFileId), eq(users.role, 'doctor'), eq(users.status, 'active')));
+    .where(and(eq(users.pictureFileId, pictureFileId), isAttending, eq(users.status, 'active')));
   return row?.file ?? null;
 }

@@ -6,13 +6,13 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { publishedProblems } from '../../../testing/fhir/published-problems.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { fixtureForm, makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { forms, formVersions, services } from '../../core/db/tables/forms.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
-import { publishedProblems } from './published-problems.ts';
 
 let testApp: TestApp;
 let admin: Person;

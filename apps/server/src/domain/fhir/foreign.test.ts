@@ -4,7 +4,7 @@ import { scoresOf } from '@consultorio/contracts/form-scores';
 import type { FormItem } from '@consultorio/contracts/forms';
 import type { LossReason } from '@consultorio/contracts/questionnaires';
 import { describe, expect, test } from 'vitest';
-import { publishedProblems } from './published-problems.ts';
+import { publishedProblems } from '../../../testing/fhir/published-problems.ts';
 import { readQuestionnaire } from './read-questionnaire.ts';
 import type { Questionnaire } from './resource.ts';
 import { readForm } from './to-form.ts';

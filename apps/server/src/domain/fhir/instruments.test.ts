@@ -6,10 +6,10 @@ import type { Answers, FormItem, FormSchema } from '@consultorio/contracts/forms
 import { attainableScores } from '@consultorio/contracts/scale-range';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
+import { publishedProblems } from '../../../testing/fhir/published-problems.ts';
 import { instrumentCases } from '../../../testing/instrument-cases.ts';
 import { makePerson } from '../../../testing/people.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { publishedProblems } from './published-problems.ts';
 import { readQuestionnaire } from './read-questionnaire.ts';
 import { toQuestionnaire } from './to-questionnaire.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyForm } from './any-form.ts';
+import { anyForm } from '../../../testing/fhir/any-form.ts';
+import { publishedProblems } from '../../../testing/fhir/published-problems.ts';
 import { cutStructures } from './cut-structures.ts';
-import { publishedProblems } from './published-problems.ts';
 import { structuresFile } from './r4-structures.ts';
 import { readForm } from './to-form.ts';
 import { toQuestionnaire } from './to-questionnaire.ts';

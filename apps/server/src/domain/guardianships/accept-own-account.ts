@@ -57,7 +57,7 @@ export const acceptOwnAccount = procedure('acceptOwnAccount')
 async function takeOver(ctx: Context, { id, email, patientId }: CareInvitationRow, firebaseUid: string): Promise<void> {
   const at = new Date(ctx.now()).toISOString();
   await ctx.db.transaction(async (tx) => {
-    // First of all, in one order: deeds of guardians that are under way commit before, and nobody waits for us holding rows.
+    // First of all, in one order: actions of guardians that are under way commit before, and nobody waits for us holding rows.
     const guardians = await standingGuardians(tx, patientId);
     for (const accountId of guardians.toSorted()) await endAuthority(tx, accountId);
     const person = await lockPerson(tx, patientId);

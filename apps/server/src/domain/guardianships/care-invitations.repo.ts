@@ -55,7 +55,7 @@ export function invitationsStanding(db: Database, patientIds: string[], at: stri
     .orderBy(asc(careInvitations.createdAt), asc(careInvitations.id));
 }
 
-export async function insertInvitation(tx: Database, row: typeof careInvitations.$inferInsert): Promise<void> {
+export async function insertCareInvitation(tx: Database, row: typeof careInvitations.$inferInsert): Promise<void> {
   await tx.insert(careInvitations).values(row);
 }
 

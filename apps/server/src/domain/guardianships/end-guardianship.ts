@@ -8,7 +8,7 @@ import { findGuardianship } from '../patients/guardians.repo.ts';
 import { settleGuardianship, standingBetween } from './people.repo.ts';
 
 /**
- * The clinic ends it, with a reason: no deed of the guardian that is under way commits after it, at any replica, as after
+ * The clinic ends it, with a reason: no action of the guardian that is under way commits after it, at any replica, as after
  * a block (decision 062). With that of a minor ends what was asked beyond the 18th birthday. @throws AppError illegal-transition for one that has ended.
  */
 export const endGuardianship = procedure('endGuardianship')

@@ -15,7 +15,7 @@ import { procedure } from '../../core/procedure.ts';
 import { selectGuardians } from '../patients/guardians.repo.ts';
 import {
   careOfNobody,
-  insertInvitation,
+  insertCareInvitation,
   invitationsStanding,
   lockPerson,
   shown,
@@ -60,7 +60,7 @@ export const inviteGuardian = procedure('inviteGuardian')
         };
         const { expiresAt } = row;
         const invitedByName = byClinic ? null : fullName(ctx.user);
-        await insertInvitation(tx, row);
+        await insertCareInvitation(tx, row);
         await asSystem(tx, () => mailGuardianInvitation(ctx, tx, { email, invitedByName, expiresAt }));
         audit({ patientId, targetId: row.id });
         const audience = [channelOfUser(patientId), channelOfRole('admin')];

@@ -9,7 +9,7 @@ import { asSystem } from '../../core/db/as-system.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { isEmailTaken } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
-import { findInvitation, insertInvitation, lockPerson, shown, withdrawOthers } from './care-invitations.repo.ts';
+import { findInvitation, insertCareInvitation, lockPerson, shown, withdrawOthers } from './care-invitations.repo.ts';
 import { mailOwnAccount, newCareKey } from './care-mail.ts';
 
 /**
@@ -44,7 +44,7 @@ export const inviteToOwnAccount = procedure('inviteToOwnAccount')
           await withdrawOthers(tx, patientId, at, { kind: 'self' });
           const sent = age >= OF_AGE ? await mailOwnAccount(ctx, tx, { email, at }) : {};
           const row = { id, kind: 'self' as const, patientId, email, key: newCareKey() };
-          await insertInvitation(tx, { ...row, ...sent, invitedBy: ctx.user.id, createdAt: at });
+          await insertCareInvitation(tx, { ...row, ...sent, invitedBy: ctx.user.id, createdAt: at });
         });
         const made = await findInvitation(tx, id);
         if (!made) throw new Error('the invitation that was just made is missing');

@@ -17,7 +17,7 @@ import type { Database } from '../../core/db/database.ts';
 import { procedure } from '../../core/procedure.ts';
 import { countRows, findWaiting, selectRows } from './imports.repo.ts';
 import { readTablesInForce } from './tables-in-force.ts';
-import { selectContent, selectInForce, selectVersions } from './versions.repo.ts';
+import { selectContent, selectInForce, selectMedicineVersions } from './versions.repo.ts';
 
 /** How much ships, what the clinic imported beside it, and what waits to be let in. */
 export const getMedicineCatalogue = procedure('getMedicineCatalogue')
@@ -39,7 +39,7 @@ async function readTable(db: Database, kind: ImportedTable['kind']): Promise<Imp
   return {
     ...{ kind, version: inForce?.version ?? 0, revision: inForce?.revision ?? 0 },
     waiting: waiting && { ...waiting, ...(await countRows(db, waiting.id)) },
-    versions: await selectVersions(db, kind),
+    versions: await selectMedicineVersions(db, kind),
   };
 }
 

@@ -67,7 +67,7 @@ export async function insertVersion(tx: Database, { content, ...row }: NewVersio
   return next;
 }
 
-export function selectVersions(db: Database, kind: ImportKind) {
+export function selectMedicineVersions(db: Database, kind: ImportKind) {
   const { version, importId, entries, added, changed, unchanged, unreadable, acceptedAt } = medicineVersions;
   return db
     .select({

@@ -6,11 +6,11 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { type Bundle, brokenReferences } from '../../../testing/fhir/expect-valid.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
-import { type Bundle, brokenReferences } from '../fhir/record/expect-valid.ts';
 
 let testApp: TestApp;
 let doctor: Person;

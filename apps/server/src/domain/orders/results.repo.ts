@@ -1,7 +1,8 @@
 import { isPatient, type Role } from '@consultorio/contracts/sides';
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../core/db/database.ts';
+import { isByPatient } from '../../core/db/role-conditions.ts';
 import { type FileRow, files } from '../../core/db/tables/files.ts';
 import { orderResults, orderResultWithdrawals, orders } from '../../core/db/tables/orders.ts';
 import { users } from '../../core/db/tables/people.ts';
@@ -65,7 +66,7 @@ export async function selectResultsOf(db: Database, orderIds: string[], { seenBy
       and(
         inArray(orderResults.orderId, orderIds),
         isPatient(seenBy)
-          ? sql`(${orderResults.authorRole} = 'patient' or ${orders.state} = 'reviewed')
+          ? sql`(${isByPatient(orderResults.authorRole)} or ${orders.state} = 'reviewed')
             and ${orderResultWithdrawals.resultId} is null`
           : undefined,
       ),
@@ -108,7 +109,7 @@ export async function isUnreviewedResult(db: Database, file: FileRow): Promise<b
       and(
         eq(orderResults.consultationId, file.consultationId),
         sql`${orderResults.fileIds} @> ${JSON.stringify([file.id])}::jsonb`,
-        ne(orderResults.authorRole, 'patient'),
+        not(isByPatient(orderResults.authorRole)),
         ne(orders.state, 'reviewed'),
       ),
     )

@@ -2,9 +2,10 @@ import { and, eq, is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../core/db/database.ts';
 import { preparedOn } from '../../core/db/prepared.ts';
+import { isPatientRecord } from '../../core/db/role-conditions.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { summaryColumns } from './patient-columns.ts';
-import { isPatient, type Reader, withinReach } from './patients-within-reach.ts';
+import { type Reader, withinReach } from './patients-within-reach.ts';
 
 /** Under a megabyte of text; a clinic of ordinary size is one statement. */
 export const portionLength = 2000;
@@ -27,7 +28,7 @@ function portionOf(db: Database, reach: Reader['reach'], goesOn: boolean) {
   const later = sql`(${patients.sortName}, ${patients.id}) >
     (${sql.placeholder('name')}::text, ${sql.placeholder('id')}::uuid)`;
   const wanted = and(
-    isPatient,
+    isPatientRecord,
     withinReach(db, { reach, id: sql.placeholder('readerId') }),
     goesOn ? later : undefined,
   );

@@ -4,9 +4,10 @@ import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { escapeLike } from '../../core/db/like.ts';
 import { preparedOn } from '../../core/db/prepared.ts';
+import { isPatientRecord } from '../../core/db/role-conditions.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { summaryColumns } from './patient-columns.ts';
-import { isPatient, type Reader, withinReach } from './patients-within-reach.ts';
+import { type Reader, withinReach } from './patients-within-reach.ts';
 
 const selectPatients = (db: Database) =>
   db
@@ -16,7 +17,7 @@ const selectPatients = (db: Database) =>
 
 export async function isWithinReach(db: Database, reader: Reader, patientId: string): Promise<boolean> {
   const rows = await selectPatients(db)
-    .where(and(isPatient, eq(patients.id, patientId), withinReach(db, reader)))
+    .where(and(isPatientRecord, eq(patients.id, patientId), withinReach(db, reader)))
     .limit(1);
   return rows.length > 0;
 }
@@ -50,7 +51,7 @@ function wanted(db: Database, { reach }: Reader, { words, status, after }: Searc
   const later = sql`(${patients.sortName}, ${patients.id}) >
     (${sql.placeholder('name')}::text, ${sql.placeholder('id')}::uuid)`;
   return and(
-    isPatient,
+    isPatientRecord,
     withinReach(db, { reach, id: sql.placeholder('readerId') }),
     status ? hasStatus(status) : undefined,
     after ? later : undefined,
@@ -100,7 +101,11 @@ export async function countPatients(
     .from(patients)
     .leftJoin(users, eq(users.id, patients.userId))
     .where(
-      and(isPatient, status ? hasStatus(status) : undefined, ...words.map((word) => occurs(word, escapeLike(word)))),
+      and(
+        isPatientRecord,
+        status ? hasStatus(status) : undefined,
+        ...words.map((word) => occurs(word, escapeLike(word))),
+      ),
     );
   return row?.count ?? 0;
 }

@@ -4,7 +4,7 @@ import { and, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
-import { patients, users } from '../../core/db/tables/people.ts';
+import { patients } from '../../core/db/tables/people.ts';
 
 export type Reader = { id: string; reach: Reach };
 
@@ -33,6 +33,3 @@ export function withinReach(db: Database, reader: AnyReader): SQL | undefined {
       .where(and(eq(consultations.patientId, patients.id), isOfReader(reader))),
   );
 }
-
-/** A first administrator may have begun as a patient: the row stays, the person is none any more. */
-export const isPatient = sql`(${patients.userId} is null or ${users.role} = 'patient')`;

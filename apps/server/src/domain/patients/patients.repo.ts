@@ -2,9 +2,10 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
+import { isPatientRecord } from '../../core/db/role-conditions.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { detailColumns } from './patient-columns.ts';
-import { isPatient, type Reader, withinReach } from './patients-within-reach.ts';
+import { type Reader, withinReach } from './patients-within-reach.ts';
 
 const selectPatients = (db: Database) =>
   db.select(detailColumns).from(patients).leftJoin(users, eq(users.id, patients.userId));
@@ -16,7 +17,9 @@ export async function findPatient(db: Database, patientId: string) {
 
 /** The same for staff: null beyond the reader's reach. */
 export async function findPatientWithin(db: Database, reader: Reader, patientId: string) {
-  const [row] = await selectPatients(db).where(and(isPatient, eq(patients.id, patientId), withinReach(db, reader)));
+  const [row] = await selectPatients(db).where(
+    and(isPatientRecord, eq(patients.id, patientId), withinReach(db, reader)),
+  );
   return row ?? null;
 }
 

@@ -8,6 +8,7 @@ import { personFor } from '../../core/care.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { decodeCursor, pageOf } from '../../core/db/cursor.ts';
 import type { Database } from '../../core/db/database.ts';
+import { isByPatient } from '../../core/db/role-conditions.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { disclosures } from '../../core/db/tables/disclosures.ts';
 import { users } from '../../core/db/tables/people.ts';
@@ -45,7 +46,7 @@ export const listMyRecordAccess = procedure('listMyRecordAccess')
 /** Somebody else's account opened it; what guardians write, they write for the person. */
 const isGuardianOpening = (patientId: string) =>
   and(
-    eq(auditEvents.actorRole, 'patient'),
+    isByPatient(auditEvents.actorRole),
     ne(auditEvents.actorId, patientId),
     inArray(auditEvents.action, [...verbsWith('audit', 'opening'), 'downloadMyRecord']),
   );

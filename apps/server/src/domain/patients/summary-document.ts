@@ -1,5 +1,5 @@
 import { getPatientSummaryDocumentInput, patientSummaryDocument } from '@consultorio/contracts/patients';
-import { isPatient as isOfPatients } from '@consultorio/contracts/sides';
+import { isPatient } from '@consultorio/contracts/sides';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
@@ -88,7 +88,7 @@ function summaryReaderOf(ctx: AccountContext): Reader {
 /** @throws AppError not-found, also beyond the reader's reach. */
 async function patientFor(ctx: AccountContext, patientId: string) {
   const { db, user, procedureName } = ctx;
-  if (isOfPatients(user.role)) await careFor(ctx, db, procedureName, patientId);
+  if (isPatient(user.role)) await careFor(ctx, db, procedureName, patientId);
   const patient = await findPatientWithin(db, summaryReaderOf(ctx), patientId);
   if (!patient) throw new AppError('not-found');
   return patient;

@@ -15,7 +15,7 @@ export async function dropSuperfluous(db: Database): Promise<void> {
 }
 
 /** Of a day at most: nobody waits for what is older. */
-export const selectDue = (db: Database, now: string): Promise<{ id: string }[]> =>
+export const selectDueMessages = (db: Database, now: string): Promise<{ id: string }[]> =>
   selectRaw(
     db,
     sql`select id from phone_messages
@@ -54,7 +54,7 @@ export async function claimPhoneMessage(tx: Database, id: string, month: string)
  * Its provider has it, which may have told already what became of it. @returns as how many more than the one that was reserved it
  * counts.
  */
-export async function markSent(
+export async function markMessageSent(
   tx: Database,
   id: string,
   { providerId, parts }: { providerId: string | null; parts: number },

@@ -10,9 +10,9 @@ import {
   type Claimed,
   claimPhoneMessage,
   dropSuperfluous,
+  markMessageSent,
   markRefused,
-  markSent,
-  selectDue,
+  selectDueMessages,
   waitUntil,
 } from './messages.repo.ts';
 import { correct, keepFailure, markToldOfCeiling, monthOf, reserve } from './months.repo.ts';
@@ -33,7 +33,7 @@ export async function sendPhoneMessages(dependencies: Dependencies): Promise<voi
   await dropSuperfluous(db);
   const rules = await readSetting(db, 'phoneRules');
   if (isQuiet(rules, now())) return;
-  const due = await selectDue(db, new Date(now()).toISOString());
+  const due = await selectDueMessages(db, new Date(now()).toISOString());
   const portions = Array.from({ length: Math.ceil(due.length / AT_ONCE) }, (_, nth) =>
     due.slice(nth * AT_ONCE, (nth + 1) * AT_ONCE),
   );
@@ -109,7 +109,7 @@ async function settle(
 
 /** Both or neither: what the provider tells meanwhile takes back what the row says that was counted. */
 const countSent = (db: Database, { message, month }: Claim, sent: { providerId: string | null; parts: number }) =>
-  db.transaction(async (tx) => correct(tx, month, await markSent(tx, message.id, sent)));
+  db.transaction(async (tx) => correct(tx, month, await markMessageSent(tx, message.id, sent)));
 
 /** One minute, two, four … an hour. */
 const pauseAfter = (tries: number): number => Math.min(2 ** (tries - 1), LONGEST_PAUSE) * MINUTE;

@@ -72,7 +72,7 @@ export async function selectStatements(db: Database, patientId: string) {
 }
 
 /** Every row of one entry, newest first; `before` is the last seq seen. */
-export async function selectVersions(
+export async function selectEntryVersions(
   db: Database,
   of: { patientId: string; entryId: string; before: number | null; limit: number },
 ) {

@@ -53,8 +53,8 @@ async function holdUnfilled(tx: Database, after: string): Promise<string | null>
 
 async function fill(tx: Database, patientId: string, at: string): Promise<void> {
   const told = { patientId, accountId: await accountOf(tx, patientId), recordedAt: at };
-  const deeds = [...(await generalFormOf(tx, told)), ...(await consultationsOf(tx, told))];
-  for (const { take } of deeds.toSorted((a, b) => (a.saidAt < b.saidAt ? -1 : 1))) await take();
+  const steps = [...(await generalFormOf(tx, told)), ...(await consultationsOf(tx, told))];
+  for (const { take } of steps.toSorted((a, b) => (a.saidAt < b.saidAt ? -1 : 1))) await take();
   await tx.update(patients).set({ recordFilledAt: at }).where(eq(patients.id, patientId));
 }
 
@@ -90,9 +90,9 @@ export async function fillRecordOf(tx: Database, patientId: string, now: number)
 }
 
 type Told = { patientId: string; accountId: string; recordedAt: string };
-type Deed = { saidAt: string; take: () => Promise<void> };
+type Step = { saidAt: string; take: () => Promise<void> };
 
-async function generalFormOf(tx: Database, told: Told): Promise<Deed[]> {
+async function generalFormOf(tx: Database, told: Told): Promise<Step[]> {
   const [sent] = await tx
     .select({ answers: generalForms.answers, saidAt: generalForms.createdAt, schema: formVersions.schema })
     .from(generalForms)
@@ -109,7 +109,7 @@ async function generalFormOf(tx: Database, told: Told): Promise<Deed[]> {
 /** Older ones tell little of today. */
 const LAST_CONSULTATIONS = 50;
 
-async function consultationsOf(tx: Database, about: Told): Promise<Deed[]> {
+async function consultationsOf(tx: Database, about: Told): Promise<Step[]> {
   const rows = await tx
     .select({
       id: consultations.id,
@@ -130,11 +130,11 @@ async function consultationsOf(tx: Database, about: Told): Promise<Deed[]> {
   return rows.flatMap(({ id, answers, submittedAt, schema, note }) => {
     const told = { ...about, consultationId: id };
     const answered: Telling = { ...told, origin: 'answers', saidAt: submittedAt ?? about.recordedAt, doctorId: null };
-    const deeds: Deed[] = [{ saidAt: answered.saidAt, take: () => takeAnswers(tx, answered, { schema, answers }) }];
+    const steps: Step[] = [{ saidAt: answered.saidAt, take: () => takeAnswers(tx, answered, { schema, answers }) }];
     if (note?.signedAt) {
       const signed: Telling = { ...told, origin: 'note', saidAt: note.signedAt, doctorId: note.authorId };
-      deeds.push({ saidAt: note.signedAt, take: () => takeNote(tx, signed, note) });
+      steps.push({ saidAt: note.signedAt, take: () => takeNote(tx, signed, note) });
     }
-    return deeds;
+    return steps;
   });
 }

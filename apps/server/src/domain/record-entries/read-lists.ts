@@ -6,15 +6,15 @@ import {
   type RecordStatement,
   recordEntry,
 } from '@consultorio/contracts/record-entries';
-import { isCurrent, standingOf } from '@consultorio/contracts/record-standing';
+import { isCurrent, listStandingOf } from '@consultorio/contracts/record-standing';
 import { isNamedToPatients } from '@consultorio/contracts/sides';
 import type { z } from 'zod';
 import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
-import { selectCurrentEntries, selectStatements, type selectVersions } from './entries.repo.ts';
+import { selectCurrentEntries, type selectEntryVersions, selectStatements } from './entries.repo.ts';
 import { fillRecordOf, isUnfilled } from './fill-records.ts';
 
-type NamedRow = Awaited<ReturnType<typeof selectVersions>>[number];
+type NamedRow = Awaited<ReturnType<typeof selectEntryVersions>>[number];
 
 /** A row as it is told; its content was checked by its kind when it was written. */
 export const told = ({ id: rowId, recordedByRole, ...row }: NamedRow): z.input<typeof recordEntry> => {
@@ -53,7 +53,7 @@ export async function readRecordLists(db: Database, patientId: string, now: numb
     const entries = shown.filter((row) => isCurrent(row, today)).map(entryOf);
     const statement = statementOf(statements.find((one) => one.kind === kind));
     return {
-      standing: standingOf(entries.length, statement?.said ?? null),
+      standing: listStandingOf(entries.length, statement?.said ?? null),
       statement,
       entries,
       past: shown.filter((row) => !isCurrent(row, today)).map(entryOf),

@@ -1,6 +1,9 @@
 import { type ArcoRequest, arcoRequest } from '@consultorio/contracts/arco';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { type Message, message } from '@consultorio/contracts/messages';
+import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
 import { type PatientRecord, patientRecord, recordedConsultation } from '../../documents/patient-record.ts';
 import { listConsents } from '../accounts/consents.repo.ts';
 import { readArcoRequestsOf } from '../arco/list-mine.ts';
@@ -13,7 +16,6 @@ import { readPatientProfile } from '../patients/patient-profile.ts';
 import { readMyRecordAccess } from '../patients/record-access.ts';
 import { readRecordNow } from '../record-entries/read-lists.ts';
 import type { RecordContext } from './record-context.ts';
-import { sentConsultations } from './recorded-consultations.repo.ts';
 
 /*
  * Everything that the patient may read, asked by the very functions that answer the patient's screens and cut to the
@@ -92,4 +94,32 @@ async function* everyPage<Item>(
     yield* page.items;
     cursor = page.nextCursor;
   } while (cursor);
+}
+
+type Place = { createdAt: string; id: string };
+
+/**
+ * Of all consultations that were sent, the newest first. Not by when they were touched: one that somebody writes in while
+ * a record is gone through would change its place, and be missing.
+ */
+function sentConsultations(
+  db: Database,
+  patientId: string,
+  { after, limit }: { after: Place | null; limit: number },
+): Promise<Place[]> {
+  const { id, createdAt, state, folio } = consultations;
+  return db
+    .select({ id, createdAt })
+    .from(consultations)
+    .where(
+      and(
+        eq(consultations.patientId, patientId),
+        ne(state, 'draft'),
+        // A draft that was discarded is gone for good.
+        or(ne(state, 'cancelled'), isNotNull(folio)),
+        after ? sql`(${createdAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
 }

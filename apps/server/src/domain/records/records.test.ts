@@ -5,6 +5,7 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { brokenReferences, type Bundle as FhirBundle } from '../../../testing/fhir/expect-valid.ts';
 import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
@@ -14,7 +15,6 @@ import { messages } from '../../core/db/tables/consultations.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { services } from '../../core/db/tables/forms.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
-import { brokenReferences, type Bundle as FhirBundle } from '../fhir/record/expect-valid.ts';
 import type { Resource } from '../fhir/record/fhir-values.ts';
 
 type Address = { url: string; fileName: string };

@@ -1,6 +1,7 @@
 import { and, count, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../core/db/database.ts';
+import { isStaffMember } from '../../core/db/role-conditions.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { services } from '../../core/db/tables/forms.ts';
@@ -146,4 +147,4 @@ export const selectStaffNames = (db: Database) =>
   db
     .select({ id: users.id, name: fullNameOrEmpty(users) })
     .from(users)
-    .where(sql`${users.role} <> 'patient'`);
+    .where(isStaffMember);

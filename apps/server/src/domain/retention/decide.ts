@@ -8,7 +8,7 @@ import { after, DAY_MS, daysAfter } from '../../core/clock/moments.ts';
 import { asSystem } from '../../core/db/as-system.ts';
 import { procedure } from '../../core/procedure.ts';
 import { lockPatient, updatePatient } from '../patients/patients.repo.ts';
-import { findStanding, insertStep, type StandingRow, setRecordBlocked } from './retention.repo.ts';
+import { findStanding, insertRetentionStep, type StandingRow, setRecordBlocked } from './retention.repo.ts';
 
 /** How long the job waits for who takes a release back. */
 export const RELEASE_WAIT_MS = (HOURS_RELEASED / 24) * DAY_MS;
@@ -44,7 +44,7 @@ export const decideRetention = procedure('decideRetention')
         if ((step === 'block' || step === 'release') && obstacle)
           throw wrongField('step', retentionObstacleWords[obstacle]);
         if (!open.includes(step)) throw new AppError('illegal-transition');
-        await insertStep(tx, {
+        await insertRetentionStep(tx, {
           ...{ id: randomUUID(), patientId, kind: step, reason },
           ...{ recordedBy: ctx.user.id, recordedAt: at },
         });

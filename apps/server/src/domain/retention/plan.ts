@@ -4,7 +4,7 @@ import { recordOpening } from '../../core/audit/openings.ts';
 import { procedure } from '../../core/procedure.ts';
 import { readLastBackup } from '../status/status.repo.ts';
 import { mayReleaseFrom, suppressedFrom } from './decide.ts';
-import { countRecord, findStanding, selectSteps } from './retention.repo.ts';
+import { countRecord, findStanding, selectRetentionSteps } from './retention.repo.ts';
 
 /** The dry run: what would go, what stands in the way, what was decided. Nothing is changed. */
 export const planSuppression = procedure('planSuppression')
@@ -22,6 +22,6 @@ export const planSuppression = procedure('planSuppression')
       // Drafts and the notices of a person are nobody's to read, and go all the same: counted as the job meets them.
       ...(await countRecord(ctx.system, patientId)),
       lastBackupAt: await readLastBackup(ctx.db),
-      steps: await selectSteps(ctx.db, patientId),
+      steps: await selectRetentionSteps(ctx.db, patientId),
     };
   });

@@ -86,11 +86,11 @@ export async function countRecord(db: Database, patientId: string) {
   return { counts: row?.counts ?? {}, files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0) };
 }
 
-export async function insertStep(tx: Database, row: typeof retentionSteps.$inferInsert): Promise<void> {
+export async function insertRetentionStep(tx: Database, row: typeof retentionSteps.$inferInsert): Promise<void> {
   await tx.insert(retentionSteps).values(row);
 }
 
-export function selectSteps(db: Database, patientId: string) {
+export function selectRetentionSteps(db: Database, patientId: string) {
   return db
     .select({
       id: retentionSteps.id,

@@ -85,7 +85,7 @@ export async function readSettings(db: Database): Promise<Settings> {
       consents: consents.version,
       privacyNotice: privacyNotice.version,
     },
-    services: await listServiceSettings(db),
+    services: await listServiceSettings(db, openingHours.value),
     legal: await selectLegalHeads(db),
     diagnosisCount: diagnoses?.count ?? 0,
   };

@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { holdLock } from '../../core/db/advisory-lock.ts';
 import type { Database } from '../../core/db/database.ts';
 import { containing } from '../../core/db/like.ts';
+import { isGoverning } from '../../core/db/role-conditions.ts';
 import { doctors, invitations, type UserRow, users } from '../../core/db/tables/people.ts';
 import { passkeyResets, passkeys } from '../../core/db/tables/staff-sessions.ts';
 import { fullNameOrEmpty } from '../../core/full-name.ts';
@@ -76,9 +77,7 @@ export async function countOtherAdmins(tx: Database, userId: string): Promise<nu
   const [row] = await tx
     .select({ others: count() })
     .from(users)
-    .where(
-      and(eq(users.role, 'admin'), eq(users.status, 'active'), eq(users.emailVerified, true), ne(users.id, userId)),
-    );
+    .where(and(isGoverning, eq(users.status, 'active'), eq(users.emailVerified, true), ne(users.id, userId)));
   return row?.others ?? 0;
 }
 

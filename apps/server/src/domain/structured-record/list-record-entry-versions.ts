@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { recordOpening } from '../../core/audit/openings.ts';
 import { decodeCursor, pageOf } from '../../core/db/cursor.ts';
 import { procedure } from '../../core/procedure.ts';
-import { selectVersions } from '../record-entries/entries.repo.ts';
+import { selectEntryVersions } from '../record-entries/entries.repo.ts';
 import { told } from '../record-entries/read-lists.ts';
 import { refuseBeyondReach } from './record-for.ts';
 
@@ -19,7 +19,7 @@ export const listRecordEntryVersions = procedure('listRecordEntryVersions')
     await recordOpening(ctx, 'listRecordEntryVersions', { patientId, targetId: entryId });
     const limit = page.limit ?? DEFAULT_PAGE;
     const [before = null] = decodeCursor(seqKey, page.cursor) ?? [];
-    const rows = await selectVersions(ctx.db, { patientId, entryId, before, limit: limit + 1 });
+    const rows = await selectEntryVersions(ctx.db, { patientId, entryId, before, limit: limit + 1 });
     const { items, nextCursor } = pageOf(rows, limit, (row) => [row.seq]);
     return { items: items.map(told), nextCursor };
   });

@@ -33,7 +33,7 @@ export async function selectDeliveries(db: Database, { webhookId, state, before,
     .limit(limit);
 }
 
-export async function findDelivery(db: Database, id: string) {
+export async function findWebhookDelivery(db: Database, id: string) {
   const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
   return row ?? null;
 }

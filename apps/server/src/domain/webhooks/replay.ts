@@ -8,7 +8,7 @@ import {
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { procedure } from '../../core/procedure.ts';
-import { findDelivery, selectToReplay, sendAgain } from './deliveries.repo.ts';
+import { findWebhookDelivery, selectToReplay, sendAgain } from './deliveries.repo.ts';
 import { findWebhook, lockWebhook } from './webhooks.repo.ts';
 
 /** What was given up in a range of time, and what was delivered too if that is asked for, once more and in its order. */
@@ -32,7 +32,7 @@ export const retryWebhookDelivery = procedure('retryWebhookDelivery')
   .output(retryWebhookDeliveryOutput)
   .mutation(async ({ ctx, input: { deliveryId } }) =>
     act(ctx, 'retryWebhookDelivery', async ({ tx, audit }) => {
-      const delivery = await findDelivery(tx, deliveryId.replace(/^msg_/, ''));
+      const delivery = await findWebhookDelivery(tx, deliveryId.replace(/^msg_/, ''));
       if (!delivery || !(await findWebhook(tx, delivery.webhookId))) throw new AppError('not-found');
       if (delivery.state !== 'waiting') await sendAgain(tx, [delivery.id]);
       audit({ targetId: delivery.webhookId, details: { delivery: deliveryId } });

@@ -4,8 +4,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
 import { markOf, sendUnlessKnown } from '../http/known-answer.ts';
-import { baseOf, FHIR_PATH } from './addresses.ts';
-import { addressOfBytes } from './binary.ts';
+import { baseOf, FHIR_PATH, isOwnId } from './addresses.ts';
 import { addressOf, type Bundle, bundleOf, searchset } from './bundle.ts';
 import { capabilityStatement, smartConfiguration } from './capability.ts';
 import { everything, readWanted } from './everything.ts';
@@ -13,7 +12,7 @@ import { exportEndpoint } from './export-endpoint.ts';
 import { FhirError, refusalOf } from './outcome.ts';
 import { readQuery } from './query.ts';
 import { readOne, readVersion } from './read.ts';
-import { openReader } from './reader.ts';
+import { openReader, type Reader } from './reader.ts';
 import { isTypeName, type TypeName } from './resource-types.ts';
 import { search } from './search.ts';
 
@@ -136,4 +135,16 @@ function sendOne(request: FastifyRequest, reply: FastifyReply, one: Resource, ba
   reply.header('content-location', addressOf(base, one)).type(JSON_TYPE);
   const mark = one.resourceType === 'Questionnaire' && versionId ? `W/"${versionId}"` : undefined;
   return sendUnlessKnown(request, reply, JSON.stringify(one), mark);
+}
+
+/**
+ * The bytes that a DocumentReference or a DiagnosticReport names: an address that is signed for this caller and that dies
+ * after minutes, as at every other endpoint. Null for an id of nothing.
+ */
+async function addressOfBytes({ call }: Reader, id: string): Promise<string | null> {
+  const [, kind, of = ''] = /^(file|order|note)-(.+)$/.exec(id) ?? [];
+  if (!isOwnId(of)) return null;
+  if (kind === 'file') return (await call.getFileAddress({ fileId: of })).url;
+  if (kind === 'order') return (await call.getOrderDocument({ orderId: of })).url;
+  return (await call.getNoteDocument({ consultationId: of })).url;
 }

@@ -7,13 +7,13 @@ import { eq } from 'drizzle-orm';
 import smart from 'fhirclient';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { publishedProblems } from '../../../testing/fhir/published-problems.ts';
 import { findFhir, getFhir } from '../../../testing/fhir-reading.ts';
 import { type FhirWorld, fhirReading, makeFhirWorld } from '../../../testing/fhir-world.ts';
 import { makeIntegration } from '../../../testing/integration-callers.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { patients } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
-import { publishedProblems } from '../../domain/fhir/published-problems.ts';
 import { isOfPatient } from './resource-types.ts';
 
 let testApp: TestApp;

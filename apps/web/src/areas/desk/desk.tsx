@@ -38,8 +38,7 @@ import { PreviousDialog } from './previous-dialog.tsx';
 import { RequestSection } from './request-section.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import { useAnnouncedPresence } from './use-announced-presence.ts';
-import { useDeskWidth } from './use-desk-width.ts';
-import { usePaneWidths } from './use-pane-widths.ts';
+import { useDeskWidth, usePaneWidths } from './use-desk-width.ts';
 
 const PhotosPanel = lazyPart(async () => (await import('./photos/photos-panel.tsx')).PhotosPanel);
 const RecordPanel = lazyPart(

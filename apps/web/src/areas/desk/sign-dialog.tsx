@@ -1,15 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
-import { daysOf } from '@consultorio/contracts/age-in-days';
-import { countDoubtful, type DiagnosedPerson } from '@consultorio/contracts/diagnosis-fit';
-import { evaluateForDoctor, hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
-import {
-  type ChecklistItem,
-  type ClinicalNote,
-  checklistItems,
-  missingToSign,
-  type NoteSection,
-  noteSections,
-} from '@consultorio/contracts/notes';
+import { hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
+import { type ChecklistItem, checklistItems, type NoteSection, noteSections } from '@consultorio/contracts/notes';
 import { counted } from '@consultorio/contracts/words/counted';
 import { usualWords } from '@consultorio/contracts/words/notes';
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
@@ -24,18 +15,16 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { EfirmaRow } from '../../capabilities/efirma/efirma-row.tsx';
 import { useEfirma } from '../../capabilities/efirma/use-efirma.ts';
-import { readTyped } from '../../capabilities/messages/unsent.ts';
-import { useKeptHere } from '../../capabilities/session/kept-here.ts';
 import { useReconciliation } from '../../capabilities/structured-record/use-reconciliation.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { checklistTexts, typedTexts } from '../../texts/clinical-notes.ts';
 import { NotExplored } from './note/history-slot.tsx';
 import { OneTouchChips } from './note/one-touch-chips.tsx';
+import { useSignChecklist, type WrittenNote } from './use-sign-checklist.ts';
 
 /** Where it does not arrive the note can be signed all the same. */
 const ReconcileSection = lazy(() =>
@@ -49,16 +38,6 @@ const ReconcileNotLoaded = () => (
     No pudimos cargar el expediente del paciente. Puedes firmar así, o recargar la página para revisarlo.
   </Alert>
 );
-
-interface WrittenNote {
-  values: Pick<
-    ClinicalNote,
-    NoteSection | 'history' | 'diagnoses' | 'vitals' | 'drafted' | 'doctorAnswers' | 'occurredAt'
-  >;
-  version: number;
-  /** Vital signs on the page that nobody has, and that were not saved. */
-  unsavedVitals: number;
-}
 
 interface Props {
   open: boolean;
@@ -80,64 +59,11 @@ const onlyWhenMissing: readonly ChecklistItem[] = ['diagnosesFit', 'vitalsFit', 
 const isSection = (item: ChecklistItem): item is ChecklistItem & NoteSection =>
   noteSections.some((section) => section === item);
 
-/** Vital signs that are rather a slip and that nobody confirmed; the tables of the WHO are a chunk of their own. */
-async function countDoubtfulVitals({ vitals, occurredAt }: WrittenNote['values'], patient: DiagnosedPerson | null) {
-  if (Object.values(vitals).every((value) => value == null)) return 0;
-  const { openVitalDoubts } = await import('@consultorio/growth/open-vital-doubts');
-  const at = occurredAt ? Date.parse(occurredAt) : Date.now();
-  const ageInDays = patient?.birthDate ? daysOf(patient.birthDate, at) : null;
-  return openVitalDoubts(vitals, { ageInDays, sex: patient?.sex ?? null }).length;
-}
-
-/** Diagnoses against sex or age that nobody confirmed; the server asks again when it is signed. */
-async function countDoubtfulDiagnoses(
-  utils: ReturnType<typeof trpc.useUtils>,
-  { diagnoses, occurredAt }: WrittenNote['values'],
-  patient: DiagnosedPerson,
-): Promise<number> {
-  if (diagnoses.length === 0) return 0;
-  const facts = await utils.describeDiagnoses.fetch({ codes: diagnoses.map(({ code }) => code) });
-  return countDoubtful(diagnoses, facts, patient, occurredAt ? Date.parse(occurredAt) : Date.now());
-}
-
-/** The last look before the note is locked for ever. Everything is read anew: an old list must not say «listo». */
+/** The last look before the note is locked for ever. */
 export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onSigned, onClose }: Props) {
   const titleId = useId();
-  const utils = trpc.useUtils();
-  const here = useKeptHere();
   const [goingTo, setGoingTo] = useState<ChecklistItem | 'history' | null>(null);
-  const check = useQuery({
-    queryKey: ['checklistToSign', consultationId],
-    enabled: open,
-    staleTime: 0,
-    gcTime: 0,
-    queryFn: async () => {
-      const fresh = { staleTime: 0 };
-      const [note, consultation, orders, staff] = await Promise.all([
-        savedNote(),
-        utils.getConsultation.fetch({ consultationId }, fresh),
-        utils.listConsultationOrders.fetch({ consultationId }, fresh),
-        utils.getStaffProfile.fetch(undefined, fresh),
-      ]);
-      const draftOrders = orders.filter(({ state }) => state === 'draft').length;
-      // Once it is closed nobody can send it any more.
-      const typed = readTyped(here, consultationId, false).trim() !== '';
-      if (!note) return { note, consultation, orders, typed, missing: [] };
-      const { form, answers, unread: unreadMessages, patient } = consultation;
-      const doubtfulDiagnoses = patient ? await countDoubtfulDiagnoses(utils, note.values, patient) : 0;
-      const doubtfulVitals = note.unsavedVitals + (await countDoubtfulVitals(note.values, patient));
-      const openQuestions = evaluateForDoctor(form.schema, answers, note.values.doctorAnswers).issues.length;
-      const facts = {
-        draftOrders,
-        cedula: staff.doctor?.cedula ?? null,
-        unreadMessages,
-        openQuestions,
-        doubtfulDiagnoses,
-        doubtfulVitals,
-      };
-      return { note, consultation, orders, typed, missing: missingToSign({ note: note.values, ...facts }) };
-    },
-  });
+  const check = useSignChecklist({ open, consultationId, savedNote });
   const efirma = useEfirma(consultationId);
   const sign = trpc.signAndCloseConsultation.useMutation({
     onSuccess: () => efirma.signSealed().finally(onClose),

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CompactSelect } from './compact-fields.tsx';
 import { ConditionLeafFields } from './condition-leaf.tsx';
-import { type ConditionGroup, conditionOf, groupOf, leafAbout } from './condition-values.ts';
+import { type ConditionGroup, conditionGroupOf, conditionOf, leafAbout } from './condition-values.ts';
 
 interface Props {
   condition: Condition;
@@ -25,7 +25,7 @@ const DEEPEST = 2;
 
 /** A condition as nested groups of sentences; every change hands back the whole condition. */
 export function ConditionEditor({ condition, choices, self, onChange, depth = 0 }: Props) {
-  const group = groupOf(condition);
+  const group = conditionGroupOf(condition);
   const tell = (next: ConditionGroup) => onChange(conditionOf(next));
   const replace = (at: number, part: Condition | null) =>
     tell({ ...group, parts: group.parts.flatMap((one, index) => (index === at ? (part ? [part] : []) : [one])) });

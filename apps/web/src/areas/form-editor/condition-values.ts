@@ -17,7 +17,7 @@ export function firstValue(item: FormItem): string | number | boolean | null {
 }
 
 /** One comparison alone is a group of one: the editor always shows a group. */
-export function groupOf(condition: Condition): ConditionGroup {
+export function conditionGroupOf(condition: Condition): ConditionGroup {
   if ('all' in condition) return { any: false, parts: condition.all };
   if ('any' in condition) return { any: true, parts: condition.any };
   return { any: false, parts: [condition] };

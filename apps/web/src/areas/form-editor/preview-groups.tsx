@@ -1,10 +1,12 @@
 import type { FormSchema } from '@consultorio/contracts/forms';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { FormQuestions } from '../../capabilities/forms/form-questions.tsx';
-import { type FormAnswers, groupsOf } from '../../capabilities/forms/use-form-answers.ts';
+import { GroupHeading } from '../../capabilities/forms/group-heading.tsx';
+import { type FormAnswers, groupAt, groupsOf } from '../../capabilities/forms/use-form-answers.ts';
 
 interface Props {
   schema: FormSchema;
@@ -18,11 +20,10 @@ export function PreviewGroups({ schema, form, onSend }: Props) {
   const [key, setKey] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const groups = groupsOf(schema, form.visible);
-  const found = groups.findIndex((group) => group.key === key);
-  const at = Math.max(0, found);
-  const group = groups[at];
+  const group = groupAt(schema, groups, key);
   if (!group)
     return <Typography sx={{ color: 'text.secondary' }}>Con estas respuestas no se pregunta nada.</Typography>;
+  const at = groups.indexOf(group);
   const open = (other: number) => {
     setKey(groups[other]?.key ?? null);
     heading.current?.focus();
@@ -35,21 +36,14 @@ export function PreviewGroups({ schema, form, onSend }: Props) {
   };
   return (
     <Stack sx={{ gap: 3 }}>
-      <Stack sx={{ gap: 0.5 }}>
+      <Box>
         {groups.length > 1 ? (
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" component="p" sx={{ mb: 0.5, color: 'text.secondary' }}>
             Parte {at + 1} de {groups.length}
           </Typography>
         ) : null}
-        <Typography ref={heading} tabIndex={-1} variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {group.title}
-        </Typography>
-        {group.help ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {group.help}
-          </Typography>
-        ) : null}
-      </Stack>
+        <GroupHeading group={group} heading={heading} />
+      </Box>
       <FormQuestions key={group.key} items={group.items} form={form} files="stand-in" />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {at > 0 ? (

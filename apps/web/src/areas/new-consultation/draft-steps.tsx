@@ -19,7 +19,7 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { AttachmentsStep } from './attachments-step.tsx';
 import { EmergencyStop } from './emergency-stop.tsx';
-import { groupOf } from './question-groups.ts';
+import { groupWith } from './question-groups.ts';
 import { QuestionsStep } from './questions-step.tsx';
 import { SaveNote } from './save-note.tsx';
 import { StaleDraft } from './stale-draft.tsx';
@@ -102,7 +102,7 @@ export function DraftSteps({ consultation, step, place, onStep }: Props) {
   const wanted = useRef<string | null>(null);
   const openQuestion = (question: string | undefined) => {
     wanted.current = question ?? null;
-    const group = question ? groupOf(groups, question) : groups[0];
+    const group = question ? groupWith(groups, question) : groups[0];
     onStep('preguntas', { group: group?.key ?? null, fromReview: true });
   };
 

@@ -1,14 +1,7 @@
 import { isEmpty } from '@consultorio/contracts/form-evaluation';
-import type { FormSchema } from '@consultorio/contracts/forms';
 import type { FormAnswers, Group } from '../../capabilities/forms/use-form-answers.ts';
 
 type Answered = Pick<FormAnswers, 'answers' | 'visible' | 'wrong'>;
-
-/** The group of that name; one of which nothing is asked any more is left for the one before it. */
-export function groupAt(schema: FormSchema, groups: readonly Group[], name: string | null): Group | undefined {
-  const at = schema.sections.findIndex(({ key }) => key === name);
-  return schema.sections.slice(0, at + 1).findLast((section) => groups.includes(section)) ?? groups[0];
-}
 
 /** Where somebody goes on who comes back to a draft: the first group with an answer wanting, or with none at all. */
 export function groupToGoOn(groups: readonly Group[], { answers, visible, wrong }: Answered): Group | undefined {
@@ -22,5 +15,5 @@ export function groupToGoOn(groups: readonly Group[], { answers, visible, wrong 
   return groups.find(isLeft) ?? groups.at(-1);
 }
 
-export const groupOf = (groups: readonly Group[], question: string): Group | undefined =>
+export const groupWith = (groups: readonly Group[], question: string): Group | undefined =>
   groups.find(({ items }) => items.some(({ key }) => key === question));

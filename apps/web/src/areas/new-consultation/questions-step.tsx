@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { FileAnswers } from '../../capabilities/forms/file-question.tsx';
 import { FormQuestions } from '../../capabilities/forms/form-questions.tsx';
 import type { AskedBack } from '../../capabilities/forms/use-asked-back.ts';
-import { type FormAnswers, focusField, groupsOf } from '../../capabilities/forms/use-form-answers.ts';
+import { type FormAnswers, focusField, groupAt, groupsOf } from '../../capabilities/forms/use-form-answers.ts';
 import { LeftToAnswer } from './left-to-answer.tsx';
-import { groupAt, groupOf, groupToGoOn } from './question-groups.ts';
+import { groupToGoOn, groupWith } from './question-groups.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { Place, Step } from './steps.ts';
 
@@ -61,7 +61,7 @@ export function QuestionsStep(props: Props) {
   const open = (question: string) => {
     if (mine.includes(question)) return focusField(question);
     wanted.current = question;
-    const { key } = groupOf(groups, question) ?? {};
+    const { key } = groupWith(groups, question) ?? {};
     if (key) onStep('preguntas', { group: key, fromReview: place.fromReview });
   };
   const next = async () => {

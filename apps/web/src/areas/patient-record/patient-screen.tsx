@@ -4,10 +4,8 @@ import { generalFormKeys } from '@consultorio/contracts/forms';
 import type { PatientDetail, PatientSummary } from '@consultorio/contracts/patients';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
-import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
@@ -17,9 +15,9 @@ import { PatientStatusButton } from '../../capabilities/patient-status/patient-s
 import { PatientStatusDialog, type StatusVerb } from '../../capabilities/patient-status/patient-status-dialog.tsx';
 import { RecordedMeasurements } from '../../capabilities/structured-record/recorded-measurements.tsx';
 import { useRecordFacts } from '../../capabilities/structured-record/use-record-facts.ts';
+import { DocumentButton } from '../../kit/document-button.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { MissingPage } from '../../kit/missing-page.tsx';
-import { openDocument } from '../../kit/open-document.ts';
 import { Page } from '../../kit/page.tsx';
 import { type PageTab, PageTabs } from '../../kit/page-tabs.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
@@ -190,23 +188,12 @@ function PatientStatusAction({
   );
 }
 
-/** The clinical summary as PDF, made at the moment it is asked for. */
 function SummaryButton({ patientId }: { patientId: string }) {
   const { client } = trpc.useUtils();
-  const open = useMutation({
-    mutationFn: () => openDocument(() => client.getPatientSummaryDocument.query({ patientId })),
-  });
   return (
-    <Button
-      variant="outlined"
-      startIcon={<PictureAsPdfOutlined />}
-      loading={open.isPending}
-      loadingPosition="start"
-      onClick={() => open.mutate()}
-      sx={{ whiteSpace: 'nowrap' }}
-    >
+    <DocumentButton ask={() => client.getPatientSummaryDocument.query({ patientId })} sx={{ whiteSpace: 'nowrap' }}>
       Resumen en PDF
-    </Button>
+    </DocumentButton>
   );
 }
 

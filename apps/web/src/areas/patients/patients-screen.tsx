@@ -3,10 +3,12 @@ import { useCan } from '@consultorio/client/use-can';
 import { type PatientStatus, patientStatuses } from '@consultorio/contracts/states';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ExportButton } from '../../kit/export-button.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
@@ -22,7 +24,6 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
 import { pluralOf } from '../../texts/plurals.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
-import { ImportRecordButton } from './import-record-button.tsx';
 import { PatientList } from './patient-list.tsx';
 
 /** Not of the list, which most come for. */
@@ -150,4 +151,27 @@ interface Props {
 function ExportPatients({ search, status }: Props) {
   const address = trpc.exportPatients.useMutation();
   return <ExportButton addressOf={() => address.mutateAsync({ query: search || null, status })} />;
+}
+
+const ImportRecordDialog = lazyPart(async () => (await import('./import-record-dialog.tsx')).ImportRecordDialog);
+
+function ImportRecordButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<UploadFileOutlined />}
+        onClick={() => setOpen(true)}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
+        Traer expediente
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ImportRecordDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }

@@ -1,19 +1,16 @@
-import { issuesOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { arcoRights, askArcoInput, MAX_ARCO_TEXT } from '@consultorio/contracts/arco';
 import { arcoRightHints, arcoRightWords } from '@consultorio/contracts/words/arco';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ArcoDialog } from '../../capabilities/arco/arco-dialog.tsx';
+import { tellAtField } from '../../capabilities/editing/refused-field.ts';
 import { useAbout, useOther } from '../../capabilities/people/about-person.ts';
-import { notify } from '../../kit/notifications.tsx';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { errorText } from '../../texts/errors.ts';
 
 const words = askArcoInput.pick({ right: true, text: true });
 const rights = arcoRights.map((value) => ({ value, label: arcoRightWords[value] }));
@@ -31,13 +28,8 @@ export function AskArcoDialog({ onClose }: { onClose: () => void }) {
     // The field says it.
     meta: { quiet: true, success: 'Recibimos tu solicitud. Te enviamos la constancia por correo.' },
     onSuccess: onClose,
+    onError: tellAtField(setError, 'text'),
   });
-  useEffect(() => {
-    if (!ask.error) return;
-    const issue = issuesOf(ask.error).find(({ path: [field] }) => field === 'text');
-    if (issue) setError('text', { message: issue.message });
-    else notify(errorText(ask.error), 'error');
-  }, [ask.error, setError]);
   const right = watch('right');
   return (
     <ArcoDialog

@@ -1,4 +1,3 @@
-import { issuesOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { continueGuardianshipInput, type PersonInCare } from '@consultorio/contracts/people-in-care';
@@ -9,13 +8,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
+import { tellAtField } from '../../capabilities/editing/refused-field.ts';
 import {
   type Responsibility,
   ResponsibilityFields,
   useProof,
 } from '../../capabilities/people/responsibility-fields.tsx';
-import { notify } from '../../kit/notifications.tsx';
-import { errorText } from '../../texts/errors.ts';
 
 const form = continueGuardianshipInput.pick({ proof: true, declared: true });
 
@@ -49,11 +47,7 @@ function ContinueForm({ person, onClose }: { person: PersonInCare; onClose: () =
   const send = trpc.continueGuardianship.useMutation({
     meta: { success: 'La clínica revisa lo que escribiste y te avisa.' },
     onSuccess: onClose,
-    onError: (error) => {
-      const issue = issuesOf(error).find(({ path: [field] }) => field === 'proof');
-      if (issue) setError('proof', { message: issue.message }, { shouldFocus: true });
-      else notify(issuesOf(error)[0]?.message ?? errorText(error), 'error');
-    },
+    onError: tellAtField(setError, 'proof'),
   });
   return (
     <Stack

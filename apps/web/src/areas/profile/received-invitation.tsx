@@ -1,4 +1,3 @@
-import { issuesOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { acceptGuardianInvitationInput, type ReceivedInvitation } from '@consultorio/contracts/care-invitations';
@@ -7,16 +6,15 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { tellAtField } from '../../capabilities/editing/refused-field.ts';
 import {
   type Responsibility,
   ResponsibilityFields,
   useProof,
 } from '../../capabilities/people/responsibility-fields.tsx';
-import { notify } from '../../kit/notifications.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { dateText } from '../../texts/dates.ts';
-import { errorText } from '../../texts/errors.ts';
 
 const form = acceptGuardianInvitationInput.omit({ invitationId: true, idempotencyKey: true, proofFileId: true });
 
@@ -34,11 +32,7 @@ export function ReceivedInvitationCard({ invitation }: { invitation: ReceivedInv
       quiet: true,
       success: isAdult ? 'La clínica revisa tu documento y te avisa.' : `Ya respondes también por ${firstName}.`,
     },
-    onError: (error) => {
-      const issue = issuesOf(error).find(({ path: [field] }) => field === 'key');
-      if (issue) setError('key', { message: issue.message }, { shouldFocus: true });
-      else notify(issuesOf(error)[0]?.message ?? errorText(error), 'error');
-    },
+    onError: tellAtField(setError, 'key'),
   });
   const decline = trpc.withdrawCareInvitation.useMutation({ meta: { success: 'Rechazaste la invitación.' } });
   return (

@@ -63,7 +63,7 @@ export function QueueCards({ sort, onSort, rows, now, withDoctors, mayTake, taki
                 gap: 1,
                 alignItems: 'center',
                 '& button, & a': { minHeight: 44 },
-                // A deed is as wide as the thumb; a way in stands at the end of its line.
+                // An action is as wide as the thumb; a way in stands at the end of its line.
                 '& > button.MuiButton-root': { flex: 1 },
                 '& > a.MuiButton-root': { ml: 'auto', mr: -0.75 },
                 // The link of the card lies below this row; only its buttons take the finger away from it.

@@ -32,9 +32,9 @@ export function useQueueKeys({ onTake, onChoose, onNext }: Options): void {
     links[next]?.focus();
     rowOf(links[next])?.scrollIntoView({ block: 'nearest' });
   };
-  const act = (deed: (consultationId: string) => void) => {
+  const act = (verb: (consultationId: string) => void) => {
     const id = look().link?.dataset.consultationId;
-    if (id) deed(id);
+    if (id) verb(id);
   };
   useKeys('queue', {
     down: () => walk(1),

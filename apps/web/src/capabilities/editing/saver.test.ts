@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cut, desk, empty, refused } from './saver-fixture.ts';
+import { cut, desk, empty, refused } from '../../../testing/saver-fixture.ts';
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 

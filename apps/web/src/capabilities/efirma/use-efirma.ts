@@ -61,7 +61,7 @@ export function useEfirma(consultationId: string) {
       setBusy(false);
     }
   };
-  /** Every document of the consultation that waits for it: one deed of the person, said once. */
+  /** Every document of the consultation that waits for it: one action of the person, said once. */
   const signAll = async (efirma: OpenEfirma): Promise<void> => {
     setBusy(true);
     try {

@@ -1,8 +1,8 @@
 import type { FormSchema } from '@consultorio/contracts/forms';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { FormQuestions, type QuestionsProps } from './form-questions.tsx';
+import { GroupHeading } from './group-heading.tsx';
 import { groupsOf } from './use-form-answers.ts';
 
 interface Props extends Omit<QuestionsProps, 'items'> {
@@ -16,14 +16,7 @@ export function FormFields({ schema, ...rest }: Props) {
     <Stack sx={{ gap: 4 }}>
       {sections.map((section) => (
         <Box component="section" key={section.key} aria-label={section.title}>
-          <Typography variant="h4" component="h2">
-            {section.title}
-          </Typography>
-          {section.help ? (
-            <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-              {section.help}
-            </Typography>
-          ) : null}
+          <GroupHeading group={section} />
           <Box sx={{ mt: 2 }}>
             <FormQuestions items={section.items} {...rest} />
           </Box>

@@ -105,3 +105,9 @@ export type Group = FormSchema['sections'][number];
 /** The groups of which anything is asked now, in the order of the form. */
 export const groupsOf = ({ sections }: FormSchema, visible: ReadonlySet<string>): Group[] =>
   sections.filter(({ items }) => items.some(({ key }) => visible.has(key)));
+
+/** The group of that name; one of which nothing is asked any more is left for the one before it. */
+export function groupAt(schema: FormSchema, groups: readonly Group[], name: string | null): Group | undefined {
+  const at = schema.sections.findIndex(({ key }) => key === name);
+  return schema.sections.slice(0, at + 1).findLast((section) => groups.includes(section)) ?? groups[0];
+}

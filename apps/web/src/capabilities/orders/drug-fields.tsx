@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { drugSuggestions } from '../../texts/orders.ts';
-import { focusField } from './drug-keys.ts';
+import { focusDrugField } from './drug-keys.ts';
 import { DrugLine } from './drug-line.tsx';
 import { emptyRow, isEmptyRow } from './drug-row.ts';
 import type { OrderForm } from './order-form.ts';
@@ -32,13 +32,13 @@ export function DrugFields({ form, missing, findings, diagnoses }: Props) {
     if (fields.length < MOST) append({ ...emptyRow }, { focusName: `drugs.${fields.length}.genericName` });
   };
   const goToNext = (index: number) => {
-    if (index + 1 < fields.length) focusField(`drugs.${index + 1}.genericName`);
+    if (index + 1 < fields.length) focusDrugField(`drugs.${index + 1}.genericName`);
     else if (!isEmptyRow(form.getValues(`drugs.${index}`))) add();
   };
   const drop = (index: number) => {
     remove(index);
     // The button is gone with its line.
-    requestAnimationFrame(() => focusField(`drugs.${Math.max(0, index - 1)}.genericName`));
+    requestAnimationFrame(() => focusDrugField(`drugs.${Math.max(0, index - 1)}.genericName`));
   };
   return (
     <Stack sx={{ gap: 2 }}>

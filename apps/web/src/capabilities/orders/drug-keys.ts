@@ -19,4 +19,4 @@ export function fieldAfter(from: HTMLElement): HTMLElement | null {
 
 export const isEnter = (event: KeyboardEvent) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
 
-export const focusField = (name: string) => document.getElementsByName(name)[0]?.focus();
+export const focusDrugField = (name: string) => document.getElementsByName(name)[0]?.focus();

@@ -12,7 +12,7 @@ import type { KeyboardEvent } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { TextInput } from '../../kit/text-input.tsx';
 import { drugFieldTexts } from '../../texts/orders.ts';
-import { fieldAfter, focusField, isEnter } from './drug-keys.ts';
+import { fieldAfter, focusDrugField, isEnter } from './drug-keys.ts';
 import { computedOf, type DrugText, drugOfRow, mostPerDayOf } from './drug-row.ts';
 import { IndicationField } from './indication-field.tsx';
 import { MedicineSearch } from './medicine-search.tsx';
@@ -64,7 +64,7 @@ export function DrugLine({ form, index, place, missing, findings, diagnoses, lis
     form.setValue(`${path}.brandName`, found.brand ?? '');
     form.setValue(`${path}.presentation`, box ? presentationText(box, strength) : '');
     form.setValue(`${path}.route`, route ? routeText(route) : '');
-    focusField(`${path}.dose`);
+    focusDrugField(`${path}.dose`);
   };
   const goOn = (event: KeyboardEvent<HTMLElement>, field: LineText | null = null) => {
     if (!isEnter(event) || !(event.target instanceof HTMLElement)) return;

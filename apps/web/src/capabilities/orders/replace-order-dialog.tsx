@@ -16,10 +16,9 @@ import { useContext, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextInput } from '../../kit/text-input.tsx';
 import { type Confirmed, IssueQuestion } from './issue-question.tsx';
-import { forgetReplacement, keepReplacement, keptReplacement } from './kept-replacement.ts';
 import { asksSignature } from './missing-signature.tsx';
 import { OrderFields } from './order-fields.tsx';
-import { contentOfOrder, formOfOrder } from './order-form.ts';
+import { contentOfOrder, formOfOrder, type OrderForm } from './order-form.ts';
 import { refusalText } from './refusal-text.ts';
 import { isReason } from './safety-findings.tsx';
 import { asksReason, goesByWeight, type PrescribedTo, useSafetyFindings } from './use-safety-findings.ts';
@@ -146,3 +145,19 @@ export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
 }
 
 const asksMore = (error: unknown) => asksReason(error) || asksSignature(error);
+
+interface Replacement {
+  form: OrderForm;
+  reason: string;
+}
+
+/** By person and order. Of this page only, never in the browser's storage: these are somebody's medicines. */
+const kept = new Map<string, Replacement>();
+
+const keptReplacement = (place: string): Replacement | null => kept.get(place) ?? null;
+const keepReplacement = (place: string, replacement: Replacement): void => {
+  kept.set(place, structuredClone(replacement));
+};
+const forgetReplacement = (place: string): void => {
+  kept.delete(place);
+};

@@ -1,4 +1,3 @@
-import { issuesOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { email as emailInput } from '@consultorio/contracts/profiles';
@@ -7,9 +6,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { notify } from '../../kit/notifications.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { errorText } from '../../texts/errors.ts';
+import { tellAtField } from '../editing/refused-field.ts';
 
 const form = z.object({ email: emailInput });
 
@@ -33,11 +31,7 @@ export function InviteForm({ patientId, verb, label, hint, action, onDone, onCan
   const invite = trpc[verb].useMutation({
     meta: { quiet: true },
     onSuccess: onDone,
-    onError: (error) => {
-      const issue = issuesOf(error).find(({ path: [field] }) => field === 'email');
-      if (issue) setError('email', { message: issue.message }, { shouldFocus: true });
-      else notify(issuesOf(error)[0]?.message ?? errorText(error), 'error');
-    },
+    onError: tellAtField(setError, 'email'),
   });
   return (
     <Stack

@@ -120,7 +120,7 @@ function identityOf({ auth, appCheckToken }: Awaited<ReturnType<typeof openAuth>
         digit: asked.containsNumericCharacter,
         sign: asked.containsNonAlphanumericCharacter,
         signs: passwordPolicy.allowedNonAlphanumericCharacters,
-      };
+      } satisfies Record<keyof PasswordPolicy, unknown>;
     },
     sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email.trim(), backTo('/login')),
     emailOfResetCode: (code: string) => verifyPasswordResetCode(auth, code),

@@ -25,7 +25,7 @@ export function requestProof(need: ProofNeed): Promise<boolean> {
   return proven;
 }
 
-/** The person has gone: a deed that waited for a proof must not be sent again with the proof of the next one. */
+/** The person has gone: an action that waited for a proof must not be sent again with the proof of the next one. */
 export const dropProofRequest = (): void => pending?.request.answer(false);
 
 /** One screen at a time asks. Returns the function that lets go. */

@@ -23,7 +23,7 @@ export function StructuredTextView({ blocks, values }: Props) {
     : blocks.map((block) => ({ type: block.type, pieces: piecesOf(block).map(namedPiece) }));
   return (
     <Box sx={{ overflowWrap: 'anywhere', lineHeight: 1.7, '& p, & ul, & ol': { m: 0 }, '& ul, & ol': { pl: 3 } }}>
-      {groupsOf(lines).map(({ type, lines: group }, index) => {
+      {runsOf(lines).map(({ type, lines: group }, index) => {
         // The text is fixed: a part of it has no name but its place.
         const key = `${index}-${type}`;
         if (type === 'paragraph')
@@ -50,7 +50,7 @@ export function StructuredTextView({ blocks, values }: Props) {
 type Line = { type: Block['type']; pieces: Shown[] };
 
 /** Every paragraph by itself, items that follow each other together. */
-function groupsOf(lines: Line[]): { type: Block['type']; lines: Line[] }[] {
+function runsOf(lines: Line[]): { type: Block['type']; lines: Line[] }[] {
   const groups: { type: Block['type']; lines: Line[] }[] = [];
   for (const line of lines) {
     const last = groups.at(-1);

@@ -20,7 +20,7 @@ export const groupWords = {
 } as const;
 export type EntryGroup = keyof typeof groupWords;
 
-/** One line of the palette: a deed, or an address. */
+/** One line of the palette: an action, or an address. */
 export interface Entry {
   id: string;
   group: EntryGroup;

@@ -67,8 +67,8 @@ function useFound(typed: string) {
 }
 
 /**
- * One field for everything: the deeds that the screen offers now, pages, cases, patients and templates. The focus stays in
- * the field; arrows move the mark. The chosen deed runs once this sheet is gone and the keyboard is free.
+ * One field for everything: the actions that the screen offers now, pages, cases, patients and templates. The focus stays in
+ * the field; arrows move the mark. The chosen action runs once this sheet is gone and the keyboard is free.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId();
@@ -120,7 +120,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onClose={() => setOpen(false)}
       fullWidth
       maxWidth="sm"
-      // A deed leads the keyboard to where it goes on.
+      // An action leads the keyboard to where it goes on.
       disableRestoreFocus={chosen.current !== null}
       slotProps={{
         transition: { onExited: onGone, timeout: 80 },

@@ -30,7 +30,7 @@ export const users = pgTable('users', {
   version: integer('version').notNull().default(1),
 });
 export type UserRow = typeof users.$inferSelect;
-/** What somebody's deeds are judged by. */
+/** What somebody's actions are judged by. */
 export type Authority = Pick<UserRow, 'role' | 'status' | 'emailVerified' | 'sessionsValidAfter'>;
 
 type EmergencyContact = { name: string; relationship: string; phone: string };

@@ -8,6 +8,8 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../../testing/call.ts';
 import { makeConsultation, signNote } from '../../../../testing/consultation-fixture.ts';
+import { type Bundle, brokenReferences } from '../../../../testing/fhir/expect-valid.ts';
+import { whatItSays } from '../../../../testing/fhir/what-both-know.ts';
 import { smallBundle } from '../../../../testing/foreign-bundle.ts';
 import { choosePassword, freshEmail, mailedCode } from '../../../../testing/invitation-steps.ts';
 import { issueFixtureOrder } from '../../../../testing/order-fixture.ts';
@@ -18,8 +20,6 @@ import { sqlStateOf } from '../../../core/db/failure.ts';
 import { messages } from '../../../core/db/tables/consultations.ts';
 import { patients } from '../../../core/db/tables/people.ts';
 import { auditEvents } from '../../../core/db/tables/traces.ts';
-import { type Bundle, brokenReferences } from '../record/expect-valid.ts';
-import { whatItSays } from './what-both-know.ts';
 
 type Imported = { patientId: string; importId: string; recordNo: string };
 type Documents = { items: ImportedDocument[]; imports: RecordImport[]; nextCursor: string | null };

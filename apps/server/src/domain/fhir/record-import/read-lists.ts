@@ -135,7 +135,7 @@ export function saidIn(when: string | undefined, who: Reference | undefined, { a
 
 type Said = ReturnType<typeof saidIn> & { isPast: boolean };
 
-/** What no two renderings of one entry share: who is meant by an id, and what hangs on the house that writes it. */
+/** What no two renderings of one entry share: who is meant by an id, and what hangs on the clinic that writes it. */
 const ofTheHouse = new Set(['id', 'meta', 'text', 'patient', 'subject', 'asserter', 'informationSource', 'performer']);
 const bare = (resource: object) =>
   Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(resource))).filter(([key]) => !ofTheHouse.has(key)));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { anyRecord } from '../record/any-record.ts';
-import { expectSame } from './round-trip.ts';
+import { anyRecord } from '../../../../testing/fhir/any-record.ts';
+import { expectSame } from '../../../../testing/fhir/round-trip.ts';
 
 test('what two houses know of a record has equal hashes after export, import and export', {
   timeout: 300_000,

@@ -10,7 +10,7 @@ export type Imported = {
   importedAt: string;
 };
 
-/** From where a part of the record came, when, and by which file. Who typed nothing has authored nothing: the house entered it. */
+/** From where a part of the record came, when, and by which file. Who typed nothing has authored nothing: the clinic entered it. */
 export const importProvenance = (
   { id, sourceName, sourceRecordNo, sha256, importedAt }: Imported,
   patientId: string,

@@ -1,10 +1,10 @@
 import type { Order, OrderContent } from '@consultorio/contracts/orders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyRecord } from '../../../../testing/fhir/any-record.ts';
+import { expectValid, exported, exportedFormId } from '../../../../testing/fhir/expect-valid.ts';
 import type { PatientRecord } from '../../../documents/patient-record.ts';
 import { toQuestionnaire } from '../to-questionnaire.ts';
-import { anyRecord } from './any-record.ts';
-import { expectValid, exported, exportedFormId } from './expect-valid.ts';
 
 const resources = async (record: PatientRecord, type: string) =>
   (await exported(record)).entry.flatMap(({ resource }) => (resource.resourceType === type ? [resource] : []));

@@ -2,13 +2,13 @@ import type { Establishment } from '@consultorio/contracts/clinic';
 import type { Consent } from '@consultorio/contracts/legal';
 import type { PatientProfile } from '@consultorio/contracts/patients';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
+import { fhirString } from '../option-coding.ts';
 import { BroughtSections, composition, Lines, outlined } from './composition.ts';
 import { consentResource } from './consents.ts';
 import { consultationResources, doctorsOf, type Places, type RecordedConsultation } from './consultation-resources.ts';
 import { idOf, numbers, type Resource, urlOf } from './fhir-values.ts';
 import { type Imported, importProvenance } from './import-provenance.ts';
 import { type About, Doctors, type Guardian, organization, patient, relatedPerson } from './people.ts';
-import { PeopleElsewhere } from './people-elsewhere.ts';
 import { recordResources } from './record-lists.ts';
 
 export type { RecordedConsultation } from './consultation-resources.ts';
@@ -113,3 +113,37 @@ const isPersonElsewhere = ({ resourceType }: Resource) =>
 const everyEntry = (lists: RecordLists) => Object.values(lists).flatMap(({ entries, past }) => [...entries, ...past]);
 
 const entryOf = (resource: Resource): string => JSON.stringify({ fullUrl: urlOf(resource.id), resource });
+
+/**
+ * Doctors and establishments of records that came from elsewhere, as those records named them. A name alone means the one of
+ * that name there, and never a doctor of this clinic.
+ */
+class PeopleElsewhere {
+  readonly #known = new Map<string, Resource>();
+  readonly #named = new Map<string, string>();
+
+  add(resource: Resource): void {
+    this.#known.set(resource.id, resource);
+  }
+
+  readonly idOf = (name: string): string => {
+    const namesakes = [...this.#known.values()].filter(
+      (one) => one.resourceType === 'Practitioner' && isNamed(one, name),
+    );
+    if (namesakes.length === 1 && namesakes[0]) return namesakes[0].id;
+    const id = idOf('practitioner elsewhere', name);
+    this.#named.set(id, name);
+    return id;
+  };
+
+  /** Without those who are doctors of this clinic too: `known` are their ids. */
+  resources(known: ReadonlySet<string>): Resource[] {
+    const made = [...this.#named].map(([id, name]) => ({
+      ...{ resourceType: 'Practitioner', id, name: [{ text: fhirString(name) ?? 'Sin nombre' }] },
+    }));
+    return [...this.#known.values(), ...made].filter(({ id }) => !known.has(id));
+  }
+}
+
+const isNamed = ({ name }: Resource, wanted: string) =>
+  [name ?? []].flat().some((one) => (one as { text?: unknown }).text === fhirString(wanted));

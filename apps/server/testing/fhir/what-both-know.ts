@@ -1,6 +1,6 @@
-import { canonicalSha256 } from '../../../core/canonical-json.ts';
-import type { Bundle } from '../record/expect-valid.ts';
-import type { Resource } from '../record/fhir-values.ts';
+import { canonicalSha256 } from '../../src/core/canonical-json.ts';
+import type { Resource } from '../../src/domain/fhir/record/fhir-values.ts';
+import type { Bundle } from './expect-valid.ts';
 
 /**
  * For tests: of each resource the hash of what it says, whoever keeps it. Without ids, record numbers and addresses of bytes; a

@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
-import type { Unsaved } from './save-state.ts';
-import { Saver } from './saver.ts';
-import { keySlots } from './slots.ts';
+import type { Unsaved } from '../src/capabilities/editing/save-state.ts';
+import { Saver } from '../src/capabilities/editing/saver.ts';
+import { keySlots } from '../src/capabilities/editing/slots.ts';
 
 interface Paper {
   plan: string;
