@@ -6,7 +6,6 @@ import { AppError } from '../../core/app-error.ts';
 import type { Env } from '../../env.ts';
 import { isKnown, markOf } from '../http/known-answer.ts';
 import { apiPage } from './api-page.ts';
-import { openApiDocument } from './openapi.ts';
 
 /** Packed before the server starts (`scripts/build-client.ts`). */
 const packed = fileURLToPath(new URL('../../../../../packages/client/dist/client.tgz', import.meta.url));
@@ -20,9 +19,11 @@ export async function docsRoutes(app: FastifyInstance, env: Env, clientPackage =
   // Tools on other pages read it: editors, generators, an integrator's own viewer.
   const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
   for (const [path, version] of Object.entries(openApiPaths)) {
-    const describe = keptAnswer('application/json; charset=utf-8', () =>
-      JSON.stringify(openApiDocument(place, version)),
-    );
+    const describe = keptAnswer('application/json; charset=utf-8', async () => {
+      // With the examples of every procedure, which a server that nobody asks for them never loads.
+      const { openApiDocument } = await import('./openapi.ts');
+      return JSON.stringify(openApiDocument(place, version));
+    });
     app.get(path, async function (request, reply) {
       return describe.call(this, request, reply.headers(open));
     });
@@ -38,14 +39,15 @@ export async function docsRoutes(app: FastifyInstance, env: Env, clientPackage =
 type Kept = { plain: Buffer; zipped: Buffer | null; etag: string };
 
 /** An answer that never changes while this process lives: made when first asked, compressed once, told by its ETag. */
-function keptAnswer(type: string, make: () => string | Buffer): RouteHandlerMethod {
+function keptAnswer(type: string, make: () => string | Buffer | Promise<string>): RouteHandlerMethod {
   let kept: Kept | undefined;
   return async (request, reply) => {
-    kept ??= keep(Buffer.from(make()), type);
-    reply.header('cache-control', 'no-cache').header('etag', kept.etag).header('vary', 'Accept-Encoding').type(type);
-    if (isKnown(request, kept.etag)) return reply.code(304).send();
-    if (!kept.zipped || !acceptsGzip(request)) return reply.send(kept.plain);
-    return reply.header('content-encoding', 'gzip').send(kept.zipped);
+    kept ??= keep(Buffer.from(await make()), type);
+    const { plain, zipped, etag } = kept;
+    reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'Accept-Encoding').type(type);
+    if (isKnown(request, etag)) return reply.code(304).send();
+    if (!zipped || !acceptsGzip(request)) return reply.send(plain);
+    return reply.header('content-encoding', 'gzip').send(zipped);
   };
 }
 
