@@ -49,7 +49,7 @@ const wholePages = {
     '/pedidos': [323, 24],
     '/configuraciones': [322, 22],
     '/formularios': [239, 16],
-    '/formulario': [401, 30],
+    '/formulario': [402, 30],
     '/plantillas': [290, 20],
     '/plantilla': [437, 29],
     '/mi-perfil': [320, 26],

@@ -107,7 +107,7 @@ export const guardianshipExamples: Examples<
     notes: 'The mail holds no key: it is told by mouth. An earlier invitation of the same e-mail stops standing.',
     input: { patientId: ids.child, email: invitation.email, idempotencyKey: ids.intention },
     output: invitation,
-    errors: ['too-many-invitations', 'rate-limited'],
+    errors: ['too-many-invitations', 'illegal-transition', 'rate-limited'],
   },
   acceptGuardianInvitation: {
     summary: 'Accepts to care for the person of an invitation to the e-mail of the caller.',
