@@ -47,6 +47,32 @@ test('two consultations are marked by key, taken home as CSV, and given to one d
   await expect(table.getByRole('link', { name: /Marcada/ })).toHaveCount(0);
 });
 
+test('on a phone a card is marked by a press anywhere on it: consultations, patients and orders', async ({ page }) => {
+  await page.setViewportSize(phone.viewport);
+  await openSignedIn(page, demo.admin, '/consultas?vista=todas&desde=2020-01-01');
+  for (const [path, list, bar] of [
+    ['/consultas?vista=todas&desde=2020-01-01', 'Consultas', 'Consultas marcadas'],
+    ['/pacientes', 'Pacientes', 'Pacientes marcados'],
+    ['/pedidos', 'Pedidos', 'Pedidos marcados'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: /^Marcar vari[ao]s$/ }).click();
+    const card = page.getByRole('list', { name: list }).getByRole('listitem').first();
+    const box = card.getByRole('checkbox');
+    await expect(box).toBeVisible();
+    const { width, height } = (await card.boundingBox())!;
+    await card.click({ position: { x: width - 20, y: height - 20 } });
+    await expect(box).toBeChecked();
+    const marks = page.getByRole('group', { name: bar });
+    await expect(marks.getByRole('status')).toHaveText(/^1 marcad[ao]$/);
+    await expect(marks.getByRole('button', { name: 'Exportar CSV' })).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize(phone.viewport);
+  }
+});
+
 test('on a phone the days stand beside each other, and nothing runs out of the page', async ({ page }) => {
   await page.setViewportSize(phone.viewport);
   await openSignedIn(page, demo.admin, '/consultas?vista=todas&desde=2026-01-01');

@@ -7,6 +7,7 @@ import { consultationsCsvRoute } from './domain/consultations/export-consultatio
 import { disclosuresCsvRoute } from './domain/disclosures/export.ts';
 import { fileRoute, smallFileRoute, uploadRoute } from './domain/files/file-routes.ts';
 import { noteDocumentRoute, signedNoteRoute } from './domain/notes/note-document.ts';
+import { ordersCsvRoute } from './domain/orders/export-orders.ts';
 import { orderDocumentRoute } from './domain/orders/order-document.ts';
 import { patientsCsvRoute } from './domain/patients/export-patients.ts';
 import { summaryDocumentRoute } from './domain/patients/summary-document.ts';
@@ -24,6 +25,7 @@ export const signedRoutes: readonly SignedRoute[] = [
   recordRoute,
   patientsCsvRoute,
   consultationsCsvRoute,
+  ordersCsvRoute,
   auditCsvRoute,
   disclosuresCsvRoute,
   breachPersonsCsvRoute,

@@ -166,6 +166,7 @@ export const aboutTheHouse = {
   listPresences: is('attending', 'admin'),
   // Exports and the audit trail.
   exportPatients: admin,
+  exportOrders: is('attending', 'admin'),
   exportConsultations: is('attending', 'admin'),
   exportAuditEvents: admin,
   exportDisclosures: admin,

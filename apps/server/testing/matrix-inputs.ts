@@ -164,6 +164,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   setFavouriteDiagnosis: plain(() => ({ code: 'J02.9', description: 'Faringitis aguda', favourite: true })),
   listConsultationOrders: consultation(),
   listOrders: plain(() => ({})),
+  exportOrders: plain(() => ({})),
   getLastOrder: consultation(() => ({ kind: 'laboratory' })),
   listOrderFavourites: none,
   saveOrderFavourite: plain(() => ({

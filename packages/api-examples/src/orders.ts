@@ -84,6 +84,7 @@ const favourite = {
 export const orderExamples: Examples<
   | 'listConsultationOrders'
   | 'listOrders'
+  | 'exportOrders'
   | 'createOrder'
   | 'updateOrder'
   | 'discardOrder'
@@ -111,7 +112,18 @@ export const orderExamples: Examples<
   listOrders: {
     summary: 'Lists orders across patients, newest first.',
     input: { kind: 'prescription', limit: 25 },
-    output: { items: [issued], nextCursor: null },
+    output: { items: [issued], nextCursor: null, total: null },
+  },
+  exportOrders: {
+    summary: 'Answers where the list of orders, as it is shown, can be fetched as CSV.',
+    notes:
+      'Takes the filters of `listOrders`, or the `ids` of up to 100 of its rows. Fetching it is recorded for each patient in it. Cells that a spreadsheet would run as a formula begin with an apostrophe.',
+    input: { kind: 'prescription', issuedFrom: '2026-03-01', issuedUntil: '2026-03-31' },
+    output: {
+      url: `/exports/orders?reader=${ids.admin}&filter=eyJr…&exp=1773072000&sig=5c0e…`,
+      fileName: 'pedidos-2026-03-09.csv',
+      total: 412,
+    },
   },
   createOrder: {
     summary: 'Drafts a prescription, a laboratory or imaging order, a referral, or a certificate.',

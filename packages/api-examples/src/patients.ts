@@ -166,7 +166,7 @@ export const patientExamples: Examples<
     summary: 'Searches patients by name, e-mail, phone, CURP or record number, page by page, ordered by name.',
     notes: 'Accents, case and the order of the words do not count.',
     input: { query: 'hernandez', status: 'active', limit: 25 },
-    output: { items: [summary], nextCursor: 'WyJoZXJuYW5kZXoiXQ' },
+    output: { items: [summary], nextCursor: 'WyJoZXJuYW5kZXoiXQ', total: null },
   },
   getPatient: {
     summary: 'Answers one record: data, general form and consultations. The reading is recorded.',
@@ -224,7 +224,7 @@ export const patientExamples: Examples<
   exportPatients: {
     summary: 'Answers where the list of patients can be fetched as CSV.',
     notes:
-      'Takes the filters of `searchPatients`. Cells that a spreadsheet would run as a formula begin with an apostrophe.',
+      'Takes the filters of `searchPatients`, or the `ids` of up to 100 of its rows. Fetching it is recorded for each patient in it. Cells that a spreadsheet would run as a formula begin with an apostrophe.',
     input: { status: 'active' },
     output: {
       url: `/exports/patients?reader=${ids.admin}&filter=eyJz…&exp=1773072000&sig=3f6c…`,

@@ -5,7 +5,19 @@ import { drugTexts } from './drug-texts.ts';
 import { efirmaStamp } from './efirma.ts';
 import { fileIds, storedFile } from './files.ts';
 import { type OrderVerb, orderLifecycle, verbsFrom } from './lifecycle.ts';
-import { at, day, expectedVersion, id, idempotencyKey, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import {
+  at,
+  day,
+  expectedVersion,
+  id,
+  idempotencyKey,
+  page,
+  paged,
+  recentDay,
+  SHORT_TEXT,
+  text,
+} from './primitives.ts';
+import { MOST_CHOSEN } from './queue-limits.ts';
 import { roles } from './sides.ts';
 import { type OrderState, orderStates } from './states.ts';
 import { MOST_DAYS, MOST_REFILLS } from './validity-limits.ts';
@@ -142,8 +154,7 @@ export const orderDetail = order.extend({ results: z.array(orderResult) });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
 export const listConsultationOrdersOutput = z.array(order);
-export const listOrdersInput = z.strictObject({
-  ...page,
+const orderFilters = {
   kind: z.enum(orderKinds).nullish(),
   state: z.enum(orderStates).nullish(),
   /** Only those that this doctor wrote. */
@@ -151,8 +162,20 @@ export const listOrdersInput = z.strictObject({
   patientId: id.nullish(),
   /** The beginning of a folio, of the order or of its consultation, or words of the patient's name, phone, CURP… */
   query: text(SHORT_TEXT).nullish(),
+  /** Days of the clinic's calendar, both included, on which it was issued. */
+  issuedFrom: recentDay.nullish(),
+  issuedUntil: recentDay.nullish(),
+};
+/** `counted`: whether the first page says in `total` how many there are, as far as 100,000; it is null elsewhere. */
+export const listOrdersInput = z.strictObject({ ...page, ...orderFilters, counted: z.boolean().nullish() });
+export const listOrdersOutput = paged(order).extend({ total: z.number().nullable() });
+/** The list as it is shown, whole; or of its rows only those with these ids. */
+export const exportOrdersInput = z.strictObject({
+  ...orderFilters,
+  ids: z.array(id).min(1).max(MOST_CHOSEN).nullish(),
 });
-export const listOrdersOutput = paged(order);
+/** `url` is signed and dies after 15 minutes; it answers CSV, a line for each order, counted in `total` as far as 100,000. */
+export const exportOrdersOutput = z.object({ url: z.string(), fileName: z.string(), total: z.number() });
 
 const versioned = { orderId: id, expectedVersion };
 export const createOrderInput = z.strictObject({

@@ -8,8 +8,9 @@ import { generalFormAnswer, publishedForm } from './forms.ts';
 import { aboutPerson, speaker } from './guardianships.ts';
 import { identity, identityInput } from './identity.ts';
 import { dialledToday } from './old-mobile.ts';
-import { at, day, expectedVersion, id, name, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { at, day, expectedVersion, id, name, page, paged, recentDay, SHORT_TEXT, text } from './primitives.ts';
 import { personName } from './profiles.ts';
+import { MOST_CHOSEN } from './queue-limits.ts';
 import { INTEGRATION, roles } from './sides.ts';
 import { consultationStates, patientStatuses } from './states.ts';
 
@@ -92,14 +93,23 @@ export const patientSummary = z.object({
 export type PatientSummary = z.infer<typeof patientSummary>;
 export const listPatientsOutput = z.array(patientSummary);
 
-export const searchPatientsInput = z.strictObject({
-  ...page,
+/** `activeFrom` and `activeUntil`: days of the clinic's calendar, both included, between which the last activity lies. */
+const patientFilters = {
   query: text(SHORT_TEXT).nullish(),
   status: z.enum(patientStatuses).nullish(),
-});
-export const searchPatientsOutput = paged(patientSummary);
+  activeFrom: recentDay.nullish(),
+  activeUntil: recentDay.nullish(),
+};
+/** `counted`: whether the first page says how many there are. */
+export const searchPatientsInput = z.strictObject({ ...page, ...patientFilters, counted: z.boolean().nullish() });
+/** `total` is counted as far as 100,000, and null where nobody asked for it. */
+export const searchPatientsOutput = paged(patientSummary).extend({ total: z.number().nullable() });
 
-export const exportPatientsInput = searchPatientsInput.pick({ query: true, status: true });
+/** The list as it is shown, whole; or of its rows only those with these ids. */
+export const exportPatientsInput = z.strictObject({
+  ...patientFilters,
+  ids: z.array(id).min(1).max(MOST_CHOSEN).nullish(),
+});
 /** `url` is signed and dies after 15 minutes; it answers CSV (RFC 4180, UTF-8), a line for each of the `total` patients. */
 export const exportPatientsOutput = z.object({ url: z.string(), fileName: z.string(), total: z.number() });
 

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { ChoiceBox } from './choice-parts.ts';
 import { cardOfMany } from './looks.ts';
 import type { RecordListProps } from './record-list-props.ts';
 import { RecordTitle } from './record-title.tsx';
 
 /** A list on a phone: the link of the title covers the whole card, its buttons lie above. */
-export function RecordCards<Row>({ label, rows, keyOf, title, hrefOf, columns, actionsOf }: RecordListProps<Row>) {
+export function RecordCards<Row>(list: RecordListProps<Row>) {
+  const { label, rows, keyOf, title, hrefOf, columns, choice, actionsOf } = list;
   const lines = columns.filter(({ phone = 'line' }) => phone === 'line');
   const linesOf = (row: Row) =>
     lines.map(({ header, cell }) => ({ header, value: cell(row) })).filter(({ value }) => value !== null);
@@ -22,6 +25,7 @@ export function RecordCards<Row>({ label, rows, keyOf, title, hrefOf, columns, a
             position: 'relative',
             px: { xs: 2, sm: 3 },
             py: 2,
+            bgcolor: choice?.has(keyOf(row)) ? 'primary.light' : undefined,
             borderBottom: 1,
             borderColor: 'divider',
             '&:last-of-type': { borderBottom: 0 },
@@ -30,7 +34,14 @@ export function RecordCards<Row>({ label, rows, keyOf, title, hrefOf, columns, a
           }}
         >
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 2 }}>
-            <RecordTitle text={title.text(row)} note={title.note?.(row)} href={hrefOf?.(row) ?? null} />
+            <Stack direction="row" sx={{ minWidth: 0, alignItems: 'flex-start' }}>
+              {choice ? (
+                <Suspense>
+                  <ChoiceBox whole choice={choice} id={keyOf(row)} name={title.text(row)} />
+                </Suspense>
+              ) : null}
+              <RecordTitle text={title.text(row)} note={title.note?.(row)} href={hrefOf?.(row) ?? null} />
+            </Stack>
             {aside.length > 0 ? (
               <Stack sx={{ gap: 0.5, alignItems: 'flex-end', flexShrink: 0 }}>
                 {aside.map(({ header, cell }) => (
@@ -63,7 +74,7 @@ export function RecordCards<Row>({ label, rows, keyOf, title, hrefOf, columns, a
               ))}
             </Box>
           ) : null}
-          {actionsOf ? (
+          {actionsOf && !choice ? (
             <Stack
               direction="row"
               sx={{

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Choice } from './use-choice.ts';
 
 export interface Column<Row> {
   header: string;
@@ -18,6 +19,8 @@ export interface RecordListProps<Row> {
   title: { header: string; text: (row: Row) => string; note?: (row: Row) => ReactNode };
   hrefOf?: (row: Row) => string | null;
   columns: readonly Column<Row>[];
+  /** While rows are marked: a box before each. */
+  choice?: Choice | null;
   /** The row's own buttons; on a card there is room for words. */
   actionsOf?: (row: Row, onCard: boolean) => ReactNode;
 }

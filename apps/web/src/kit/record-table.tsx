@@ -4,8 +4,9 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ChoiceBox, ChoiceOfAll } from './choice-parts.ts';
 import { LongRows } from './long-rows.tsx';
 import { chosenRow } from './looks.ts';
 import type { RecordListProps } from './record-list-props.ts';
@@ -16,13 +17,21 @@ const isInteractive = ({ target, currentTarget }: MouseEvent) =>
   target instanceof Element && (target.closest('a, button') !== null || !currentTarget.contains(target));
 
 /** The whole row opens with the mouse; with the keyboard its link does. */
-export function RecordTable<Row>({ label, rows, keyOf, title, hrefOf, columns, actionsOf }: RecordListProps<Row>) {
+export function RecordTable<Row>(list: RecordListProps<Row>) {
+  const { label, rows, keyOf, title, hrefOf, columns, choice, actionsOf } = list;
   const navigate = useNavigate();
   return (
     <TableContainer>
       <Table aria-label={label} sx={{ '& td, & th': { px: 1.5 }, '& td:first-of-type, & th:first-of-type': { pl: 3 } }}>
         <TableHead>
           <TableRow>
+            {choice ? (
+              <TableCell padding="checkbox">
+                <Suspense>
+                  <ChoiceOfAll choice={choice} shown={rows.length} />
+                </Suspense>
+              </TableCell>
+            ) : null}
             {[title, ...columns].map(({ header }) => (
               <TableCell key={header} sx={{ whiteSpace: 'nowrap' }}>
                 {header}
@@ -40,6 +49,7 @@ export function RecordTable<Row>({ label, rows, keyOf, title, hrefOf, columns, a
                   key={keyOf(row)}
                   {...place}
                   hover={href !== null}
+                  selected={choice?.has(keyOf(row)) ?? false}
                   onClick={href ? (event) => !isInteractive(event) && navigate(href) : undefined}
                   sx={{
                     cursor: href ? 'pointer' : undefined,
@@ -50,6 +60,14 @@ export function RecordTable<Row>({ label, rows, keyOf, title, hrefOf, columns, a
                     '&:last-of-type td': { borderBottom: 0 },
                   }}
                 >
+                  {choice ? (
+                    // A press beside the box is meant for the box.
+                    <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+                      <Suspense>
+                        <ChoiceBox choice={choice} id={keyOf(row)} name={title.text(row)} />
+                      </Suspense>
+                    </TableCell>
+                  ) : null}
                   <TableCell sx={{ minWidth: 150 }}>
                     <RecordTitle text={title.text(row)} note={title.note?.(row)} href={href} />
                   </TableCell>

@@ -6,6 +6,7 @@ export const orderVerbs = {
   //                            gate        patient doctor admin
   listConsultationOrders: read('verified', 'own', 'assigned', 'any', 'opening'),
   listOrders: read('verified', '-', 'assigned', 'any', 'opening'),
+  exportOrders: { ...action('active', '-', 'assigned', 'any', []), ...recentProof },
   getOrder: read('verified', 'own', 'assigned', 'any', 'opening'),
   getOrderDocument: read('verified', 'own', 'assigned', 'any', 'opening'),
   getLastOrder: read('verified', '-', 'assigned', '-', 'opening'),

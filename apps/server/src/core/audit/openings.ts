@@ -13,8 +13,15 @@ const recent = new LRUCache<string, true>({ max: 20_000, ttl: SAME_OPENING_MS })
 export const recordOpening = (ctx: AccountContext, action: Opening, facts: AuditFacts): Promise<void> =>
   recordOpenings(ctx, action, [facts]);
 
+/** A list of people that goes out as a file, see namingEach. */
+export type TakenAlong = 'exportPatients' | 'exportConsultations' | 'exportOrders';
+
 /** A list that shows what is clinical is an opening of every record in it: one insert for all that are new. */
-export async function recordOpenings(ctx: AccountContext, action: Opening, all: AuditFacts[]): Promise<void> {
+export async function recordOpenings(
+  ctx: AccountContext,
+  action: Opening | TakenAlong,
+  all: AuditFacts[],
+): Promise<void> {
   const { user, ip, db, gatherOpenings } = ctx;
   const others = isPatient(user.role) ? all.filter(({ patientId }) => patientId && patientId !== user.id) : all;
   const keyOf = ({ patientId, consultationId, targetId }: AuditFacts) =>

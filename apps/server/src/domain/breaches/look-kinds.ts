@@ -33,8 +33,8 @@ const ofOpenings = {
 } as const satisfies Record<Opening, LookKind>;
 
 const takenAlong = [
-  ...['downloadMyRecord', 'exportPatients', 'exportConsultations', 'exportAuditEvents', 'exportDisclosures'],
-  ...['exportBreachPersons', 'exportBreaches'],
+  ...['downloadMyRecord', 'exportPatients', 'exportConsultations', 'exportOrders', 'exportAuditEvents'],
+  ...['exportDisclosures', 'exportBreachPersons', 'exportBreaches'],
 ] as const satisfies readonly VerbName[];
 
 const kindOf: Record<string, LookKind> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { QueueRow } from '@consultorio/contracts/queue';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
@@ -15,6 +15,7 @@ type Export = { url: string; fileName: string; total: number };
 let testApp: TestApp;
 let admin: Person;
 let doctor: Person;
+let patient: Person;
 const made: Record<'old' | 'long' | 'open' | 'theirs', string> = { old: '', long: '', open: '', theirs: '' };
 
 /** Noon at the clinic, so many days ago. */
@@ -28,7 +29,7 @@ beforeAll(async () => {
   admin = await makePerson(dependencies, { role: 'admin' });
   doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
   const colleague = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
-  const patient = await makePerson(dependencies, { role: 'patient', firstName: '=cmd', lastName: 'Güera; "x"' });
+  patient = await makePerson(dependencies, { role: 'patient', firstName: '=cmd', lastName: 'Güera; "x"' });
   const rows = [
     { name: 'old', state: 'closed', doctor, sent: noon(9), ended: `${dayBefore(9)}T20:00:00.000Z` },
     { name: 'long', state: 'closed', doctor, sent: noon(7), ended: noon(4) },
@@ -106,6 +107,12 @@ test('marked rows alone go out, and none beyond the reach of who marked them', a
   const ids = [made.old, made.theirs, randomUUID()];
   expect((await fileOf(admin, { tab: 'closed', ids })).names.sort()).toEqual(['old', 'theirs']);
   expect((await fileOf(doctor, { tab: 'closed', ids })).names).toEqual(['old']);
+  // Whose it is can read that it went out.
+  const trail = await testApp.dependencies.db
+    .select({ patientId: auditEvents.patientId })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.action, 'exportConsultations'), eq(auditEvents.actorId, doctor.id)));
+  expect(trail).toContainEqual({ patientId: patient.id });
   for (const wrong of [[], ['x'], Array.from({ length: 101 }, () => randomUUID())])
     expect((await call(testApp.app, 'callable', 'exportConsultations', admin, { tab: 'all', ids: wrong })).code).toBe(
       'invalid-input',
@@ -130,9 +137,9 @@ test('the trail knows how much went out and not whom was searched for; patients 
     .where(eq(auditEvents.action, 'exportConsultations'));
   expect(rows).toContainEqual({ details: expect.objectContaining({ tab: 'all', words: 1, total: 4 }) });
   expect(JSON.stringify(rows)).not.toMatch(/g[uü]era/i);
-  const patient = await makePerson(testApp.dependencies, { role: 'patient' });
+  const other = await makePerson(testApp.dependencies, { role: 'patient' });
   for (const endpoint of ['callable', 'trpc'] as const)
-    expect(await call(testApp.app, endpoint, 'exportConsultations', patient, { tab: 'all' })).toMatchObject({
+    expect(await call(testApp.app, endpoint, 'exportConsultations', other, { tab: 'all' })).toMatchObject({
       code: 'forbidden',
     });
 });

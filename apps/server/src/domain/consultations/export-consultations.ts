@@ -7,6 +7,7 @@ import { clockWords } from '@consultorio/contracts/words/zones';
 import { and, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
+import { namingEach } from '../../core/audit/taken-along.ts';
 import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { inPortions } from '../../core/db/in-portions.ts';
@@ -76,7 +77,8 @@ async function* rowsOf(ctx: AccountContext, wanted: Wanted) {
       queueEntries(ctx.db, and(where, after ? order.beyond(after) : undefined), { order: order.by, limit, at }),
     order.keyOf,
   );
-  for await (const row of rows) yield asWritten(row);
+  for await (const row of namingEach(ctx, 'exportConsultations', rows, ({ patientId }) => patientId))
+    yield asWritten(row);
 }
 
 const written = (moment: string | null) => moment && spreadsheetTimeOf(moment);

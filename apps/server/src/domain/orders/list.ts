@@ -15,7 +15,7 @@ import { procedure } from '../../core/procedure.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import { orderAsSeenBy } from './order-detail.ts';
 import { isShownTo } from './order-for.ts';
-import { selectOrders, selectOrdersOf } from './orders.repo.ts';
+import { countOrders, type OrderFilters, selectOrders, selectOrdersOf } from './orders.repo.ts';
 
 export async function readConsultationOrders(ctx: AccountContext, input: { consultationId: string }): Promise<Order[]> {
   const consultation = await consultationFor(ctx, ctx.db, 'listConsultationOrders', input.consultationId);
@@ -34,24 +34,24 @@ export const listConsultationOrders = procedure('listConsultationOrders')
   .output(listConsultationOrdersOutput)
   .query(({ ctx, input }) => readConsultationOrders(ctx, input));
 
+/** Of the list with these filters, what its reader may see. */
+export const withinReach = (ctx: AccountContext, filters: OrderFilters) => ({
+  ...filters,
+  attendedBy: reachOf(ctx.procedureName, ctx.user.role) === 'any' ? null : ctx.user.id,
+});
+
 export const listOrders = procedure('listOrders')
   .input(listOrdersInput)
   .output(listOrdersOutput)
   .query(async ({ ctx, input }) => {
-    const limit = input.limit ?? DEFAULT_PAGE;
-    const rows = await selectOrders(ctx.db, {
-      attendedBy: reachOf('listOrders', ctx.user.role) === 'any' ? null : ctx.user.id,
-      before: decodeCursor(momentKey, input.cursor),
-      limit: limit + 1,
-      kind: input.kind,
-      state: input.state,
-      doctorId: input.doctorId,
-      patientId: input.patientId,
-      query: input.query,
-    });
+    const { limit: wanted, cursor, counted, ...filters } = input;
+    const limit = wanted ?? DEFAULT_PAGE;
+    const before = decodeCursor(momentKey, cursor);
+    const rows = await selectOrders(ctx.db, { ...withinReach(ctx, filters), before, limit: limit + 1 });
+    const total = counted && !before ? await countOrders(ctx.db, withinReach(ctx, filters)) : null;
     const page = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
     // It shows what each order says: everybody in it was looked at. An empty one is a look all the same.
     const shown = [...new Set(page.items.map(({ patientId }) => patientId))];
     await recordOpenings(ctx, 'listOrders', shown.length > 0 ? shown.map((patientId) => ({ patientId })) : [{}]);
-    return page;
+    return { ...page, total };
   });

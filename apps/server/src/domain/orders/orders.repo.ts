@@ -1,7 +1,10 @@
+import { dayAfter } from '@consultorio/contracts/clinic-calendar';
 import type { Order, OrderKind } from '@consultorio/contracts/orders';
+import { MOST_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
 import type { OrderState } from '@consultorio/contracts/states';
-import { and, asc, desc, eq, isNotNull, like, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, like, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { beginOfDay } from '../../core/clock/clinic-time.ts';
 import type { Database } from '../../core/db/database.ts';
 import { escapeLike, wordsOf } from '../../core/db/like.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
@@ -60,34 +63,60 @@ export async function selectOrdersOf(
     .orderBy(asc(orders.createdAt), asc(orders.id));
 }
 
-type Wanted = {
-  /** Only those of consultations that this doctor attends. */
-  attendedBy: string | null;
-  before: [string, string] | null;
-  limit: number;
+export type OrderFilters = {
   kind?: OrderKind | null;
   state?: OrderState | null;
   doctorId?: string | null;
   patientId?: string | null;
   query?: string | null;
+  issuedFrom?: string | null;
+  issuedUntil?: string | null;
+  ids?: string[] | null;
 };
 
+type Wanted = OrderFilters & {
+  /** Only those of consultations that this doctor attends. */
+  attendedBy: string | null;
+};
+type Page = { before: [string, string] | null; limit: number };
+
 /** Newest first, across patients. */
-export async function selectOrders(db: Database, wanted: Wanted): Promise<Order[]> {
-  const { attendedBy, before, limit, kind, state, doctorId, patientId, query } = wanted;
-  const conditions: (SQL | undefined)[] = [
+export async function selectOrders(db: Database, { before, limit, ...wanted }: Wanted & Page): Promise<Order[]> {
+  const later = before
+    ? sql`(${orders.createdAt}, ${orders.id}) < (${before[0]}::timestamptz, ${before[1]}::uuid)`
+    : undefined;
+  return listed(db)
+    .where(and(whereOf(wanted), later))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+}
+
+/** How many such a list has, as far as it is counted. */
+export async function countOrders(db: Database, wanted: Wanted): Promise<number> {
+  const some = db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(consultations, eq(consultations.id, orders.consultationId))
+    .where(whereOf(wanted))
+    .limit(MOST_COUNTED_EXACTLY)
+    .as('some');
+  const [row] = await db.select({ rows: count() }).from(some);
+  return row?.rows ?? 0;
+}
+
+function whereOf({ attendedBy, kind, state, doctorId, patientId, query, ...others }: Wanted): SQL | undefined {
+  const { issuedFrom, issuedUntil, ids } = others;
+  return and(
     attendedBy ? eq(consultations.doctorId, attendedBy) : undefined,
     kind ? eq(orders.kind, kind) : undefined,
     state ? eq(orders.state, state) : undefined,
     doctorId ? eq(orders.doctorId, doctorId) : undefined,
     patientId ? eq(orders.patientId, patientId) : undefined,
     ...(query ? matching(query) : []),
-    before ? sql`(${orders.createdAt}, ${orders.id}) < (${before[0]}::timestamptz, ${before[1]}::uuid)` : undefined,
-  ];
-  return listed(db)
-    .where(and(...conditions))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit);
+    issuedFrom ? gte(orders.issuedAt, beginOfDay(issuedFrom)) : undefined,
+    issuedUntil ? lt(orders.issuedAt, beginOfDay(dayAfter(issuedUntil))) : undefined,
+    ids ? inArray(orders.id, ids) : undefined,
+  );
 }
 
 /** Folios of orders and consultations by how they begin; anything else is words of the patient, in any order. */

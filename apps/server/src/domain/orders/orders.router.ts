@@ -1,6 +1,7 @@
 import { cancelOrder } from './cancel.ts';
 import { comparePrescription } from './compare-prescription.ts';
 import { createOrder, discardOrder, updateOrder } from './draft.ts';
+import { exportOrders } from './export-orders.ts';
 import { deleteOrderFavourite, getLastOrder, listOrderFavourites, saveOrderFavourite } from './favourites.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { issueOrder } from './issue.ts';
@@ -20,6 +21,7 @@ export const ordersRouter = {
   getLastOrder,
   listConsultationOrders,
   listOrders,
+  exportOrders,
   getOrder,
   createOrder,
   updateOrder,

@@ -70,5 +70,42 @@ test('only administrators; the address dies with the role; the trail knows of it
   expect(trail.map(({ actorId, outcome }) => [actorId, outcome])).toContainEqual([leaving.id, 'ok']);
   // A typed text would stand there for ever.
   expect(JSON.stringify(trail)).not.toContain('beltran');
-  expect(trail.map(({ details }) => details)).toContainEqual({ words: 1, status: 'blocked', total: 1 });
+  const nothing = { activeFrom: null, activeUntil: null };
+  expect(trail.map(({ details }) => details)).toContainEqual({ words: 1, status: 'blocked', ...nothing, total: 1 });
+});
+
+test('days of the last activity are those of the clinic, both count, and the first page tells how many there are', async () => {
+  const { db } = testApp.dependencies;
+  const [ana] = await db.select().from(patients).where(eq(patients.lastName, 'Beltrán'));
+  // Half an hour before midnight there it is the tenth in UTC.
+  await db.update(patients).set({ lastActivityAt: '2026-03-10T05:30:00Z' }).where(eq(patients.id, ana!.id));
+  const listed = (input: object) =>
+    ask<{ items: { id: string }[]; total: number | null }>(testApp.app, 'searchPatients', admin, input);
+  const onNinth = { activeFrom: '2026-03-09', activeUntil: '2026-03-09' };
+  expect(await listed({ ...onNinth, counted: true })).toMatchObject({ items: [{ id: ana!.id }], total: 1 });
+  expect(await listed({ ...onNinth, query: 'beltran' })).toMatchObject({ items: [{ id: ana!.id }], total: null });
+  expect((await listed({ activeUntil: '2026-03-08' })).items).toEqual([]);
+  const { items, total } = await listed({ limit: 100, counted: true });
+  expect(total).toBe(items.length);
+  expect((await addressFor(onNinth)).total).toBe(1);
+  for (const activeFrom of ['0000-01-01', 'ayer'])
+    expect((await call(testApp.app, 'callable', 'searchPatients', admin, { activeFrom })).code).toBe('invalid-input');
+});
+
+test('of marked rows each is a line, and the trail names each person when the file is fetched', async () => {
+  const { db } = testApp.dependencies;
+  const marking = await makePerson(testApp.dependencies, { role: 'admin' });
+  const [ana] = await db.select().from(patients).where(eq(patients.lastName, 'Beltrán'));
+  const ids = [ana!.id, crypto.randomUUID()];
+  const { url, total } = await ask<Export>(testApp.app, 'exportPatients', marking, { ids });
+  expect(total).toBe(1);
+  const named = async () =>
+    (await db.select().from(auditEvents).where(eq(auditEvents.actorId, marking.id)).orderBy(auditEvents.seq)).map(
+      ({ action, patientId }) => `${action} ${patientId}`,
+    );
+  expect(await named()).toEqual(['exportPatients null']);
+  const { body } = await get(url);
+  expect(body).toContain('Ana,Beltrán');
+  expect(body).not.toContain('Güera');
+  expect(await named()).toEqual(['exportPatients null', `exportPatients ${ana!.id}`]);
 });

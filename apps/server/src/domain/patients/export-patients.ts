@@ -4,6 +4,7 @@ import { sexWords, userStatusWords } from '@consultorio/contracts/words/people';
 import { clockWords } from '@consultorio/contracts/words/zones';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
+import { namingEach } from '../../core/audit/taken-along.ts';
 import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { inPortions } from '../../core/db/in-portions.ts';
@@ -12,8 +13,8 @@ import { signAddress } from '../../core/files/signatures.ts';
 import { procedure } from '../../core/procedure.ts';
 import { encodedFilter, signedRoute } from '../../core/signed-route.ts';
 import { countPatients, searchPatientRows } from './list-patients.repo.ts';
+import { filtersOf } from './patient-filters.ts';
 import { readerOf } from './patients-within-reach.ts';
-import { patientWordsOf } from './search-words.ts';
 
 /** The address of the list as CSV, and how many rows it will have now. Audited here. */
 export const exportPatients = procedure('exportPatients')
@@ -21,10 +22,11 @@ export const exportPatients = procedure('exportPatients')
   .output(exportPatientsOutput)
   .mutation(async ({ ctx, input }) => {
     await ctx.limits.countTogether('exports', ctx.user.id);
-    const [words, status] = [patientWordsOf(input.query ?? ''), input.status ?? null];
-    const total = await countPatients(ctx.db, { words, status });
+    const { words, ids, ...filters } = filtersOf(input);
+    const total = await countPatients(ctx.db, readerOf(ctx), { words, ids, ...filters });
     // How many words were searched for, not which: a name would stand in the trail for ever.
-    await act(ctx, 'exportPatients', async ({ audit }) => audit({ details: { words: words.length, status, total } }));
+    const details = { words: words.length, ...filters, total };
+    await act(ctx, 'exportPatients', async ({ audit }) => audit({ details }));
     const url = await signAddress(ctx, '/exports/patients', { filter: encodedFilter(input) });
     return { url, fileName: `pacientes-${dayOf(ctx.now())}.csv`, total };
   });
@@ -51,13 +53,13 @@ const columns = () => ({
 });
 
 async function* rowsOf(ctx: AccountContext, filter: z.output<typeof exportPatientsInput>) {
-  const search = { words: patientWordsOf(filter.query ?? ''), status: filter.status ?? null };
+  const filters = filtersOf(filter);
   const rows = inPortions(
     (page: { after: [string, string] | null; limit: number }) =>
-      searchPatientRows(ctx.db, readerOf(ctx), { ...search, ...page }),
+      searchPatientRows(ctx.db, readerOf(ctx), { ...filters, ...page }),
     ({ sortName, id }) => [sortName, id] as [string, string],
   );
-  for await (const row of rows)
+  for await (const row of namingEach(ctx, 'exportPatients', rows, ({ id }) => id))
     yield {
       ...row,
       lastActivityAt: row.lastActivityAt && spreadsheetTimeOf(row.lastActivityAt),

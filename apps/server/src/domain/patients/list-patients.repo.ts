@@ -1,12 +1,16 @@
+import { dayAfter } from '@consultorio/contracts/clinic-calendar';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
+import { MOST_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
 import type { PatientStatus } from '@consultorio/contracts/states';
-import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { beginOfDay } from '../../core/clock/clinic-time.ts';
 import type { Database } from '../../core/db/database.ts';
 import { escapeLike } from '../../core/db/like.ts';
 import { preparedOn } from '../../core/db/prepared.ts';
 import { isPatientRecord } from '../../core/db/role-conditions.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { summaryColumns } from './patient-columns.ts';
+import type { PatientFilters } from './patient-filters.ts';
 import { type Reader, withinReach } from './patients-within-reach.ts';
 
 const selectPatients = (db: Database) =>
@@ -22,19 +26,18 @@ export async function isWithinReach(db: Database, reader: Reader, patientId: str
   return rows.length > 0;
 }
 
-type Search = { words: string[]; status: PatientStatus | null; after: [string, string] | null; limit: number };
+type Search = PatientFilters & { after: [string, string] | null; limit: number };
 
 /** How many rows the list that nobody narrows asks for: the default page and one more. */
 const usualLimit = DEFAULT_PAGE + 1;
 
 /** Every word has to occur somewhere; accents and case do not count. */
 export async function searchPatientRows(db: Database, reader: Reader, search: Search) {
-  const { words, status, after, limit } = search;
-  const escaped = words.map(escapeLike);
-  const values = { ...escaped, readerId: reader.id, name: after?.[0], id: after?.[1] };
+  const { words, status, activeFrom, activeUntil, ids, after, limit } = search;
+  const values = valuesOf(reader, search);
   // With words PostgreSQL has to plan by what they are; every other length of a page is not worth a statement of its own.
   if (words.length > 0) return matchingFor(db, reader, search).execute(values);
-  if (limit !== usualLimit) return pageFor(db, reader, search).execute(values);
+  if (limit !== usualLimit || activeFrom || activeUntil || ids) return pageFor(db, reader, search).execute(values);
   const shape = `${reader.reach} ${status ?? ''}${after ? ' after' : ''}`;
   const prepared = unnarrowed(db);
   const statement = prepared.get(shape) ?? pageFor(db, reader, search).prepare('list_patients');
@@ -42,18 +45,29 @@ export async function searchPatientRows(db: Database, reader: Reader, search: Se
   return statement.execute(values);
 }
 
+const valuesOf = (reader: Reader, { words, after }: Pick<Search, 'words' | 'after'>) => ({
+  ...words.map(escapeLike),
+  readerId: reader.id,
+  name: after?.[0],
+  id: after?.[1],
+});
+
 const unnarrowed = preparedOn(() => new Map<string, ReturnType<ReturnType<typeof pageFor>['prepare']>>());
 
 const order = [asc(patients.sortName), asc(patients.id)];
 
 /** Whom such a search means, with every value of it left open. */
-function wanted(db: Database, { reach }: Reader, { words, status, after }: Search) {
+function wanted(db: Database, { reach }: Reader, search: Omit<Search, 'limit'>) {
+  const { words, status, activeFrom, activeUntil, ids, after } = search;
   const later = sql`(${patients.sortName}, ${patients.id}) >
     (${sql.placeholder('name')}::text, ${sql.placeholder('id')}::uuid)`;
   return and(
     isPatientRecord,
     withinReach(db, { reach, id: sql.placeholder('readerId') }),
     status ? hasStatus(status) : undefined,
+    activeFrom ? gte(patients.lastActivityAt, beginOfDay(activeFrom)) : undefined,
+    activeUntil ? lt(patients.lastActivityAt, beginOfDay(dayAfter(activeUntil))) : undefined,
+    ids ? inArray(patients.id, ids) : undefined,
     after ? later : undefined,
     ...words.map((word, n) => occurs(word, sql.placeholder(`${n}`))),
   );
@@ -91,21 +105,17 @@ function occurs(word: string, value: string | Placeholder): SQL {
     : sql`${patients.search} like '%' || ${plain} || '%'`;
 }
 
-/** How many rows such a search has. Of everybody in a large clinic this takes a tenth of a second: not for every page. */
-export async function countPatients(
-  db: Database,
-  { words, status }: Pick<Search, 'words' | 'status'>,
-): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
+/** How many rows such a list has, as far as it is counted. */
+export async function countPatients(db: Database, reader: Reader, filters: PatientFilters): Promise<number> {
+  const search = { ...filters, after: null };
+  const some = db
+    .select({ id: sql<string>`${patients.id}`.as('counted_id') })
     .from(patients)
     .leftJoin(users, eq(users.id, patients.userId))
-    .where(
-      and(
-        isPatientRecord,
-        status ? hasStatus(status) : undefined,
-        ...words.map((word) => occurs(word, escapeLike(word))),
-      ),
-    );
-  return row?.count ?? 0;
+    .where(wanted(db, reader, search))
+    .limit(MOST_COUNTED_EXACTLY)
+    .as('some');
+  const counting = db.select({ rows: count() }).from(some).prepare('count_patients');
+  const [row] = await counting.execute(valuesOf(reader, search));
+  return row?.rows ?? 0;
 }

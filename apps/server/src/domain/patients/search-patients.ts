@@ -11,9 +11,9 @@ import { decodeCursor, nameKey, pageOf } from '../../core/db/cursor.ts';
 import { procedure } from '../../core/procedure.ts';
 import { listFor, streamedList } from '../../core/streamed-list.ts';
 import { readAllPatients } from './all-patients.repo.ts';
-import { searchPatientRows } from './list-patients.repo.ts';
+import { countPatients, searchPatientRows } from './list-patients.repo.ts';
+import { filtersOf } from './patient-filters.ts';
 import { readerOf } from './patients-within-reach.ts';
-import { patientWordsOf } from './search-words.ts';
 
 /** The plain list, as the specification has it; screens use searchPatients. */
 export const listPatients = procedure('listPatients')
@@ -29,11 +29,9 @@ export const searchPatients = procedure('searchPatients')
   .query(async ({ ctx, input }) => {
     await recordOpening(ctx, 'searchPatients', {});
     const limit = input.limit ?? DEFAULT_PAGE;
-    const rows = await searchPatientRows(ctx.db, readerOf(ctx), {
-      words: patientWordsOf(input.query ?? ''),
-      status: input.status ?? null,
-      after: decodeCursor(nameKey, input.cursor),
-      limit: limit + 1,
-    });
-    return pageOf(rows, limit, (row) => [row.sortName, row.id]);
+    const filters = filtersOf(input);
+    const after = decodeCursor(nameKey, input.cursor);
+    const rows = await searchPatientRows(ctx.db, readerOf(ctx), { ...filters, after, limit: limit + 1 });
+    const total = input.counted && !after ? await countPatients(ctx.db, readerOf(ctx), filters) : null;
+    return { ...pageOf(rows, limit, (row) => [row.sortName, row.id]), total };
   });

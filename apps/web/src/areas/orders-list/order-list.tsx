@@ -9,6 +9,7 @@ import { type OrderAction, OrderActions } from '../../capabilities/orders/order-
 import { orderColumns } from '../../capabilities/orders/order-columns.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import type { Column } from '../../kit/record-list-props.ts';
+import type { Choice } from '../../kit/use-choice.ts';
 import { NAMELESS_PATIENT } from '../../texts/names.ts';
 
 const columns: Column<Order>[] = [
@@ -30,13 +31,14 @@ const columns: Column<Order>[] = [
 
 interface Props {
   orders: readonly Order[];
+  choice: Choice<Order> | null;
   /** The address of the same list with this order open beside it. */
   hrefOf: (order: Order) => string;
   may: (verb: OrderAction) => boolean;
   onVerb: (verb: OrderAction, order: Order) => void;
 }
 
-export function OrderList({ orders, hrefOf, may, onVerb }: Props) {
+export function OrderList({ orders, choice, hrefOf, may, onVerb }: Props) {
   return (
     <RecordList
       label="Pedidos"
@@ -54,6 +56,7 @@ export function OrderList({ orders, hrefOf, may, onVerb }: Props) {
       }}
       hrefOf={hrefOf}
       columns={columns}
+      choice={choice}
       actionsOf={(order, onCard) => (
         <OrderActions order={order} may={may} worded={onCard} onVerb={(verb) => onVerb(verb, order)} />
       )}

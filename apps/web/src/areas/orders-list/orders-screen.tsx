@@ -1,10 +1,13 @@
+import type { Inputs } from '@consultorio/client/router';
 import { trpc } from '@consultorio/client/trpc';
 import { mayUse, useCan, ViewerContext } from '@consultorio/client/use-can';
 import { orderKinds } from '@consultorio/contracts/orders';
+import { MOST_CHOSEN } from '@consultorio/contracts/queue-limits';
 import { orderStates } from '@consultorio/contracts/states';
 import { orderKindWords, orderStateWords } from '@consultorio/contracts/words/orders';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { Suspense, useContext, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -13,21 +16,31 @@ import type { OrderAction } from '../../capabilities/orders/order-actions.tsx';
 import type { OpenedOrder } from '../../capabilities/orders/order-dialogs.tsx';
 import { OrderPanel } from '../../capabilities/orders/order-panel.tsx';
 import { useOrderList } from '../../capabilities/orders/use-order-list.ts';
+import { DayRangeFilter } from '../../capabilities/reports/day-range-filter.tsx';
+import { useDayRange } from '../../capabilities/reports/use-day-range.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { ExportButton } from '../../kit/export-button.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
+import { ListEnd } from '../../kit/list-end.tsx';
 import { ListFilters } from '../../kit/list-filters.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
+import { MarkButton } from '../../kit/mark-button.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
+import { useChoice } from '../../kit/use-choice.ts';
+import { countText } from '../../texts/counts.ts';
 import { fullName } from '../../texts/names.ts';
 import { OrderList } from './order-list.tsx';
 
 // Replacing brings the whole editor of prescriptions, which a list does without.
 const OrderDialogs = lazyPart(async () => (await import('../../capabilities/orders/order-dialogs.tsx')).OrderDialogs);
+
+// Loaded when orders are marked.
+const ChoiceBar = lazyPart(async () => (await import('../../kit/choice-bar.tsx')).ChoiceBar);
 
 const kindOptions = orderKinds.map((value) => ({ value, label: orderKindWords[value].name }));
 const stateOptions = orderStates.map((value) => ({ value, label: orderStateWords[value].staff }));
@@ -44,13 +57,19 @@ export function OrdersScreen() {
   const [opened, setOpened] = useState<OpenedOrder>(null);
   const kind = orderKinds.find((one) => one === kindSlug) ?? null;
   const state = orderStates.find((one) => one === stateSlug) ?? null;
-  const orders = useOrderList({ kind, state, query: query || null, doctorId: isId(doctorId) ? doctorId : null });
+  const { from, until, setDays } = useDayRange();
+  const asked = {
+    ...{ kind, state, query: query || null, doctorId: isId(doctorId) ? doctorId : null },
+    ...{ issuedFrom: from || null, issuedUntil: until || null },
+  };
+  const orders = useOrderList({ ...asked, counted: true });
+  const { choice, begin } = useChoice(orders.rows ?? [], MOST_CHOSEN);
   // Only a doctor writes orders, and a doctor's list holds the own ones alone.
   const own = useCan('createOrder');
   const may = useMayOrder();
   const doctors = trpc.listDoctors.useQuery(undefined, { enabled: useCan('listDoctors') });
   const doctorOptions = (doctors.data ?? []).map((doctor) => ({ value: doctor.id, label: fullName(doctor) }));
-  const narrowed = Boolean(kind || state || query || doctorId);
+  const narrowed = Object.values(asked).some(Boolean);
   const act = (verb: OrderAction, order: NonNullable<OpenedOrder>['order']) => {
     if (verb === 'reviewOrder') setShown(order.id);
     else if (verb === 'updateOrder') navigate(pathTo.attendConsultation(order.consultationId));
@@ -91,13 +110,36 @@ export function OrdersScreen() {
             onChange={setDoctor}
           />
         ) : null}
+        <DayRangeFilter label="Emitidos" from={from} until={until} onChange={setDays} />
+        <ListEnd count={countText(orders.total, 'pedido', 'pedidos')}>
+          {choice ? null : (
+            <>
+              <MarkButton several="varios" onMark={begin} />
+              <ExportOrders asked={asked} />
+            </>
+          )}
+        </ListEnd>
       </ListFilters>
-      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }} aria-busy={orders.isFetching}>
+      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'clip' }} aria-busy={orders.isFetching}>
+        {choice ? (
+          <Suspense fallback={<Box sx={{ height: 61 }} />}>
+            <ChoiceBar
+              label="Pedidos marcados"
+              ask="Marca los pedidos."
+              marked="marcados"
+              choice={choice}
+              shown={orders.rows?.length ?? 0}
+            >
+              {choice.rows.length > 0 ? <ExportOrders asked={asked} ids={choice.rows.map(({ id }) => id)} /> : null}
+            </ChoiceBar>
+          </Suspense>
+        ) : null}
         <QueryStates query={{ ...orders, data: orders.rows }}>
           {(rows) =>
             rows.length > 0 ? (
               <OrderList
                 orders={rows}
+                choice={choice}
                 hrefOf={({ id }) =>
                   `?${new URLSearchParams([...params].filter(([name]) => name !== 'pedido').concat([['pedido', id]]))}`
                 }
@@ -125,6 +167,18 @@ export function OrdersScreen() {
       </Suspense>
     </Page>
   );
+}
+
+interface ExportProps {
+  /** The filters of the list that is shown: the file has the same rows, all of them. */
+  asked: Inputs['exportOrders'];
+  /** Only these rows of it. */
+  ids?: string[];
+}
+
+function ExportOrders({ asked, ids }: ExportProps) {
+  const address = trpc.exportOrders.useMutation();
+  return <ExportButton addressOf={() => address.mutateAsync({ ...asked, ids: ids ?? null })} />;
 }
 
 /** For the list across patients: everybody who sees an order there may reach it, so that the role alone decides. */

@@ -10,6 +10,7 @@ import { EmailText } from '../../kit/email-text.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import type { Column } from '../../kit/record-list-props.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
+import type { Choice } from '../../kit/use-choice.ts';
 import { relativeText } from '../../texts/dates.ts';
 import { patientName } from '../../texts/names.ts';
 import { ageAndSexText } from '../../texts/sexes.ts';
@@ -49,8 +50,14 @@ const columns: Column<PatientSummary>[] = [
   },
 ];
 
+interface Props {
+  patients: readonly PatientSummary[];
+  managed: boolean;
+  choice: Choice<PatientSummary> | null;
+}
+
 /** `managed` adds the buttons for administrators. */
-export function PatientList({ patients, managed }: { patients: readonly PatientSummary[]; managed: boolean }) {
+export function PatientList({ patients, managed, choice }: Props) {
   // Beside the list, not in its row: a row goes when the screen is turned or the list moves on, and typed words stay.
   const [asked, setAsked] = useState<{ patient: PatientSummary; verb: StatusVerb } | null>(null);
   return (
@@ -62,6 +69,7 @@ export function PatientList({ patients, managed }: { patients: readonly PatientS
         title={{ header: 'Paciente', text: patientName, note: ageAndSexText }}
         hrefOf={({ id }) => pathTo.patient(id)}
         columns={columns}
+        choice={choice}
         {...(managed
           ? {
               actionsOf: (patient: PatientSummary) => (

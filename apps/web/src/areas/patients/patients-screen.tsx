@@ -1,20 +1,25 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { type PatientStatus, patientStatuses } from '@consultorio/contracts/states';
+import { MOST_CHOSEN } from '@consultorio/contracts/queue-limits';
+import { patientStatuses } from '@consultorio/contracts/states';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { DayRangeFilter } from '../../capabilities/reports/day-range-filter.tsx';
+import { useDayRange } from '../../capabilities/reports/use-day-range.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ExportButton } from '../../kit/export-button.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
+import { ListEnd } from '../../kit/list-end.tsx';
 import { ListFilters } from '../../kit/list-filters.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
+import { MarkButton } from '../../kit/mark-button.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PageTabs } from '../../kit/page-tabs.tsx';
@@ -22,6 +27,8 @@ import { QueryStates } from '../../kit/query-states.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
+import { useChoice } from '../../kit/use-choice.ts';
+import { countText } from '../../texts/counts.ts';
 import { pluralOf } from '../../texts/plurals.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { PatientList } from './patient-list.tsx';
@@ -30,6 +37,9 @@ import { PatientList } from './patient-list.tsx';
 const ArcoTab = lazyPart(async () => (await import('./arco/arco-tab.tsx')).ArcoTab);
 
 const RetentionTab = lazyPart(async () => (await import('./retention-tab.tsx')).RetentionTab);
+
+// Loaded when people are marked.
+const ChoiceBar = lazyPart(async () => (await import('../../kit/choice-bar.tsx')).ChoiceBar);
 
 const statusOptions = patientStatuses.map((value) => ({ value, label: pluralOf(userStatusTexts[value].label) }));
 
@@ -56,14 +66,7 @@ export function PatientsScreen() {
       <PageHeader
         title="Pacientes"
         subtitle={managed ? 'Todas las personas registradas.' : 'Los de tus consultas y los de las que esperan médico.'}
-        actions={
-          managed && isList ? (
-            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-              {mayImport ? <ImportRecordButton /> : null}
-              <ExportPatients {...filters} />
-            </Stack>
-          ) : undefined
-        }
+        actions={mayImport && isList ? <ImportRecordButton /> : undefined}
       />
       {looksAfterRequests ? (
         <PageTabs
@@ -89,12 +92,15 @@ function usePatientFilters(managed: boolean) {
   const [slug, setStatus] = useAddressValue('estado');
   // People who may change a status manage the whole list; a doctor reads the patients of consultations within reach.
   const status = managed ? (patientStatuses.find((one) => one === slug) ?? null) : null;
-  return { search, status, setSearch, setStatus };
+  const { from, until, setDays } = useDayRange();
+  const asked = { query: search || null, status, activeFrom: from || null, activeUntil: until || null };
+  return { search, status, from, until, asked, setSearch, setStatus, setDays };
 }
 
 function FilteredPatients({ managed, filters }: { managed: boolean; filters: ReturnType<typeof usePatientFilters> }) {
-  const { search, status, setSearch, setStatus } = filters;
-  const patients = usePatients(filters);
+  const { search, status, from, until, asked, setSearch, setStatus, setDays } = filters;
+  const patients = usePatients(asked);
+  const { choice, begin } = useChoice(patients.rows ?? [], MOST_CHOSEN);
   return (
     <>
       <ListFilters>
@@ -108,13 +114,35 @@ function FilteredPatients({ managed, filters }: { managed: boolean; filters: Ret
             onChange={setStatus}
           />
         ) : null}
+        <DayRangeFilter label="Con actividad" from={from} until={until} onChange={setDays} />
+        <ListEnd count={countText(patients.total, 'paciente', 'pacientes')}>
+          {managed && !choice ? (
+            <>
+              <MarkButton several="varios" onMark={begin} />
+              <ExportPatients asked={asked} />
+            </>
+          ) : null}
+        </ListEnd>
       </ListFilters>
-      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }} aria-busy={patients.isFetching}>
+      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'clip' }} aria-busy={patients.isFetching}>
+        {choice ? (
+          <Suspense fallback={<Box sx={{ height: 61 }} />}>
+            <ChoiceBar
+              label="Pacientes marcados"
+              ask="Marca a los pacientes."
+              marked="marcados"
+              choice={choice}
+              shown={patients.rows?.length ?? 0}
+            >
+              {choice.rows.length > 0 ? <ExportPatients asked={asked} ids={choice.rows.map(({ id }) => id)} /> : null}
+            </ChoiceBar>
+          </Suspense>
+        ) : null}
         <QueryStates query={{ ...patients, data: patients.rows }}>
           {(rows) =>
             rows.length > 0 ? (
-              <PatientList patients={rows} managed={managed} />
-            ) : search || status ? (
+              <PatientList patients={rows} managed={managed} choice={choice} />
+            ) : Object.values(asked).some(Boolean) ? (
               <EmptyState icon={<SearchOffOutlined />} title="Sin resultados">
                 Nadie coincide. Prueba con menos letras, con el número de expediente o quita el filtro.
               </EmptyState>
@@ -133,24 +161,28 @@ function FilteredPatients({ managed, filters }: { managed: boolean; filters: Ret
   );
 }
 
+type Asked = ReturnType<typeof usePatientFilters>['asked'];
+
 /** The list page by page. While a search is typed the rows found before stay, so that nothing jumps. */
-function usePatients({ search, status }: { search: string; status: PatientStatus | null }) {
+function usePatients(asked: Asked) {
   const query = trpc.searchPatients.useInfiniteQuery(
-    { query: search || null, status },
+    { ...asked, counted: true },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
   );
-  return { ...query, rows: query.data?.pages.flatMap(({ items }) => items) };
+  const pages = query.data?.pages;
+  return { ...query, rows: pages?.flatMap(({ items }) => items), total: pages?.[0]?.total };
 }
 
 interface Props {
   /** The filters of the list that is shown: the file has the same rows, all of them. */
-  search: string;
-  status: PatientStatus | null;
+  asked: Asked;
+  /** Only these rows of it. */
+  ids?: string[];
 }
 
-function ExportPatients({ search, status }: Props) {
+function ExportPatients({ asked, ids }: Props) {
   const address = trpc.exportPatients.useMutation();
-  return <ExportButton addressOf={() => address.mutateAsync({ query: search || null, status })} />;
+  return <ExportButton addressOf={() => address.mutateAsync({ ...asked, ids: ids ?? null })} />;
 }
 
 const ImportRecordDialog = lazyPart(async () => (await import('./import-record-dialog.tsx')).ImportRecordDialog);

@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { QueueRow, QueueTab } from '@consultorio/contracts/queue';
+import { MOST_CHOSEN } from '@consultorio/contracts/queue-limits';
 import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
@@ -25,17 +26,17 @@ import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { useChoice } from '../../kit/use-choice.ts';
 import { isFiltered, shownInput } from './queue-input.ts';
 import { QueueTable } from './queue-table.tsx';
 import { QueueTabs, tabId } from './queue-tabs.tsx';
 import { QueueTrends } from './queue-trends.tsx';
-import { useChoice } from './use-choice.ts';
 import { type ChosenSort, type QueueFilterValues, useQueueAddress } from './use-queue-address.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
-// Loaded when somebody asks for it: the list does not wait.
 // Loaded when rows are marked.
-const ChoiceBar = lazyPart(async () => (await import('./choice-bar.tsx')).ChoiceBar);
+const QueueChoiceBar = lazyPart(async () => (await import('./queue-choice-bar.tsx')).QueueChoiceBar);
+// Loaded when somebody asks for it: the list does not wait.
 const QueueFilters = lazyPart(async () => (await import('./queue-filters.tsx')).QueueFilters);
 // Loaded where there is nothing to list.
 const QueueEmpty = lazyPart(async () => (await import('./queue-empty.tsx')).QueueEmpty);
@@ -86,9 +87,8 @@ export function ConsultationsScreen() {
     else if (!attends(row.serviceName)) notify(`No atiendes ${row.serviceName}: la toma quien atiende ese servicio.`);
     else take.mutate({ consultationId });
   };
-  const { choice, toggle, begin } = useChoice(queue.rows);
-  // Only a table has a column of boxes.
-  const mayMark = wide && tab !== 'toReview';
+  const { choice, toggle, begin } = useChoice(queue.rows, MOST_CHOSEN);
+  const mayMark = tab !== 'toReview';
   useQueueKeys({ onTake, onChoose: (id) => mayMark && toggle(id), onNext: () => void nextCase.open() });
   const skeleton = (
     <Box sx={{ p: { xs: 2, md: 3 } }}>
@@ -143,7 +143,7 @@ export function ConsultationsScreen() {
         ) : null}
         {choice && mayMark ? (
           <Suspense fallback={<Box sx={{ height: 61 }} />}>
-            <ChoiceBar {...{ choice, tab, filters, sort }} />
+            <QueueChoiceBar {...{ choice, tab, filters, sort }} shown={queue.rows.length} />
           </Suspense>
         ) : null}
         <Box role="tabpanel" id={PANEL} aria-labelledby={tabId(tab)} aria-busy={queue.isFetching}>
@@ -160,7 +160,7 @@ export function ConsultationsScreen() {
               <QueueTable {...list} {...{ choice, sort }} onSort={setSort} />
             ) : (
               <Suspense fallback={skeleton}>
-                <QueueCards {...list} sort={sort} onSort={setSort} />
+                <QueueCards {...list} {...{ choice, sort }} onSort={setSort} />
               </Suspense>
             )
           ) : (

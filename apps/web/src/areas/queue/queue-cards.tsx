@@ -1,23 +1,28 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { useOpenClock } from '../../capabilities/waiting/use-open-clock.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
+import { ChoiceBox } from '../../kit/choice-parts.ts';
 import { cardOfMany } from '../../kit/looks.ts';
+import type { Choice } from '../../kit/use-choice.ts';
 import { ActivityCell, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
 import { QueueSortField } from './queue-sort-field.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { ChosenSort } from './use-queue-address.ts';
 
 interface Props extends QueueListProps {
+  /** While rows are marked: a box on each card, which is pressed anywhere. */
+  choice: Choice | null;
   sort: ChosenSort | null;
   onSort: (next: ChosenSort | null) => void;
 }
 
 /** The queue on a phone: the link of the patient's name covers the whole card, its buttons lie above. */
-export function QueueCards({ sort, onSort, rows, now, withDoctors, mayTake, taking, onTake }: Props) {
+export function QueueCards({ choice, sort, onSort, rows, now, withDoctors, mayTake, taking, onTake }: Props) {
   const presencesOf = usePresences();
   const clockOf = useOpenClock();
   return (
@@ -32,6 +37,7 @@ export function QueueCards({ sort, onSort, rows, now, withDoctors, mayTake, taki
               ...cardOfMany,
               position: 'relative',
               p: 2,
+              bgcolor: choice?.has(row.id) ? 'primary.light' : undefined,
               borderBottom: 1,
               borderColor: 'divider',
               '&:last-of-type': { borderBottom: 0 },
@@ -39,7 +45,14 @@ export function QueueCards({ sort, onSort, rows, now, withDoctors, mayTake, taki
             }}
           >
             <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
-              <PatientCell row={row} />
+              <Stack direction="row" sx={{ minWidth: 0, alignItems: 'flex-start' }}>
+                {choice ? (
+                  <Suspense>
+                    <ChoiceBox whole choice={choice} id={row.id} name={row.folio ?? row.patientName} />
+                  </Suspense>
+                ) : null}
+                <PatientCell row={row} />
+              </Stack>
               <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
                 <WaitingTime row={row} now={now} clock={clockOf(row.serviceId)} />
               </Box>
@@ -76,7 +89,7 @@ export function QueueCards({ sort, onSort, rows, now, withDoctors, mayTake, taki
                   {row.doctorName}
                 </Typography>
               ) : null}
-              <RowActions row={row} mayTake={mayTake(row)} taking={taking} onTake={onTake} />
+              {choice ? null : <RowActions row={row} mayTake={mayTake(row)} taking={taking} onTake={onTake} />}
             </Stack>
           </Box>
         ))}

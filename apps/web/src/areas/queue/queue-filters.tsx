@@ -1,16 +1,12 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { QueueTab } from '@consultorio/contracts/queue';
-import CheckBoxOutlined from '@mui/icons-material/CheckBoxOutlined';
 import MarkChatUnreadOutlined from '@mui/icons-material/MarkChatUnreadOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
-import { CHOSEN, namedRanges } from '../../capabilities/reports/report-address.ts';
-import { DayInput } from '../../kit/day-input.tsx';
+import { DayRangeFilter } from '../../capabilities/reports/day-range-filter.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
+import { MarkButton } from '../../kit/mark-button.tsx';
 import { fullName } from '../../texts/names.ts';
 import { priorityTexts } from '../../texts/priorities.ts';
 import { ExportQueue } from './export-queue.tsx';
@@ -106,7 +102,12 @@ export function QueueFilters({ tab, sort, value, onChange, onMark, marking }: Pr
       >
         Sin leer
       </Button>
-      <SentFilter value={value} onChange={onChange} />
+      <DayRangeFilter
+        label="Enviadas"
+        from={value.sentFrom}
+        until={value.sentUntil}
+        onChange={(sentFrom, sentUntil) => onChange({ sentFrom, sentUntil })}
+      />
       <FilterSelect
         label="Duración"
         all="Duración"
@@ -120,64 +121,9 @@ export function QueueFilters({ tab, sort, value, onChange, onMark, marking }: Pr
         </Button>
       ) : null}
       <Stack direction="row" sx={{ gap: 1, ml: 'auto', flex: { xs: '1 1 100%', sm: 'none' } }}>
-        {onMark ? (
-          <Button variant="outlined" startIcon={<CheckBoxOutlined />} onClick={onMark} sx={{ minHeight: 40 }}>
-            Marcar varias
-          </Button>
-        ) : null}
+        {onMark ? <MarkButton several="varias" onMark={onMark} /> : null}
         {marking ? null : <ExportQueue {...{ tab, sort, filters: value }} />}
       </Stack>
     </Stack>
-  );
-}
-
-interface SentProps {
-  value: Pick<QueueFilterValues, 'sentFrom' | 'sentUntil'>;
-  onChange: (change: Pick<QueueFilterValues, 'sentFrom' | 'sentUntil'>) => void;
-}
-
-const rangeOptions = [
-  ...namedRanges.map(({ slug, label }) => ({ value: slug, label })),
-  { value: CHOSEN, label: 'Otras fechas…' },
-] as { value: string; label: string }[];
-
-/** On which days it was sent: a range that has a name, or two days of which one may stay open. */
-function SentFilter({ value: { sentFrom, sentUntil }, onChange }: SentProps) {
-  const [choosing, setChoosing] = useState(false);
-  const today = dayOf(Date.now());
-  const named = namedRanges.find(({ days }) => days(today).from === sentFrom && days(today).to === sentUntil);
-  const chosen = choosing ? CHOSEN : (named?.slug ?? (sentFrom || sentUntil ? CHOSEN : ''));
-  const choose = (slug: string) => {
-    setChoosing(slug === CHOSEN);
-    const range = namedRanges.find((one) => one.slug === slug)?.days(today);
-    if (range) onChange({ sentFrom: range.from, sentUntil: range.to });
-    else if (slug === '') onChange({ sentFrom: '', sentUntil: '' });
-  };
-  return (
-    <>
-      <FilterSelect label="Enviadas" all="Enviadas" value={chosen} options={rangeOptions} onChange={choose} />
-      {chosen === CHOSEN ? (
-        <Stack
-          direction="row"
-          sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', flex: { xs: '1 1 100%', sm: 'none' } }}
-        >
-          <DayInput
-            label="Enviadas desde"
-            value={sentFrom}
-            max={sentUntil || today}
-            onChange={(day) => onChange({ sentFrom: day, sentUntil })}
-          />
-          <Box component="span" aria-hidden sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}>
-            –
-          </Box>
-          <DayInput
-            label="Enviadas hasta"
-            value={sentUntil}
-            min={sentFrom}
-            onChange={(day) => onChange({ sentFrom, sentUntil: day })}
-          />
-        </Stack>
-      ) : null}
-    </>
   );
 }

@@ -13,17 +13,13 @@ import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { useOpenClock } from '../../capabilities/waiting/use-open-clock.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { ChoiceBox, ChoiceOfAll } from '../../kit/choice-parts.ts';
 import { LongRows } from '../../kit/long-rows.tsx';
 import { chosenRow } from '../../kit/looks.ts';
+import type { Choice } from '../../kit/use-choice.ts';
 import { ActivityCell, deskOf, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
 import { RowActions } from './row-actions.tsx';
-import type { Choice } from './use-choice.ts';
 import type { ChosenSort } from './use-queue-address.ts';
-
-// Loaded when somebody begins to mark rows.
-const ChoiceBox = lazyPart(async () => (await import('./choice-cells.tsx')).ChoiceBox);
-const ChoiceOfAll = lazyPart(async () => (await import('./choice-cells.tsx')).ChoiceOfAll);
 
 const columns: readonly { label: string; sort?: QueueSort }[] = [
   { label: 'Paciente', sort: 'patient' },

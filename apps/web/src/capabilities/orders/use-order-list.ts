@@ -9,6 +9,10 @@ interface Wanted {
   doctorId: string | null;
   patientId?: string;
   query: string | null;
+  issuedFrom?: string | null;
+  issuedUntil?: string | null;
+  /** Whether it is told how many there are. */
+  counted?: boolean;
 }
 
 /** Orders across patients, newest first: all of the clinic, or those of the doctor who asks. */
@@ -17,5 +21,6 @@ export function useOrderList(wanted: Wanted) {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
-  return { ...query, rows: query.data?.pages.flatMap(({ items }) => items) };
+  const pages = query.data?.pages;
+  return { ...query, rows: pages?.flatMap(({ items }) => items), total: pages?.[0]?.total };
 }

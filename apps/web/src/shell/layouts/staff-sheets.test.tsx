@@ -16,7 +16,11 @@ const [patient] = patientExamples.searchPatients.output.items;
 const [template] = templateExamples.searchTemplates.output.items;
 const found = {
   listConsultations: { items: [{ ...row!, patientName: 'Zenaida Ruiz Peña', folio: 'C-26-000777' }], nextCursor: null },
-  searchPatients: { items: [{ ...patient!, firstName: 'Zenaida', lastName: 'Ruiz Peña' }], nextCursor: null },
+  searchPatients: {
+    items: [{ ...patient!, firstName: 'Zenaida', lastName: 'Ruiz Peña' }],
+    nextCursor: null,
+    total: null,
+  },
   searchTemplates: { items: [{ ...template!, name: 'Zóster', kind: 'message' as const }], nextCursor: null },
 } satisfies Answers;
 
@@ -90,7 +94,7 @@ it('what was found for other words is not offered for those that stand there now
   await waitFor(() => expect(options()).toEqual([]));
   await user.keyboard('{Enter}');
   expect(await field()).not.toBeNull();
-  late.release({ items: [], nextCursor: null });
+  late.release({ items: [], nextCursor: null, total: null });
   await screen.findByText(/Nada coincide/);
 });
 

@@ -71,6 +71,7 @@ const texts = {
   suppressRecord: 'Suprimió un expediente liberado',
   remindArco: 'Recordó el plazo de una solicitud ARCO',
   exportPatients: 'Exportó la lista de pacientes',
+  exportOrders: 'Exportó una lista de pedidos',
   exportConsultations: 'Exportó una lista de consultas',
   listPatientFiles: 'Vio los archivos de un paciente',
   updatePatientStatus: 'Cambió el estado de un paciente',

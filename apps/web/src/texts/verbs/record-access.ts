@@ -69,6 +69,9 @@ const texts = {
   fulfilArcoRequest: 'Cumplió tu solicitud sobre tus datos',
   updatePatientStatus: 'Cambió el estado de tu cuenta',
   listAuditEvents: 'Leyó la bitácora de tu expediente',
+  exportPatients: 'Descargó una lista de pacientes en la que estás',
+  exportConsultations: 'Descargó una lista de consultas en la que estás',
+  exportOrders: 'Descargó una lista con tus recetas u órdenes',
   exportAuditEvents: 'Descargó la bitácora de tu expediente',
 } as const satisfies Record<OnTheRecord, string> & Partial<Record<VerbName, string>>;
 

@@ -1,10 +1,8 @@
-import type { QueueRow } from '@consultorio/contracts/queue';
-import { MOST_CHOSEN } from '@consultorio/contracts/queue-limits';
 import { useState } from 'react';
-import { notify } from '../../kit/notifications.tsx';
+import { notify } from './notifications.tsx';
 
-export interface Choice {
-  rows: readonly QueueRow[];
+export interface Choice<Row = unknown> {
+  rows: readonly Row[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
   /** Those that the list shows, or as many of them as can be marked. */
@@ -14,26 +12,29 @@ export interface Choice {
 }
 
 /**
- * Rows that were marked to do one thing with all of them; null while nobody marks. A row that has left the list is marked no
- * more: nothing is done with what is not seen.
+ * Rows that were marked to do one thing with all of them, at most so many at once; null while nobody marks. A row that has
+ * left the list is marked no more: nothing is done with what is not seen.
  */
-export function useChoice(rows: readonly QueueRow[]): {
-  choice: Choice | null;
+export function useChoice<Row extends { id: string }>(
+  rows: readonly Row[],
+  most: number,
+): {
+  choice: Choice<Row> | null;
   toggle: (id: string) => void;
   begin: () => void;
 } {
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const chosen = rows.filter(({ id }) => ids?.includes(id));
   const keep = (wanted: readonly string[]) => {
-    if (wanted.length > MOST_CHOSEN) notify(`Se marcan hasta ${MOST_CHOSEN} a la vez.`);
-    setIds(wanted.slice(0, MOST_CHOSEN));
+    if (wanted.length > most) notify(`Se marcan hasta ${most} a la vez.`);
+    setIds(wanted.slice(0, most));
   };
   const has = (id: string) => chosen.some((row) => row.id === id);
   const toggle = (id: string) => {
     const others = chosen.map((row) => row.id).filter((one) => one !== id);
     keep(has(id) ? others : [...others, id]);
   };
-  const choice: Choice | null = ids && {
+  const choice: Choice<Row> | null = ids && {
     rows: chosen,
     has,
     toggle,

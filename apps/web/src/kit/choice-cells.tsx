@@ -1,14 +1,23 @@
 import Checkbox from '@mui/material/Checkbox';
 import type { Choice } from './use-choice.ts';
 
+interface Props {
+  choice: Choice;
+  id: string;
+  name: string;
+  /** Of a card: a press anywhere on it is meant for its box. */
+  whole?: boolean;
+}
+
 /** A press beside the box is meant for it too, and never for the row. */
-export function ChoiceBox({ choice, id, name }: { choice: Choice; id: string; name: string }) {
+export function ChoiceBox({ choice, id, name, whole = false }: Props) {
   return (
     <Checkbox
       size="small"
       checked={choice.has(id)}
       onChange={() => choice.toggle(id)}
       slotProps={{ input: { 'aria-label': `Marcar ${name}` } }}
+      sx={whole ? { position: 'static', m: -1, mr: 0.5, '& input': { zIndex: 1 } } : null}
     />
   );
 }

@@ -1,0 +1,87 @@
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
+import { exportOrdersInput, exportOrdersOutput, type Order } from '@consultorio/contracts/orders';
+import { orderStateWords, orderWords } from '@consultorio/contracts/words/orders';
+import { clockWords } from '@consultorio/contracts/words/zones';
+import type { z } from 'zod';
+import { act } from '../../core/act.ts';
+import { namingEach } from '../../core/audit/taken-along.ts';
+import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
+import type { AccountContext } from '../../core/context.ts';
+import { inPortions } from '../../core/db/in-portions.ts';
+import { wordsOf } from '../../core/db/like.ts';
+import { csvFile } from '../../core/files/csv.ts';
+import { signAddress } from '../../core/files/signatures.ts';
+import { procedure } from '../../core/procedure.ts';
+import { encodedFilter, signedRoute } from '../../core/signed-route.ts';
+import { withinReach } from './list.ts';
+import { countOrders, selectOrders } from './orders.repo.ts';
+
+/** The address of the list that is shown, or of what was marked in it, as CSV, and how many rows it will have now. Audited here. */
+export const exportOrders = procedure('exportOrders')
+  .input(exportOrdersInput)
+  .output(exportOrdersOutput)
+  .mutation(async ({ ctx, input }) => {
+    await ctx.limits.countTogether('exports', ctx.user.id);
+    const total = await countOrders(ctx.db, withinReach(ctx, input));
+    const { kind = null, state = null, doctorId = null, issuedFrom = null, issuedUntil = null } = input;
+    // How many words were searched for, not which: a name would stand in the trail for ever.
+    const words = wordsOf(input.query).length;
+    const details = { kind, state, doctorId, issuedFrom, issuedUntil, words, total };
+    await act(ctx, 'exportOrders', async ({ audit }) => audit({ patientId: input.patientId ?? null, details }));
+    const url = await signAddress(ctx, '/exports/orders', { filter: encodedFilter(input) });
+    return { url, fileName: `pedidos-${dayOf(ctx.now())}.csv`, total };
+  });
+
+export const ordersCsvRoute = signedRoute({
+  path: '/exports/orders',
+  procedure: 'exportOrders',
+  filter: exportOrdersInput,
+  load: async (ctx, _id, filter) => rowsOf(ctx, filter),
+  render: (_ctx, rows) => csvFile('pedidos.csv', columns(), rows),
+});
+
+const columns = () => ({
+  folio: 'Folio',
+  kind: 'Tipo',
+  content: 'Contenido',
+  patientName: 'Paciente',
+  doctorName: 'Médico',
+  consultationFolio: 'Consulta',
+  state: 'Estado',
+  createdAt: `Escrita (${clockWords()})`,
+  issuedAt: 'Emitida',
+  validUntil: 'Vence',
+  reviewedAt: 'Resultado revisado',
+  cancelReason: 'Motivo de cancelación',
+  replacedBy: 'Sustituida por',
+});
+
+async function* rowsOf(ctx: AccountContext, filter: z.output<typeof exportOrdersInput>) {
+  const wanted = withinReach(ctx, filter);
+  const rows = inPortions(
+    ({ after: before, limit }: { after: [string, string] | null; limit: number }) =>
+      selectOrders(ctx.db, { ...wanted, before, limit }),
+    ({ createdAt, id }) => [createdAt, id] as [string, string],
+  );
+  for await (const row of namingEach(ctx, 'exportOrders', rows, ({ patientId }) => patientId)) yield asWritten(row);
+}
+
+const written = (moment: string | null) => moment && spreadsheetTimeOf(moment);
+
+/** Its content in a few names, as in the list: how to take it stands in the document. */
+const asWritten = ({ kind, content, state, replacedBy, ...row }: Order) => ({
+  ...row,
+  kind: orderWords(kind, content).name,
+  content: [...(content.drugs ?? []).map(nameOf), ...(content.studies ?? []).map(nameOf), content.referTo]
+    .filter(Boolean)
+    .join(', '),
+  state: orderStateWords[state].staff,
+  createdAt: written(row.createdAt),
+  issuedAt: written(row.issuedAt),
+  validUntil: written(row.validUntil),
+  reviewedAt: written(row.reviewedAt),
+  replacedBy: replacedBy?.folio ?? null,
+});
+
+const nameOf = (item: { genericName: string } | { name: string }) =>
+  'genericName' in item ? item.genericName : item.name;
