@@ -4,6 +4,7 @@ import { generalFormKeys } from '@consultorio/contracts/forms';
 import type { PatientDetail, PatientSummary } from '@consultorio/contracts/patients';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
@@ -15,9 +16,9 @@ import { PatientStatusButton } from '../../capabilities/patient-status/patient-s
 import { PatientStatusDialog, type StatusVerb } from '../../capabilities/patient-status/patient-status-dialog.tsx';
 import { RecordedMeasurements } from '../../capabilities/structured-record/recorded-measurements.tsx';
 import { useRecordFacts } from '../../capabilities/structured-record/use-record-facts.ts';
-import { DocumentButton } from '../../kit/document-button.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { MissingPage } from '../../kit/missing-page.tsx';
+import { DocumentButton } from '../../kit/open-document.tsx';
 import { Page } from '../../kit/page.tsx';
 import { type PageTab, PageTabs } from '../../kit/page-tabs.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
@@ -191,7 +192,11 @@ function PatientStatusAction({
 function SummaryButton({ patientId }: { patientId: string }) {
   const { client } = trpc.useUtils();
   return (
-    <DocumentButton ask={() => client.getPatientSummaryDocument.query({ patientId })} sx={{ whiteSpace: 'nowrap' }}>
+    <DocumentButton
+      startIcon={<PictureAsPdfOutlined />}
+      ask={() => client.getPatientSummaryDocument.query({ patientId })}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
       Resumen en PDF
     </DocumentButton>
   );

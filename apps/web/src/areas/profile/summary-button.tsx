@@ -1,7 +1,8 @@
 import { trpc } from '@consultorio/client/trpc';
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import { useAbout } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
-import { DocumentButton } from '../../kit/document-button.tsx';
+import { DocumentButton } from '../../kit/open-document.tsx';
 
 /** The clinical summary that anybody may ask for (NOM-004-SSA3-2012, 5.6): made when it is asked for, in a page or two. */
 export function SummaryButton() {
@@ -11,6 +12,7 @@ export function SummaryButton() {
   const patientId = about?.patientId ?? profile?.id ?? '';
   return (
     <DocumentButton
+      startIcon={<PictureAsPdfOutlined />}
       size="large"
       variant="text"
       ask={() => client.getPatientSummaryDocument.query({ patientId })}

@@ -9,7 +9,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { openDocument } from '../../kit/open-document.ts';
+import { openDocument } from '../../kit/open-document.tsx';
 import { orderButton } from '../../texts/verbs/order-buttons.ts';
 
 /** Verbs that a person can be given: nobody expires an order, and drafts are issued from their editor. */

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scopeOf } from '../../../capabilities/consultation-actions/scope.ts';
 import { EfirmaDialog } from '../../../capabilities/efirma/efirma-dialog.tsx';
-import { openDocument } from '../../../kit/open-document.ts';
+import { openDocument } from '../../../kit/open-document.tsx';
 import { dateText } from '../../../texts/dates.ts';
 
 /** Beside a signed note: its doctor's e.firma, or how to add it to the note and to the orders that lack it. */
