@@ -4,6 +4,7 @@ import type { Guardian } from '@consultorio/contracts/people-in-care';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ComponentProps } from 'react';
 import { InviteForm } from '../../capabilities/people/invite-form.tsx';
 import { StandingInvitation } from '../../capabilities/people/standing-invitation.tsx';
 import { dateText } from '../../texts/dates.ts';
@@ -37,71 +38,77 @@ export function InviteToOwnAccount({ patientId, invitation, ofAge, cared }: Prop
   const isOfAge = isPast(ofAge);
   const heading = cared ? 'Ya es mayor de edad y no tiene cuenta' : 'No tiene cuenta: no puede leer su expediente';
   return (
-    <Stack role="group" aria-label="Su propia cuenta" sx={{ gap: 1.5 }}>
-      <Box>
-        <Typography variant="h5" component="h3">
-          {isOfAge || ofAge === null ? heading : `Cumple 18 años el ${dateText(ofAge)}`}
-        </Typography>
-        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          {`Antes de invitarla comprueba su identidad: con esa cuenta queda a cargo de todo su expediente${
-            cared ? ', y quien respondía por ella deja de leerlo' : ''
-          }.`}
-        </Typography>
-      </Box>
-      {standing ? (
-        <StandingInvitation
-          invitation={standing}
-          teller="Para abrir su cuenta necesita también esta clave. Dísela en persona o por teléfono: no va en el correo."
-        />
-      ) : null}
-      <InviteForm
-        key={standing?.invitationId}
-        patientId={patientId}
-        verb="inviteToOwnAccount"
-        label={standing ? 'Otro correo' : 'Su correo'}
-        hint={
-          isOfAge
-            ? 'La invitación sale ahora y sirve 30 días. Si había otra, deja de servir.'
-            : 'La invitación sale el día de su cumpleaños.'
-        }
-        action={isOfAge ? 'Enviar invitación' : 'Guardar correo'}
-        onDone={() => {}}
-      />
-    </Stack>
+    <Inviting
+      patientId={patientId}
+      name="Su propia cuenta"
+      title={isOfAge || ofAge === null ? heading : `Cumple 18 años el ${dateText(ofAge)}`}
+      text={`Antes de invitarla comprueba su identidad: con esa cuenta queda a cargo de todo su expediente${
+        cared ? ', y quien respondía por ella deja de leerlo' : ''
+      }.`}
+      standing={standing}
+      toAccept="Para abrir su cuenta"
+      verb="inviteToOwnAccount"
+      label="Su correo"
+      hint={
+        isOfAge
+          ? 'La invitación sale ahora y sirve 30 días. Si había otra, deja de servir.'
+          : 'La invitación sale el día de su cumpleaños.'
+      }
+      action={isOfAge ? 'Enviar invitación' : 'Guardar correo'}
+    />
   );
 }
 
 /** The clinic asks somebody to answer for the person: as a second guardian is asked, with a key that is told by mouth. */
 export function InviteGuardian({ patientId, invitation, ofAge }: Props) {
-  const standing = invitation?.kind === 'guardian' ? invitation : null;
   const isAdult = isPast(ofAge);
   return (
-    <Stack role="group" aria-label="Quien responda" sx={{ gap: 1.5 }}>
+    <Inviting
+      patientId={patientId}
+      name="Quien responda"
+      title={isAdult ? '¿No puede decidir por sí misma?' : 'Nadie responde por esta persona'}
+      text={
+        isAdult
+          ? 'Invita a quien la representa: al aceptar sube el documento que lo acredita, y tú lo confirmas.'
+          : 'Hasta entonces nadie puede pedir sus consultas. Antes de invitar a su madre, padre o tutor comprueba quién es.'
+      }
+      standing={invitation?.kind === 'guardian' ? invitation : null}
+      toAccept="Para aceptar"
+      verb="inviteGuardian"
+      label="Correo de quien responderá"
+      hint="La invitación sale ahora y sirve 7 días. Se acepta con la cuenta de ese correo, o con una nueva."
+      action="Invitar"
+    />
+  );
+}
+
+interface InvitingProps extends Omit<ComponentProps<typeof InviteForm>, 'onDone' | 'onCancel'> {
+  name: string;
+  title: string;
+  text: string;
+  standing: CareInvitation | null;
+  /** What the key is for. */
+  toAccept: string;
+}
+
+function Inviting({ name, title, text, standing, toAccept, label, ...form }: InvitingProps) {
+  return (
+    <Stack role="group" aria-label={name} sx={{ gap: 1.5 }}>
       <Box>
         <Typography variant="h5" component="h3">
-          {isAdult ? '¿No puede decidir por sí misma?' : 'Nadie responde por esta persona'}
+          {title}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          {isAdult
-            ? 'Invita a quien la representa: al aceptar sube el documento que lo acredita, y tú lo confirmas.'
-            : 'Hasta entonces nadie puede pedir sus consultas. Antes de invitar a su madre, padre o tutor comprueba quién es.'}
+          {text}
         </Typography>
       </Box>
       {standing ? (
         <StandingInvitation
           invitation={standing}
-          teller="Para aceptar necesita también esta clave. Dísela en persona o por teléfono: no va en el correo."
+          teller={`${toAccept} necesita también esta clave. Dísela en persona o por teléfono: no va en el correo.`}
         />
       ) : null}
-      <InviteForm
-        key={standing?.invitationId}
-        patientId={patientId}
-        verb="inviteGuardian"
-        label={standing ? 'Otro correo' : 'Correo de quien responderá'}
-        hint="La invitación sale ahora y sirve 7 días. Se acepta con la cuenta de ese correo, o con una nueva."
-        action="Invitar"
-        onDone={() => {}}
-      />
+      <InviteForm key={standing?.invitationId} label={standing ? 'Otro correo' : label} {...form} onDone={() => {}} />
     </Stack>
   );
 }
