@@ -60,7 +60,7 @@ export async function selectToReplay(tx: Database, { webhookId, from, to, delive
 }
 
 /**
- * These wait once more, each under the id that it had. No event is numbered meanwhile: both write lanes, and each would
+ * These wait once more, each under the id that it had, and are due now. No event is numbered meanwhile: both write lanes, and each would
  * wait for what the other holds.
  */
 export async function sendAgain(tx: Database, ids: string[]): Promise<void> {
@@ -69,6 +69,10 @@ export async function sendAgain(tx: Database, ids: string[]): Promise<void> {
   // Lanes first, as whoever settles one does.
   await tx.execute(
     sql`select open_webhook_lanes(array_agg(webhook_id), array_agg(lane)) from webhook_deliveries where ${these}`,
+  );
+  await tx.execute(
+    sql`update webhook_lanes l set due_at = now() from webhook_deliveries where ${these}
+        and l.webhook_id = webhook_deliveries.webhook_id and l.lane = webhook_deliveries.lane`,
   );
   await tx.update(webhookDeliveries).set({ state: 'waiting', tries: 0, firstTriedAt: null }).where(these);
 }
