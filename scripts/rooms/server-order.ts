@@ -26,6 +26,7 @@ export const serverOrder = {
           'core/stable-id.ts',
           'core/streamed-list.ts',
           'core/asked-once.ts',
+          'core/answer-mark.ts',
           'core/audit-entry.ts',
           'core/budget.ts',
           'core/request-id.ts',

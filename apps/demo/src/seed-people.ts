@@ -275,7 +275,7 @@ async function seedIntegrations(tx: Database, daysAgo: (days: number) => string)
       name: 'Farmacia de la esquina',
       purpose: 'Surtía recetas; cambió de sistema',
       contact: 'soporte@farmacia.test',
-      scopes: ['listOrders', 'getOrder', 'getOrderDocument', 'fulfilOrder'],
+      scopes: [...scopePresets.pharmacy],
       since: 90,
       revoked: 12,
     },

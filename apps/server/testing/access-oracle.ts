@@ -225,6 +225,7 @@ export const aboutTheHouse = {
   updateSignInRules: admin,
   listIntegrations: admin,
   createIntegration: admin,
+  updateIntegration: admin,
   rotateIntegrationKey: admin,
   revokeIntegration: admin,
   // By the reach of those who govern; a person is told that programs ask for it.

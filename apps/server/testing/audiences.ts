@@ -83,6 +83,7 @@ export const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Lis
   endStaffSession: ['subject'],
   endOtherStaffSessions: ['subject'],
   createIntegration: ['admin'],
+  updateIntegration: ['admin'],
   rotateIntegrationKey: ['admin'],
   revokeIntegration: ['admin'],
   createWebhook: ['admin'],

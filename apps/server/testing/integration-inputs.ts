@@ -13,9 +13,17 @@ export const integrationInput = (more: object = {}) => ({
   ...more,
 });
 
+/** All of one as it is to be, without a key. */
+export function integrationChange(integrationId: string, expectedVersion: number, more: object = {}) {
+  const { key: _, ...traits } = integrationInput(more);
+  return { integrationId, expectedVersion, ...traits };
+}
+
 export const integrationInputs: Record<keyof typeof integrationVerbs, Row> = {
   listIntegrations: plain(() => undefined),
   createIntegration: plain(() => integrationInput()),
+  // Changes nothing of one that others of the walk call as: it is refused by its version.
+  updateIntegration: plain(({ integrationId }) => integrationChange(integrationId, 0)),
   rotateIntegrationKey: plain(({ integrationId }) => ({ integrationId, key: { kind: 'secret' }, overlapHours: 24 })),
   revokeIntegration: plain(({ integrationId }) => ({ integrationId })),
   startBulkExport: plain(() => ({ level: 'patient' })),

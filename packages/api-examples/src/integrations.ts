@@ -6,7 +6,12 @@ const expiresAt = '2027-03-02T06:00:00.000Z';
 
 /** Programs that call in their own name. */
 export const integrationExamples: Examples<
-  'listIntegrations' | 'createIntegration' | 'rotateIntegrationKey' | 'revokeIntegration' | 'startBulkExport'
+  | 'listIntegrations'
+  | 'createIntegration'
+  | 'updateIntegration'
+  | 'rotateIntegrationKey'
+  | 'revokeIntegration'
+  | 'startBulkExport'
 > = {
   listIntegrations: {
     summary: 'Lists the integrations of the clinic, those in force first.',
@@ -25,6 +30,7 @@ export const integrationExamples: Examples<
         expiresAt,
         revokedAt: null,
         lastUsedAt: moments.taken,
+        version: 1,
         keys: [
           {
             id: ids.integrationKey,
@@ -53,6 +59,23 @@ export const integrationExamples: Examples<
     },
     output: { integrationId: ids.integration, keyId: ids.integrationKey, secret },
     errors: ['too-many-integrations'],
+  },
+  updateIntegration: {
+    summary: 'Changes name, purpose, contact, scopes, last day or networks of an integration.',
+    notes:
+      'All of it is sent as it is to be; keys and id stay. What is taken away counts at its next call, with tokens that it has too; its webhooks tell no more than its scopes open.',
+    input: {
+      integrationId: ids.integration,
+      expectedVersion: 1,
+      name: 'Laboratorio San Ángel',
+      purpose: 'Entrega resultados',
+      contact: 'sistemas@laboratorio.example',
+      scopes: ['listOrders', 'getOrder'],
+      expiresAt,
+      networks: ['203.0.113.0/24', '2001:db8::/32'],
+    },
+    output: { version: 2 },
+    errors: ['integration-ended'],
   },
   rotateIntegrationKey: {
     summary: 'Gives an integration another key.',

@@ -282,9 +282,9 @@ export const orderExamples: Examples<
   comparePrescription: {
     summary: 'Answers the medicines of a prescription to anybody who has both codes of its paper.',
     notes:
-      'The second code stands on the paper and not in its QR. Twenty tries of a network on one paper in ten minutes, and sixty of everybody in an hour, right ones too; then `rate-limited`. Nothing of the patient and no indication is answered.',
+      'The second code stands on the paper and not in its QR. Twenty tries of a network on one paper in ten minutes, and sixty of everybody in an hour, right ones too; then `rate-limited`. Nothing of the patient and no indication is answered. With `orderId` and `version` an integration with the scope `fulfilOrder` records that it was dispensed.',
     input: { code: 'K7Q2-M9XT-4WHD', checkCode: '7K2-9QX' },
-    output: { drugs: [compared] },
+    output: { drugs: [compared], orderId: ids.order, version: 3 },
     errors: ['not-found', 'check-code-refused', 'rate-limited'],
   },
 };

@@ -14,4 +14,5 @@ const shown = drug.pick({
 export const publicDrug = z.object(shown.shape);
 export type PublicDrug = z.infer<typeof publicDrug>;
 
-export const comparedPrescription = z.object({ drugs: z.array(publicDrug) });
+/** `orderId` and `version` are what fulfilOrder takes: an id opens nothing to whoever has no scope for it. */
+export const comparedPrescription = z.object({ drugs: z.array(publicDrug), orderId: z.string(), version: z.number() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scopes } from './machine-access.ts';
-import { at, done, id, name, orNull, text } from './primitives.ts';
+import { at, done, expectedVersion, id, name, orNull, text } from './primitives.ts';
 
 /** A key of an integration says for itself whose it is: tools that look for leaked secrets know it by its beginning. */
 export const KEY_PREFIX = 'csk_';
@@ -40,8 +40,8 @@ export const newKey = z.discriminatedUnion('kind', [
 ]);
 export type NewKey = z.output<typeof newKey>;
 
-/** Without a key of idempotency: the answer holds a secret, and answers that can be asked for again are stored. */
-export const createIntegrationInput = z.strictObject({
+/** Who it is, what it may do, from where and until when. */
+const traits = {
   name: name(80),
   purpose: text(500, 1),
   contact: z.email('Escribe un correo').max(200, 'Máximo 200 caracteres'),
@@ -49,13 +49,20 @@ export const createIntegrationInput = z.strictObject({
   expiresAt: z.iso.datetime('Fecha inválida'),
   /** Empty: from anywhere. */
   networks: z.array(network).max(MAX_NETWORKS, `Máximo ${MAX_NETWORKS} redes`),
-  key: newKey,
-});
+};
+
+/** Without a key of idempotency: the answer holds a secret, and answers that can be asked for again are stored. */
+export const createIntegrationInput = z.strictObject({ ...traits, key: newKey });
 export type CreateIntegrationInput = z.input<typeof createIntegrationInput>;
 
 /** `secret` is shown this once, and is null of keys that we never see. */
 const given = { keyId: z.string(), secret: z.string().nullable() };
 export const createIntegrationOutput = z.object({ integrationId: z.string(), ...given });
+
+/** All of it as it is to be; the keys stay. */
+export const updateIntegrationInput = z.strictObject({ integrationId: id, expectedVersion, ...traits });
+export type UpdateIntegrationInput = z.input<typeof updateIntegrationInput>;
+export const updateIntegrationOutput = z.object({ version: z.number() });
 
 export const rotateIntegrationKeyInput = z.strictObject({
   integrationId: id,
@@ -85,6 +92,7 @@ export const integration = z.object({
   revokedAt: at.nullable(),
   /** When a token was last asked for. */
   lastUsedAt: at.nullable(),
+  version: z.number(),
   /** Those that open something now, the newest first. `hint`: how a secret ends, or where the keys are. */
   keys: z.array(
     z.object({

@@ -203,7 +203,7 @@ export const machineReach = {
   ...{ updateStaffSessionRules: '-', updateSignInRules: '-' },
   listIntegrations: '-',
   createIntegration: '-',
-  rotateIntegrationKey: '-',
+  ...{ updateIntegration: '-', rotateIntegrationKey: '-' },
   ...{ revokeIntegration: '-', startBulkExport: 'own' },
   listWebhooks: '-',
   listWebhookDeliveries: '-',

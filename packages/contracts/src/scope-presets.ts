@@ -8,7 +8,8 @@ const fhir = [
 /** What programs of these kinds need, to begin with. */
 export const scopePresets = {
   laboratory: ['listOrders', 'getOrder', 'createUpload', 'uploadOrderResult'],
-  pharmacy: ['listOrders', 'getOrder', 'getOrderDocument', 'fulfilOrder'],
+  /** Of one whose paper it holds, both codes give it the id: the list of all prescriptions is not its business. */
+  pharmacy: ['fulfilOrder'],
   insurer: ['listConsultations', 'getConsultation', 'listConsultationOrders', 'getOrder', 'getNoteDocument'],
   statistics: ['listServices', 'countConsultations', 'getReport'],
   fhir,

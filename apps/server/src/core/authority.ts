@@ -1,8 +1,10 @@
 import type { ProcedureName } from '@consultorio/contracts/verbs';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
 import type { Context } from './context.ts';
+import { asSystem } from './db/as-system.ts';
 import type { Database } from './db/database.ts';
+import { integrations } from './db/tables/integrations.ts';
 import { type Authority, type UserRow, users } from './db/tables/people.ts';
 import type { IntegrationStanding } from './identity/integration-standing.ts';
 import { isOpenSession, type StaffSessionStanding } from './identity/staff-session.ts';
@@ -42,9 +44,18 @@ export async function holdAuthority(tx: Database, actor: Actor, verb: ProcedureN
   if (caller.role !== actor.user.role) throw new AppError('forbidden');
   const refusal = refusalFor(verb, caller);
   if (refusal) throw new AppError(refusal);
+  if (actor.machine) await assertGranted(tx, actor.machine, verb);
   // One of the person's sign-ins may have been ended, and the others not.
   const { id = null } = actor.staffSession ?? {};
   if (id !== null && !(await isOpenSession(tx, id))) throw new AppError('unauthenticated');
+}
+
+/** Its scopes were read with the call: while it waited here, one may have been taken away. The row is none of its own role's. */
+async function assertGranted(tx: Database, { id }: IntegrationStanding, verb: ProcedureName): Promise<void> {
+  const [row] = await asSystem(tx, () =>
+    tx.select({ scopes: integrations.scopes }).from(integrations).where(eq(integrations.id, id)),
+  );
+  if (!row?.scopes.includes(verb)) throw new AppError('scope-missing');
 }
 
 /** For what changes or grants somebody's authority without being his action, before it touches a row. */

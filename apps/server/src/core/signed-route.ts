@@ -4,6 +4,7 @@ import { isStaff } from '@consultorio/contracts/sides';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isKnown } from './answer-mark.ts';
 import { withTimeout } from './answer-timeout.ts';
 import { AppError } from './app-error.ts';
 import { type AccountContext, createContext } from './context.ts';
@@ -46,6 +47,8 @@ type Reading<Found, Filter> = {
   /** Obtains it within the reader's reach as it is now. @throws AppError not-found beyond it. */
   load: (ctx: AccountContext, id: string, filter: Filter) => Promise<Found>;
   render: (ctx: AccountContext, found: Found) => Outgoing | Promise<Outgoing>;
+  /** Of bytes that never change: who names it in If-None-Match has them, and is sent none (304). Null: they may change. */
+  etagOf?: (found: Found) => string | null;
 };
 
 /**
@@ -61,15 +64,19 @@ export function signedRoute<Found, Filter = unknown>(reading: Reading<Found, Fil
     limit,
     load,
     render,
+    etagOf,
   } = reading;
   const register = (scope: FastifyInstance, dependencies: Dependencies) => {
     scope.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       const outgoing = await inTime(dependencies.answerTimeoutMs * timeout, async () => {
         const { ctx, id, filter } = await admitReader(dependencies, request, { method: 'GET', procedure });
         if (limit) await ctx.limits.countTogether(limit, ctx.user.id);
-        return render(ctx, await load(ctx, id, shape.parse(decoded(filter))));
+        const found = await load(ctx, id, shape.parse(decoded(filter)));
+        const etag = etagOf?.(found) ?? null;
+        if (etag) reply.header('etag', etag);
+        return etag && isKnown(request, etag) ? null : render(ctx, found);
       });
-      return reply.headers(headersOf(outgoing)).send(outgoing.bytes);
+      return outgoing ? reply.headers(headersOf(outgoing)).send(outgoing.bytes) : reply.headers(guarded).code(304).send();
     });
   };
   return { method: 'GET', path, procedure, register };
@@ -134,10 +141,10 @@ const isOpen = (standing: StaffSessionStanding, now: number): boolean =>
  * Until the first byte only: a slow reader is not cut, which the framework's own time limit of a route would do. A
  * stream that comes too late is closed.
  */
-async function inTime(ms: number, prepare: () => Promise<Outgoing>): Promise<Outgoing> {
+async function inTime(ms: number, prepare: () => Promise<Outgoing | null>): Promise<Outgoing | null> {
   const givenUp = new AbortController();
   const work = prepare().then(async (outgoing) => {
-    const { bytes } = outgoing;
+    const bytes = outgoing?.bytes;
     if (bytes instanceof Readable) {
       // The next reader of the stream listens too; until then an error must not end the process.
       addAbortSignal(

@@ -1,4 +1,4 @@
-import { integrationInput } from '../integration-inputs.ts';
+import { integrationChange, integrationInput } from '../integration-inputs.ts';
 import { doctorData, freshEmail } from '../invitation-steps.ts';
 import { makeWard, type Person, setStatus } from '../people.ts';
 import { enrol, openSession } from '../staff-sign-in.ts';
@@ -151,6 +151,10 @@ export const peopleDeeds = {
     return { who: world.people.admin, input: { ...about, role: 'admin' }, subject };
   },
   createIntegration: async (world) => ({ who: world.people.admin, input: integrationInput() }),
+  updateIntegration: async (world) => ({
+    who: world.people.admin,
+    input: integrationChange(await integrationOf(world), 1),
+  }),
   rotateIntegrationKey: async (world) => ({
     who: world.people.admin,
     input: { integrationId: await integrationOf(world), key: { kind: 'secret' } },

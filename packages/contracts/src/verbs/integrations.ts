@@ -5,6 +5,10 @@ export const integrationVerbs = {
   //                            gate        patient doctor admin
   listIntegrations: read('verified', '-', '-', 'any'),
   createIntegration: { ...action('active', '-', '-', 'any', ['listIntegrations'], 'live'), ...recentProof },
+  updateIntegration: {
+    ...action('active', '-', '-', 'any', ['listIntegrations', 'listWebhooks'], 'live'),
+    ...recentProof,
+  },
   rotateIntegrationKey: { ...action('active', '-', '-', 'any', ['listIntegrations'], 'live'), ...recentProof },
   /** In a hurry, and it takes away: no proof stands before it. */
   revokeIntegration: action('active', '-', '-', 'any', ['listIntegrations'], 'live'),

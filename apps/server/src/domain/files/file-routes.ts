@@ -4,7 +4,7 @@ import type { Budget } from '../../core/budget.ts';
 import { type ContentRange, contentRangeOf } from '../../core/files/content-range.ts';
 import { namedAs } from '../../core/files/file-names.ts';
 import { smallImage } from '../../core/files/small-images.ts';
-import { openStored } from '../../core/files/stored-bytes.ts';
+import { keyOfClean, openStored } from '../../core/files/stored-bytes.ts';
 import { admitReader, type SignedRoute, signedRoute } from '../../core/signed-route.ts';
 import { fileFor } from './file-for.ts';
 import { receiveBytes } from './receive-bytes.ts';
@@ -16,6 +16,8 @@ export const fileRoute = signedRoute({
   procedure: 'getFileAddress',
   load: async (ctx, id) => (await fileFor(ctx, ctx.db, id)).file,
   render: ({ files }, file) => openStored(files, file),
+  // A file is never written anew: another is another file.
+  etagOf: ({ sha256, ...file }) => (sha256 && keyOfClean(file) ? `"${sha256}"` : null),
 });
 
 export const smallFileRoute = signedRoute({

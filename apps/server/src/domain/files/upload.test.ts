@@ -46,6 +46,8 @@ test('a phone photo comes back upright, without GPS and without what was glued b
   const read = await testApp.app.inject({ url: stored.url! });
   expect(read.statusCode).toBe(200);
   expect(read.rawPayload.length).toBe(stored.size);
+  const known = await testApp.app.inject({ url: stored.url!, headers: { 'if-none-match': String(read.headers.etag) } });
+  expect([known.statusCode, known.rawPayload.length, known.headers.etag]).toEqual([304, 0, read.headers.etag]);
   const { exif, width, height, orientation } = await sharp(read.rawPayload).metadata();
   expect({ exif, orientation, width, height }).toEqual({
     exif: undefined,

@@ -20,11 +20,7 @@ export const createIntegration = procedure('createIntegration')
   .output(createIntegrationOutput)
   .mutation(async ({ ctx, input }) => {
     const { key, name, purpose, contact, scopes, networks, expiresAt } = input;
-    const days = (Date.parse(expiresAt) - ctx.now()) / DAY_MS;
-    if (days <= 0) throw wrongField('expiresAt', 'Elige un día que todavía no llega');
-    if (days > MAX_EXPIRY_DAYS) throw wrongField('expiresAt', 'Máximo dos años');
-    const wrong = networks.findIndex((network) => !isNetwork(network));
-    if (wrong >= 0) throw wrongField('networks', 'Escribe redes como 203.0.113.0/24');
+    assertTraits(input, ctx.now());
     const { secret, row } = await newKeyOf(key);
     return act(ctx, 'createIntegration', async ({ tx, at, audit, announce }) => {
       if ((await countIntegrations(tx)) >= MAX_INTEGRATIONS) throw new AppError('too-many-integrations');
@@ -38,3 +34,11 @@ export const createIntegration = procedure('createIntegration')
       return { integrationId, keyId: row.id, secret };
     });
   });
+
+/** What the contract cannot tell of what was typed. @throws AppError invalid-input. */
+export function assertTraits({ expiresAt, networks }: { expiresAt: string; networks: string[] }, now: number): void {
+  const days = (Date.parse(expiresAt) - now) / DAY_MS;
+  if (days <= 0) throw wrongField('expiresAt', 'Elige un día que todavía no llega');
+  if (days > MAX_EXPIRY_DAYS) throw wrongField('expiresAt', 'Máximo dos años');
+  if (!networks.every(isNetwork)) throw wrongField('networks', 'Escribe redes como 203.0.113.0/24');
+}

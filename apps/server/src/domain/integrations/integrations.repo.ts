@@ -1,5 +1,6 @@
 import { INTEGRATION, type Role } from '@consultorio/contracts/sides';
-import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { kindsFor } from '@consultorio/contracts/webhooks';
+import { and, count, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../core/db/database.ts';
 import {
@@ -9,6 +10,7 @@ import {
   integrations,
 } from '../../core/db/tables/integrations.ts';
 import { users } from '../../core/db/tables/people.ts';
+import { webhooks } from '../../core/db/tables/webhooks.ts';
 import { fullNameOrEmpty } from '../../core/full-name.ts';
 import { uidOfIntegration } from '../../core/identity/integration-token.ts';
 
@@ -28,6 +30,7 @@ export async function selectIntegrations(db: Database) {
       createdByName: fullNameOrEmpty(creators),
       expiresAt: integrations.expiresAt,
       revokedAt: integrations.revokedAt,
+      version: integrations.version,
     })
     .from(integrations)
     .innerJoin(users, eq(users.id, integrations.id))
@@ -59,8 +62,40 @@ export async function insertIntegration(tx: Database, { name, ...row }: New): Pr
 
 /** Held until the transaction ends: two who give it another key do so one after the other. */
 export async function lockIntegration(tx: Database, id: string) {
-  const [row] = await tx.select().from(integrations).where(eq(integrations.id, id)).for('update');
+  const [row] = await tx
+    .select({ ...getTableColumns(integrations), name: users.firstName })
+    .from(integrations)
+    .innerJoin(users, eq(users.id, integrations.id))
+    .where(eq(integrations.id, id))
+    .for('update', { of: integrations });
   return row ?? null;
+}
+
+export type Traits = { name: string } & Pick<
+  typeof integrations.$inferSelect,
+  'purpose' | 'contact' | 'scopes' | 'networks' | 'expiresAt'
+>;
+
+export async function changeIntegration(
+  tx: Database,
+  id: string,
+  { name, ...row }: Traits & { version: number },
+): Promise<void> {
+  await tx.update(users).set({ firstName: name }).where(eq(users.id, id));
+  await tx.update(integrations).set(row).where(eq(integrations.id, id));
+}
+
+/** Its webhooks tell no more than its scopes let it ask for. */
+export async function keepHeardKinds(tx: Database, integrationId: string, scopes: string[]): Promise<void> {
+  // As one parameter: the two drivers write arrays differently.
+  const heard = sql`string_to_array(${kindsFor(scopes).join(',')}, ',')`;
+  await tx
+    .update(webhooks)
+    .set({
+      kinds: sql`array(select kind from unnest(${webhooks.kinds}) kind where kind = any(${heard}))`,
+      version: sql`${webhooks.version} + 1`,
+    })
+    .where(and(eq(webhooks.integrationId, integrationId), sql`not ${webhooks.kinds} <@ ${heard}`));
 }
 
 export async function insertKey(tx: Database, key: typeof integrationKeys.$inferInsert): Promise<void> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { askToken, makeIntegration } from '../../../testing/integration-callers.ts';
-import { integrationInput } from '../../../testing/integration-inputs.ts';
+import { integrationChange, integrationInput } from '../../../testing/integration-inputs.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { enrol, openSession, requirePasskeys } from '../../../testing/staff-sign-in.ts';
@@ -252,9 +252,12 @@ test('making one and giving it another key want a recent proof; taking it away d
   const session = await openSession(testApp, another);
   await enrol(testApp, session);
   testApp.clock.move(11 * 60_000);
-  const code = async (name: 'createIntegration' | 'rotateIntegrationKey' | 'revokeIntegration', input: object) =>
-    (await call(testApp.app, 'trpc', name, session, input)).code;
+  const code = async (
+    name: 'createIntegration' | 'updateIntegration' | 'rotateIntegrationKey' | 'revokeIntegration',
+    input: object,
+  ) => (await call(testApp.app, 'trpc', name, session, input)).code;
   expect(await code('createIntegration', integrationInput())).toBe('proof-needed');
+  expect(await code('updateIntegration', integrationChange(id, 1))).toBe('proof-needed');
   expect(await code('rotateIntegrationKey', { integrationId: id, key: { kind: 'secret' } })).toBe('proof-needed');
   expect(await code('revokeIntegration', { integrationId: id })).toBe(null);
   await requirePasskeys(testApp.dependencies, false);

@@ -66,7 +66,7 @@ describe.each(endpoints)('nobody with a paper in the hand, at %s', (endpoint) =>
     const typed = ` ${checkCode.slice(0, 3).toLowerCase()} - ${checkCode.slice(3).toLowerCase()} `;
     const { result } = await compare(endpoint, { code: ` ${code.toLowerCase()}`, checkCode: typed });
     const { instructions: _, indication: __, asNeeded: ___, ...shown } = drug;
-    expect(result).toEqual({ drugs: [shown] });
+    expect(result).toEqual({ drugs: [shown], orderId: expect.any(String), version: expect.any(Number) });
     expect(JSON.stringify(result)).not.toMatch(/rinitis|J30|Íñigo|Núñez/i);
   });
 

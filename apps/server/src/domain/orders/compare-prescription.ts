@@ -32,7 +32,8 @@ export const comparePrescription = procedure('comparePrescription')
       ...{ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id, ip: ctx.ip },
     });
     if (!isRight) throw new AppError('check-code-refused');
-    return { drugs: (order.content.drugs ?? []).map((drug) => publicDrug.parse(drug)) };
+    const drugs = (order.content.drugs ?? []).map((drug) => publicDrug.parse(drug));
+    return { drugs, orderId: order.id, version: order.version };
   });
 
 /** Takes as long for a code that is nearly right as for any other. */

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeIntegration } from '../../../testing/integration-callers.ts';
+import { makePerson } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { answerError } from '../http/answer-error.ts';
 import { apiPage } from './api-page.ts';
@@ -37,6 +39,47 @@ test('the same for tools that read only OpenAPI 3.0, which the viewer at /api is
   expect(headers['access-control-allow-origin']).toBe('*');
   expect(JSON.parse(body).openapi).toBe('3.0.3');
   expect((await get('/api/page.js')).body).toContain("'/api/openapi-3.0.json'");
+});
+
+test('/api/postman.json has a request for every procedure, and those that it begins with run', async () => {
+  type Item = { name: string; id: string; request: Request; event?: { script: { exec: string[] } }[] };
+  type Request = { method: string; auth?: { type: string }; header: { key: string; value: string }[]; url: { raw: string }; body: { raw?: string; urlencoded?: { key: string; value: string }[] } };
+  const { headers, body } = await get('/api/postman.json');
+  expect(headers['access-control-allow-origin']).toBe('*');
+  const { info, auth, variable, item } = JSON.parse(body);
+  expect(info.schema).toBe('https://schema.getpostman.com/json/collection/v2.1.0/collection.json');
+  expect(auth.bearer[0].value).toBe('{{token}}');
+  const [token, ...folders] = item as [Item, ...{ item: Item[] }[]];
+  const requests = folders.flatMap((folder) => folder.item);
+  const { paths } = (await get('/openapi.json')).json();
+  const posts = Object.keys(paths).filter((path) => paths[path].post);
+  expect(requests.map(({ request }) => request.url.raw.replace('{{clinic}}', '')).sort()).toEqual(posts.sort());
+  expect(new Set([token, ...requests].map(({ id }) => id)).size).toBe(requests.length + 1);
+  // As its reader sends it, with its own variables in their places.
+  const values = new Map<string, string>(variable.map(({ key, value }: { key: string; value: string }) => [key, value]));
+  const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values.get(key) ?? `no ${key}`);
+  const send = ({ method, header, url, body, auth }: Request) =>
+    testApp.app.inject({
+      method: method as 'POST',
+      url: filled(url.raw).replace('https://clinic.example', ''),
+      headers: {
+        ...Object.fromEntries(header.map(({ key, value }) => [key, value])),
+        ...(auth?.type === 'basic' && {
+          authorization: `Basic ${btoa(filled('{{client_id}}:{{client_secret}}'))}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        }),
+        ...(!auth && { authorization: `Bearer ${filled('{{token}}')}` }),
+      },
+      payload: body.raw ?? new URLSearchParams(body.urlencoded?.map(({ key, value }) => [key, value])).toString(),
+    });
+  const requestOf = (name: string) => requests.find((one) => one.name === name)!.request;
+  expect((await send(requestOf('getClinic'))).json().result.establishment).toHaveProperty('name');
+  const admin = await makePerson(testApp.dependencies, { role: 'admin' });
+  const { id, secret } = await makeIntegration(testApp, admin, { scopes: ['listServices'] });
+  values.set('client_id', id).set('client_secret', secret);
+  const pm = { response: await send(token.request), collectionVariables: values };
+  new Function('pm', token.event![0]!.script.exec.join('\n'))(pm);
+  expect((await send(requestOf('listServices'))).json()).toEqual({ result: [] });
 });
 
 test('who has it is told so, whatever the compression', async () => {

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { isKnown, markOf } from '../../core/answer-mark.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Env } from '../../env.ts';
-import { isKnown, markOf } from '../http/known-answer.ts';
 import { apiPage } from './api-page.ts';
 
 /** Packed before the server starts (`scripts/build-client.ts`). */
@@ -13,7 +13,7 @@ const packed = fileURLToPath(new URL('../../../../../packages/client/dist/client
 /** One document in two dialects; the page at /api reads the older one, which its viewer shows without a wait. */
 const openApiPaths = { '/openapi.json': '3.1.0', '/api/openapi-3.0.json': '3.0.3' } as const;
 
-/** For integrators: `/openapi.json`, the page that shows it, and the typed client. All are public, as the code of the endpoints is. */
+/** For integrators: `/openapi.json`, the page that shows it, a collection for Postman and Bruno, and the typed client. All are public, as the code of the endpoints is. */
 export async function docsRoutes(app: FastifyInstance, env: Env, clientPackage = packed): Promise<void> {
   const place = { publicUrl: env.publicUrl, projectId: env.FIREBASE_PROJECT_ID, region: env.CALLABLE_REGION };
   // Tools on other pages read it: editors, generators, an integrator's own viewer.
@@ -28,6 +28,13 @@ export async function docsRoutes(app: FastifyInstance, env: Env, clientPackage =
       return describe.call(this, request, reply.headers(open));
     });
   }
+  const collection = keptAnswer('application/json; charset=utf-8', async () => {
+    const { postmanCollection } = await import('./postman.ts');
+    return JSON.stringify(postmanCollection(env.publicUrl), null, 2);
+  });
+  app.get('/api/postman.json', async function (request, reply) {
+    return collection.call(this, request, reply.headers(open));
+  });
   for (const [path, [type, make]] of Object.entries(apiPage)) app.get(path, keptAnswer(type, make));
   const give = keptAnswer('application/gzip', () => readFileSync(clientPackage));
   app.get('/api/client.tgz', async function (request, reply) {

@@ -7,12 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { permissions } from '@consultorio/contracts/access';
 import { appErrors, callableStatuses } from '@consultorio/contracts/errors';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../../../demo/src/seed.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { messages } from '../../core/db/tables/consultations.ts';
+import { consultations, messages } from '../../core/db/tables/consultations.ts';
+import { orders } from '../../core/db/tables/orders.ts';
+import { patients } from '../../core/db/tables/people.ts';
 import { limits } from '../../core/identity/rate-limits.ts';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -47,6 +49,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await testApp.close();
 });
+
+/** The recipes: each block is a file of the name behind its language, beside that of the others. */
+const recipes = [...page.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)];
+/** What a recipe prints, called by `command` in the shell as the page says. */
+async function follows(command: string): Promise<string[]> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = testApp.dependencies.env;
+  const auth = `http://${emulator}/identitytoolkit.googleapis.com/v1`;
+  const script = `export CLINIC=${here('http://127.0.0.1:3000')} AUTH=${auth}; ${command}`;
+  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, timeout: 90_000 });
+  return stdout.trim().split('\n');
+}
 
 /** Runs a program as an integrator would, in a folder with foto.jpg. Fails on a failing exit code. */
 async function runs(language: string, command: string, name: string, ...options: string[]): Promise<string[]> {
@@ -103,6 +116,82 @@ test.runIf(hasPython)(
   },
   60_000,
 );
+
+describe('the recipes', () => {
+  beforeAll(() => {
+    for (const [, name = '', program = ''] of recipes) writeFileSync(join(folder, name), program);
+    writeFileSync(
+      join(folder, 'result.pdf'),
+      '%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n',
+    );
+  });
+  /** As the page makes it, with the scopes that it names. */
+  const integrationOf = async (name: string) => {
+    const [command] = page.match(new RegExp(`^bash new-integration\\.sh ${name} (?:.*\\\\\n)?.*$`, 'm')) ?? [];
+    await follows(String(command));
+  };
+
+  test.runIf(hasPython)(
+    'a warehouse has every consultation, and then what changed',
+    async () => {
+      await integrationOf('warehouse');
+      const mirror = () => follows('source warehouse.env && python3 -W error warehouse.py');
+      const { db } = testApp.dependencies;
+      const all = await db.$count(consultations, isNotNull(consultations.folio));
+      expect(await mirror()).toEqual([`listConsultations: ${all} changed, ${all} in the warehouse`]);
+      const [again = ''] = await mirror();
+      expect(again).toMatch(new RegExp(`: \\d changed, ${all} in the warehouse$`));
+    },
+    90_000,
+  );
+
+  test('a laboratory finds what waits and delivers it once', async () => {
+    await integrationOf('laboratory');
+    const laboratory = (words = '') => follows(`source laboratory.env && node laboratory.mts ${words}`);
+    const [first = ''] = await laboratory();
+    const [orderId = '', folio = ''] = first.split(' ');
+    expect(folio).toMatch(/^L-/);
+    const deliver = () => laboratory(`${orderId} result.pdf LAB-2026-00017`);
+    expect(await deliver()).toEqual([`${folio} resultUploaded 1 result(s)`]);
+    await expect(deliver()).rejects.toThrow('LAB-2026-00017 is there already');
+    expect((await laboratory()).join('\n')).not.toContain(orderId);
+  }, 90_000);
+
+  test('a pharmacy with both codes of a paper checks it and dispenses it once', async () => {
+    await integrationOf('pharmacy');
+    const { db, now } = testApp.dependencies;
+    const stands = [
+      eq(orders.kind, 'prescription'),
+      eq(orders.state, 'issued'),
+      gt(orders.validUntil, new Date(now()).toISOString()),
+    ];
+    const [paper] = await db
+      .select()
+      .from(orders)
+      .where(and(...stands))
+      .limit(1);
+    const pharmacy = (more = '') =>
+      follows(`source pharmacy.env && bash pharmacy.sh ${paper?.verificationCode} ${paper?.checkCode} ${more}`);
+    const drugs = (paper?.content.drugs ?? []).map(({ genericName }) => genericName);
+    const [said = '', ...shown] = await pharmacy();
+    expect(said).toMatch(new RegExp(`^${paper?.folio} of .+: issued$`));
+    expect(shown).toEqual(drugs);
+    expect((await pharmacy('dispense')).slice(1)).toEqual([...drugs, 'dispensed: fulfilled']);
+    await expect(pharmacy('dispense')).rejects.toThrow('comparePrescription: check-code-refused');
+  }, 90_000);
+
+  test('all records come in bulk, as many lines as were told', async () => {
+    await integrationOf('bulk');
+    const files = await follows('source bulk.env && bash bulk.sh _type=Patient,Encounter');
+    const { db } = testApp.dependencies;
+    const all = await db.$count(patients);
+    expect(files.some((line) => line.endsWith(' of Encounter'))).toBe(true);
+    expect(files.filter((line) => line.endsWith(' of Patient'))).toEqual([
+      expect.stringContaining(`: ${all} of Patient`),
+    ]);
+    expect(Date.parse(readFileSync(join(folder, 'transaction-time'), 'utf8'))).toBeLessThanOrEqual(Date.now());
+  }, 120_000);
+});
 
 test('every status is explained, and what is named exists', () => {
   for (const [status, http] of Object.entries(callableStatuses)) expect(page).toContain(`| \`${status}\` ${http} |`);

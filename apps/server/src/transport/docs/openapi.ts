@@ -23,7 +23,7 @@ const info = {
     'For TypeScript this server gives out its own client, [/api/client.tgz](/api/client.tgz): React hooks, a plain client,',
     'callables and live events, with the types of this very version. `npm install` takes the file, and its README says the rest.',
     'For other languages generate one from [/openapi.json](/openapi.json) (OpenAPI 3.1) or, for tools that read only 3.0,',
-    'from [/api/openapi-3.0.json](/api/openapi-3.0.json).',
+    'from [/api/openapi-3.0.json](/api/openapi-3.0.json). To try calls by hand, Postman and Bruno import [/api/postman.json](/api/postman.json).',
   ].join('\n'),
 };
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import server from '../../../package.json' with { type: 'json' };
+import { markOf } from '../../core/answer-mark.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
-import { markOf, sendUnlessKnown } from '../http/known-answer.ts';
+import { sendUnlessKnown } from '../http/known-answer.ts';
 import { baseOf, FHIR_PATH, isOwnId } from './addresses.ts';
 import { addressOf, type Bundle, bundleOf, searchset } from './bundle.ts';
 import { capabilityStatement, smartConfiguration } from './capability.ts';

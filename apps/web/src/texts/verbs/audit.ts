@@ -229,6 +229,7 @@ const texts = {
   renewRecoveryCodes: 'Renovó sus códigos de recuperación',
   listIntegrations: 'Vio las integraciones',
   createIntegration: 'Creó una integración',
+  updateIntegration: 'Cambió una integración',
   rotateIntegrationKey: 'Dio otra llave a una integración',
   revokeIntegration: 'Revocó una integración',
   startBulkExport: 'Pidió todos los expedientes en bloque',

@@ -1,5 +1,5 @@
 import type { KeyKind } from '@consultorio/contracts/integrations';
-import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /** The id is that of its row among the accounts, which has its name. See 0097-integrations.sql. */
@@ -14,6 +14,7 @@ export const integrations = pgTable('integrations', {
   revokedBy: uuid('revoked_by'),
   createdBy: uuid('created_by').notNull(),
   createdAt: instant('created_at').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 export const integrationKeys = pgTable('integration_keys', {

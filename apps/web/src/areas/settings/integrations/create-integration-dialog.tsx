@@ -1,23 +1,22 @@
 import { issuesOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { createIntegrationInput } from '@consultorio/contracts/integrations';
-import type { Scope } from '@consultorio/contracts/machine-access';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
-import { TextInput } from '../../../kit/text-input.tsx';
 import { GivenKey } from './given-key.tsx';
-import { KeyFields, keyOf, noKey } from './key-fields.tsx';
+import { dayOf, TermFields, type TypedTraits, traitsOf, WhoFields } from './integration-fields.tsx';
+import { KeyFields, keyOf, noKey, type TypedKey } from './key-fields.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 
-const inAYear = () => new Date(Date.now() + 365 * 86_400_000).toLocaleDateString('sv-SE');
-const empty = {
-  ...{ name: '', purpose: '', contact: '', scopes: [] as Scope[] },
+const inAYear = () => dayOf(Date.now() + 365 * 86_400_000);
+type Typed = TypedTraits & { key: TypedKey };
+const empty = (): Typed => ({
+  ...{ name: '', purpose: '', contact: '', scopes: [] },
   ...{ day: inAYear(), networks: '', key: noKey },
-};
-type Typed = typeof empty;
+});
 
 /** The fields of each step, as the contract names them. */
 const steps = [
@@ -26,13 +25,7 @@ const steps = [
   { title: 'Desde dónde y hasta cuándo', fields: ['expiresAt', 'networks', 'jwks', 'jwksUrl', 'key'] },
 ] as const;
 
-/** The end of the chosen day, by this browser's clock; an empty field is no day. */
-const contentOf = ({ day, networks, key, ...words }: Typed) => ({
-  ...words,
-  expiresAt: day ? new Date(`${day}T23:59:59`).toISOString() : '',
-  networks: networks.split(/[\s,;]+/).filter(Boolean),
-  key: keyOf(key),
-});
+const contentOf = ({ key, ...typed }: Typed) => ({ ...traitsOf(typed), key: keyOf(key) });
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 /** A refused network is the list's, a refused key its own field's. */
@@ -56,12 +49,7 @@ export function CreateIntegrationDialog({ onClose }: { onClose: () => void }) {
   if (create.data) return <GivenKey name={typed.name} {...create.data} onClose={onClose} />;
   const set = (more: Partial<Typed>) => setTyped({ ...typed, ...more });
   const messageOf = (field: string) => shown.find((one) => fieldOf(one) === field)?.message;
-  const text = (field: 'name' | 'purpose' | 'contact') => ({
-    required: true,
-    value: typed[field],
-    error: messageOf(field),
-    onChange: ({ target }: { target: { value: string } }) => set({ [field]: target.value }),
-  });
+  const fields = { typed, messageOf, onChange: set };
   const goOn = (event: FormEvent) => {
     event.preventDefault();
     const read = createIntegrationInput.safeParse(contentOf(typed));
@@ -97,35 +85,13 @@ export function CreateIntegrationDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {step === 0 ? (
-        <Stack sx={{ gap: 2.5 }}>
-          <TextInput label="Nombre" hint="Así la verán los pacientes y la bitácora." autoFocus {...text('name')} />
-          <TextInput label="Para qué" multiline minRows={2} {...text('purpose')} />
-          <TextInput label="Correo de contacto" type="email" autoComplete="off" {...text('contact')} />
-        </Stack>
-      ) : null}
+      {step === 0 ? <WhoFields {...fields} /> : null}
       {step === 1 ? (
         <ScopePicker chosen={typed.scopes} error={messageOf('scopes')} onChange={(scopes) => set({ scopes })} />
       ) : null}
       {step === 2 ? (
         <Stack sx={{ gap: 2.5 }}>
-          <TextInput
-            label="Último día"
-            type="date"
-            required
-            hint="Después deja de servir por sí sola. Dos años como máximo."
-            value={typed.day}
-            error={messageOf('expiresAt')}
-            onChange={({ target }) => set({ day: target.value })}
-          />
-          <TextInput
-            label="Redes desde las que llama"
-            multiline
-            hint="Como 203.0.113.0/24, separadas por comas. Vacío: desde cualquiera."
-            value={typed.networks}
-            error={messageOf('networks')}
-            onChange={({ target }) => set({ networks: target.value })}
-          />
+          <TermFields {...fields} />
           <KeyFields
             value={typed.key}
             errors={{ jwks: messageOf('jwks'), jwksUrl: messageOf('jwksUrl') }}

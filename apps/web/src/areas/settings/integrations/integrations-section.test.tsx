@@ -88,6 +88,30 @@ it('one is made in three steps, and its key is shown once', async () => {
   await waitFor(() => expect(screen.queryByText(made.secret!)).toBeNull());
 });
 
+it('one is edited whole, its last day as it was unless somebody touches it', async () => {
+  const page = await open({ updateIntegration: { version: 2 } });
+  await page.user.click(await screen.findByRole('button', { name: /^Editar/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar integración' }));
+  const name = dialog.getByLabelText<HTMLInputElement>(/^Nombre/);
+  expect(name.value).toBe(laboratory!.name);
+  await page.user.clear(name);
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Entregar resultados de estudios' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  await dialog.findByText(/obligatorio|Escribe/);
+  await page.user.click(name);
+  await page.user.paste('Laboratorio Centro');
+  await page.user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  const { purpose, contact, networks, expiresAt } = laboratory!;
+  await waitFor(() =>
+    expect(page.sent('updateIntegration')).toEqual([
+      {
+        ...{ integrationId: ids.integration, expectedVersion: 1, name: 'Laboratorio Centro' },
+        ...{ purpose, contact, networks, expiresAt, scopes: ['listOrders', 'getOrder', 'createUpload'] },
+      },
+    ]),
+  );
+});
+
 it('another key is given with the time that the one before goes on', async () => {
   const page = await open({ rotateIntegrationKey: integrationExamples.rotateIntegrationKey.output });
   await page.user.click(await screen.findByRole('button', { name: /^Dar otra llave/ }));

@@ -6,9 +6,10 @@ import HubOutlined from '@mui/icons-material/HubOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
+import { lazyPart } from '../../../kit/lazy-part.ts';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { RecordList } from '../../../kit/record-list.tsx';
 import type { Column } from '../../../kit/record-list-props.ts';
@@ -18,6 +19,11 @@ import { relativeText, shortDateText } from '../../../texts/dates.ts';
 import { scopeText } from '../../../texts/scopes.ts';
 import { CreateIntegrationDialog } from './create-integration-dialog.tsx';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
+
+/** Comes when somebody edits: whoever only looks does not wait for it. */
+const EditIntegrationDialog = lazyPart(
+  async () => (await import('./edit-integration-dialog.tsx')).EditIntegrationDialog,
+);
 
 const states = {
   active: { label: 'Vigente', tone: 'success' },
@@ -46,10 +52,12 @@ const columns: Column<Integration>[] = [
   { header: 'Estado', phone: 'aside', cell: ({ state }) => <StatusChip {...states[state]} /> },
 ];
 
+type Ask = 'edit' | 'rotate' | 'revoke';
+
 /** The programs of others that call in their own name. */
 export function IntegrationsSection() {
   const [creating, setCreating] = useState(false);
-  const [asked, setAsked] = useState<{ integration: Integration; to: 'rotate' | 'revoke' } | null>(null);
+  const [asked, setAsked] = useState<{ integration: Integration; to: Ask } | null>(null);
   const list = trpc.listIntegrations.useQuery();
   const close = () => setAsked(null);
   return (
@@ -92,16 +100,24 @@ export function IntegrationsSection() {
         </QueryStates>
       </SectionCard>
       {creating ? <CreateIntegrationDialog onClose={() => setCreating(false)} /> : null}
+      {asked?.to === 'edit' ? (
+        <Suspense fallback={null}>
+          <EditIntegrationDialog integration={asked.integration} onClose={close} />
+        </Suspense>
+      ) : null}
       {asked?.to === 'rotate' ? <RotateKeyDialog integration={asked.integration} onClose={close} /> : null}
       {asked?.to === 'revoke' ? <RevokeIntegration integration={asked.integration} onClose={close} /> : null}
     </>
   );
 }
 
-function RowButtons({ integration, onAsk }: { integration: Integration; onAsk: (to: 'rotate' | 'revoke') => void }) {
+function RowButtons({ integration, onAsk }: { integration: Integration; onAsk: (to: Ask) => void }) {
   if (integration.state === 'revoked') return null;
   return (
     <>
+      <Button size="small" aria-label={`Editar ${integration.name}`} onClick={() => onAsk('edit')}>
+        Editar
+      </Button>
       {integration.state === 'active' ? (
         <Button size="small" aria-label={`Dar otra llave a ${integration.name}`} onClick={() => onAsk('rotate')}>
           Otra llave
