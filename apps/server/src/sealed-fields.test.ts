@@ -60,7 +60,7 @@ const order: OrderRow = {
   ...{ sha256: null, replaces: null, cancelReason: null, replaceReason: null, safetyReason: 'Tolerada antes' },
   safetyFindings: [{ level: 'asks', rule: 'allergy', lines: [0], text: 'Refiere alergia.', source: 'Registro' }],
   judgedBy: { medicines: 3, rules: 2 },
-  ...{ reviewComment: null, reviewedAt: null, createdAt: '2026-01-01', version: 1 },
+  ...{ reviewComment: null, reviewedAt: null, createdAt: '2026-01-01', version: 1, updatedAt: '2026-01-01' },
 };
 
 const entry = {
@@ -98,7 +98,7 @@ const sealed: Sealed[] = [
     hash: sha256OfOrder,
     outside: [
       ...['patientId', 'doctorId', 'state', 'sha256', 'replaces', 'cancelReason', 'replaceReason'],
-      ...['reviewComment', 'reviewedAt', 'createdAt', 'version'],
+      ...['reviewComment', 'reviewedAt', 'createdAt', 'version', 'updatedAt'],
     ],
   },
   {

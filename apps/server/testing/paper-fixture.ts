@@ -69,6 +69,7 @@ export function issuedPaper(kind: OrderKind, content: OrderContent): OrderRow {
     reviewComment: null,
     reviewedAt: null,
     createdAt: seal.issuedAt,
+    updatedAt: seal.issuedAt,
   };
 }
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { colleagueOpinion } from './colleague-opinion.ts';
 import { asNeeded, indication, quantity, typedDrug } from './dosing.ts';
 import { drugTexts } from './drug-texts.ts';
-import { efirmaStamp } from './efirma.ts';
 import { fileIds, storedFile } from './files.ts';
 import { type OrderVerb, orderLifecycle, verbsFrom } from './lifecycle.ts';
 import {
@@ -11,6 +10,7 @@ import {
   expectedVersion,
   id,
   idempotencyKey,
+  moment,
   page,
   paged,
   recentDay,
@@ -132,6 +132,8 @@ export const order = z.object({
   reviewComment: z.string().nullable(),
   reviewedAt: at.nullable(),
   createdAt: at,
+  /** Of its last change, whatever changed. */
+  updatedAt: at.nullish(),
   version: z.number(),
 });
 export type Order = z.infer<typeof order>;
@@ -166,8 +168,15 @@ const orderFilters = {
   issuedFrom: recentDay.nullish(),
   issuedUntil: recentDay.nullish(),
 };
-/** `counted`: whether the first page says in `total` how many there are, as far as 100,000; it is null elsewhere. */
-export const listOrdersInput = z.strictObject({ ...page, ...orderFilters, counted: z.boolean().nullish() });
+/**
+ * `counted`: whether the first page says in `total` how many there are, as far as 100,000; it is null elsewhere. `updatedSince`: only what
+ * changed then or later, the oldest change first.
+ */
+export const listOrdersInput = z.strictObject({
+  ...{ ...page, ...orderFilters },
+  counted: z.boolean().nullish(),
+  updatedSince: moment.nullish(),
+});
 export const listOrdersOutput = paged(order).extend({ total: z.number().nullable() });
 /** The list as it is shown, whole; or of its rows only those with these ids. */
 export const exportOrdersInput = z.strictObject({
@@ -228,36 +237,6 @@ export const orderDocument = z.object({
   verificationCode: z.string(),
   checkCode: z.string().nullable(),
 });
-
-export const verifyDocumentInput = z.strictObject({ code: z.string().trim().min(4).max(40) });
-/** Proof that a document is ours and stands; never anything clinical nor the patient's full name. */
-export const verifiedDocument = z.object({
-  folio: z.string(),
-  kind: z.enum(orderKinds),
-  state: z.enum(orderStates),
-  issuedAt: at,
-  /** Of the clinic when it was issued: by its calendar the paper says the day. */
-  timeZone: z.string(),
-  validUntil: at.nullable(),
-  doctorName: z.string(),
-  doctorCedula: z.string(),
-  establishment: z.string(),
-  establishmentPhone: z.string(),
-  /** Of a referral: what its paper asks for. */
-  referralKind: z.enum(referralKinds).nullable(),
-  patientInitials: z.string(),
-  /** Folio of the document that took its place, where one did. */
-  replacedBy: z.string().nullable(),
-  /** How often it may be dispensed again; null where nobody said. */
-  refills: z.number().nullable(),
-  /** Of a certificate: the rest that it states, which is what somebody would change on the paper. Never why. */
-  rest: z.object({ from: z.string(), days: z.number() }).nullable(),
-  /** Whether comparePrescription shows its medicines to who has the second code of its paper too. */
-  comparable: z.boolean(),
-  /** Where its doctor also signed it with an e.firma; the signature itself is in the PDF. */
-  efirma: efirmaStamp.nullable(),
-});
-export type VerifiedDocument = z.infer<typeof verifiedDocument>;
 
 /** Paths of the parts missing before it may be issued, e.g. `drugs.0.dose`. Empty: it may. */
 export function missingInOrder(kind: OrderKind, content: OrderContent): string[] {

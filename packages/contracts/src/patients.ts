@@ -8,7 +8,7 @@ import { generalFormAnswer, publishedForm } from './forms.ts';
 import { aboutPerson, speaker } from './guardianships.ts';
 import { identity, identityInput } from './identity.ts';
 import { dialledToday } from './old-mobile.ts';
-import { at, day, expectedVersion, id, name, page, paged, recentDay, SHORT_TEXT, text } from './primitives.ts';
+import { at, day, expectedVersion, id, moment, name, page, paged, recentDay, SHORT_TEXT, text } from './primitives.ts';
 import { personName } from './profiles.ts';
 import { MOST_CHOSEN } from './queue-limits.ts';
 import { INTEGRATION, roles } from './sides.ts';
@@ -89,6 +89,8 @@ export const patientSummary = z.object({
   status: z.enum(userStatuses),
   statusReason: z.string().nullable(),
   lastActivityAt: at.nullable(),
+  /** Of the last change of person or account; `listPatients` does not tell it. */
+  updatedAt: at.nullish(),
 });
 export type PatientSummary = z.infer<typeof patientSummary>;
 export const listPatientsOutput = z.array(patientSummary);
@@ -100,8 +102,15 @@ const patientFilters = {
   activeFrom: recentDay.nullish(),
   activeUntil: recentDay.nullish(),
 };
-/** `counted`: whether the first page says how many there are. */
-export const searchPatientsInput = z.strictObject({ ...page, ...patientFilters, counted: z.boolean().nullish() });
+/**
+ * `counted`: whether the first page says how many there are. `updatedSince`: only who changed then or later, the oldest change
+ * first, instead of by name.
+ */
+export const searchPatientsInput = z.strictObject({
+  ...{ ...page, ...patientFilters },
+  counted: z.boolean().nullish(),
+  updatedSince: moment.nullish(),
+});
 /** `total` is counted as far as 100,000, and null where nobody asked for it. */
 export const searchPatientsOutput = paged(patientSummary).extend({ total: z.number().nullable() });
 

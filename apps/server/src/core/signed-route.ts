@@ -76,7 +76,9 @@ export function signedRoute<Found, Filter = unknown>(reading: Reading<Found, Fil
         if (etag) reply.header('etag', etag);
         return etag && isKnown(request, etag) ? null : render(ctx, found);
       });
-      return outgoing ? reply.headers(headersOf(outgoing)).send(outgoing.bytes) : reply.headers(guarded).code(304).send();
+      return outgoing
+        ? reply.headers(headersOf(outgoing)).send(outgoing.bytes)
+        : reply.headers(guarded).code(304).send();
     });
   };
   return { method: 'GET', path, procedure, register };

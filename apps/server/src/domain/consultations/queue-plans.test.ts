@@ -68,6 +68,14 @@ describe(`a list of ${ROWS} consultations, of their orders or of as many patient
       ask: asked('listOrders', { issuedFrom: '2025-03-01', issuedUntil: '2025-03-02', counted: true }),
       by: ['orders_issued'],
     },
+    'patients that changed since': {
+      ask: asked('searchPatients', { updatedSince: new Date(Date.now() - 3_600_000).toISOString() }),
+      by: ['patients_changed'],
+    },
+    'orders that changed since': {
+      ask: asked('listOrders', { updatedSince: new Date(Date.now() - 3_600_000).toISOString() }),
+      by: ['orders_changed'],
+    },
     'services in which somebody waits': { ask: asJob(waitingServices), by: [] },
     'whom to assign next': { ask: asJob((db) => selectWaiting(db, serviceIds)), by: [] },
     'to whom it may be assigned': {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '@consultorio/contracts/orders';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { orders } from '../../core/db/tables/orders.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
 type Page = { items: Order[]; nextCursor: string | null; total: number | null };
@@ -63,6 +65,29 @@ test('the list is asked by the days of issue, of the clinic and both included; i
   for (const change of [{ issuedFrom: '0000-01-01' }, { issuedUntil: '9999-12-31' }])
     for (const name of ['listOrders', 'exportOrders'] as const)
       expect((await call(testApp.app, 'callable', name, admin, change)).code).toBe('invalid-input');
+});
+
+test('since a moment comes what changed, the oldest change first and page by page, whatever changed in it', async () => {
+  const all = await list(admin, { updatedSince: '2000-01-01T00:00:00.000Z' });
+  expect(all.items.map(({ id }) => id).sort()).toEqual(Object.values(made).sort());
+  const since = String(all.items.at(-1)?.updatedAt);
+  await sleep(5);
+  for (const id of [made.april, made.march]) {
+    const { version } = all.items.find((one) => one.id === id) as Order;
+    await ask(testApp.app, 'cancelOrder', doctor, { orderId: id, expectedVersion: version, reason: 'Se repitió' });
+    await sleep(5);
+  }
+  const changed = { updatedSince: new Date(Date.parse(since) + 1).toISOString(), limit: 1 };
+  const first = await list(admin, changed);
+  expect(first.items).toMatchObject([{ id: made.april, state: 'cancelled' }]);
+  const second = await list(admin, { ...changed, cursor: first.nextCursor });
+  expect([second.items.map(({ id }) => id), second.nextCursor]).toEqual([[made.march], null]);
+  expect(await idsIn(admin, { ...changed, limit: 100, kind: 'prescription' })).toEqual([]);
+  // Of the issued one not even the moment is said by whoever writes.
+  const { db } = testApp.dependencies;
+  await expect(
+    db.update(orders).set({ updatedAt: '2000-01-01T00:00:00.000Z' }).where(eq(orders.id, made.theirs)),
+  ).rejects.toThrow();
 });
 
 test('the file has the rows of the list within the reach of who asks, and no cell is a formula', async () => {

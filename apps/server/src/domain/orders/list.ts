@@ -15,7 +15,7 @@ import { procedure } from '../../core/procedure.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import { orderAsSeenBy } from './order-detail.ts';
 import { isShownTo } from './order-for.ts';
-import { countOrders, type OrderFilters, selectOrders, selectOrdersOf } from './orders.repo.ts';
+import { countOrders, type OrderFilters, selectChangedOrders, selectOrders, selectOrdersOf } from './orders.repo.ts';
 
 export async function readConsultationOrders(ctx: AccountContext, input: { consultationId: string }): Promise<Order[]> {
   const consultation = await consultationFor(ctx, ctx.db, 'listConsultationOrders', input.consultationId);
@@ -44,12 +44,15 @@ export const listOrders = procedure('listOrders')
   .input(listOrdersInput)
   .output(listOrdersOutput)
   .query(async ({ ctx, input }) => {
-    const { limit: wanted, cursor, counted, ...filters } = input;
+    const { limit: wanted, cursor, counted, updatedSince: since, ...filters } = input;
     const limit = wanted ?? DEFAULT_PAGE;
-    const before = decodeCursor(momentKey, cursor);
-    const rows = await selectOrders(ctx.db, { ...withinReach(ctx, filters), before, limit: limit + 1 });
-    const total = counted && !before ? await countOrders(ctx.db, withinReach(ctx, filters)) : null;
-    const page = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
+    const place = decodeCursor(momentKey, cursor);
+    const reach = { ...withinReach(ctx, filters), limit: limit + 1 };
+    const rows = since
+      ? await selectChangedOrders(ctx.db, { ...reach, since, after: place })
+      : await selectOrders(ctx.db, { ...reach, before: place });
+    const total = counted && !place ? await countOrders(ctx.db, withinReach(ctx, filters)) : null;
+    const page = pageOf(rows, limit, (row) => [(since && row.updatedAt) || row.createdAt, row.id]);
     // It shows what each order says: everybody in it was looked at. An empty one is a look all the same.
     const shown = [...new Set(page.items.map(({ patientId }) => patientId))];
     await recordOpenings(ctx, 'listOrders', shown.length > 0 ? shown.map((patientId) => ({ patientId })) : [{}]);

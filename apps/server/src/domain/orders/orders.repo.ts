@@ -39,6 +39,7 @@ const columns = {
   reviewComment: orders.reviewComment,
   reviewedAt: orders.reviewedAt,
   createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
   version: orders.version,
 };
 
@@ -88,6 +89,19 @@ export async function selectOrders(db: Database, { before, limit, ...wanted }: W
   return listed(db)
     .where(and(whereOf(wanted), later))
     .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+}
+
+type Changes = { since: string; after: [string, string] | null; limit: number };
+
+/** What changed since, the oldest change first: what changes while pages are read comes once more at the end. */
+export async function selectChangedOrders(db: Database, { since, after, limit, ...wanted }: Wanted & Changes) {
+  const later = after
+    ? sql`(${orders.updatedAt}, ${orders.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : undefined;
+  return listed(db)
+    .where(and(whereOf(wanted), gte(orders.updatedAt, since), later))
+    .orderBy(asc(orders.updatedAt), asc(orders.id))
     .limit(limit);
 }
 

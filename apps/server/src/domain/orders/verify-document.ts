@@ -1,6 +1,6 @@
 import { zoneOf } from '@consultorio/contracts/clinic-calendar';
 import { zoneForBrowsers } from '@consultorio/contracts/mexican-zones';
-import { verifiedDocument, verifyDocumentInput } from '@consultorio/contracts/orders';
+import { verifiedDocument, verifyDocumentInput } from '@consultorio/contracts/verified-document';
 import { AppError } from '../../core/app-error.ts';
 import type { OrderRow } from '../../core/db/tables/orders.ts';
 import { findEfirma } from '../../core/efirma/efirma-signatures.repo.ts';

@@ -15,7 +15,7 @@ import { type Reader, withinReach } from './patients-within-reach.ts';
 
 const selectPatients = (db: Database) =>
   db
-    .select({ ...summaryColumns, sortName: patients.sortName })
+    .select({ ...summaryColumns, updatedAt: patients.updatedAt, sortName: patients.sortName })
     .from(patients)
     .leftJoin(users, eq(users.id, patients.userId));
 
@@ -78,6 +78,23 @@ const pageFor = (db: Database, reader: Reader, search: Search) =>
     .where(wanted(db, reader, search))
     .orderBy(...order)
     .limit(search.limit);
+
+type Changes = PatientFilters & { since: string; place: [string, string] | null; limit: number };
+
+/** Who changed since, the oldest change first: who changes while pages are read comes once more at the end. */
+export async function selectChangedPatients(
+  db: Database,
+  reader: Reader,
+  { since, place, limit, ...filters }: Changes,
+) {
+  const search = { ...filters, after: null };
+  const later = place && sql`(${patients.updatedAt}, ${patients.id}) > (${place[0]}::timestamptz, ${place[1]}::uuid)`;
+  const changed = selectPatients(db)
+    .where(and(wanted(db, reader, search), gte(patients.updatedAt, since), later ?? undefined))
+    .orderBy(asc(patients.updatedAt), asc(patients.id))
+    .limit(limit);
+  return changed.execute(valuesOf(reader, search));
+}
 
 /** Which ones first, from the index alone, and only for those the rest: a common name is passed over thousands of times. */
 function matchingFor(db: Database, reader: Reader, search: Search) {

@@ -22,6 +22,7 @@ export const summaryColumns = {
 
 export const detailColumns = {
   ...summaryColumns,
+  updatedAt: patients.updatedAt,
   curp: patients.curp,
   address: patients.address,
   addressDeclined: patients.addressDeclined,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PatientSummary } from '@consultorio/contracts/patients';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
-import { patients } from '../../core/db/tables/people.ts';
+import { patients, users } from '../../core/db/tables/people.ts';
 
 const names = [
   ['Ángela', 'Núñez Ibáñez'],
@@ -34,6 +35,24 @@ describe.each(engines)('on %s', (engine) => {
   type Page = { items: PatientSummary[]; nextCursor: string | null };
   const search = (input: object, who = admin) => ask<Page>(testApp.app, 'searchPatients', who, input);
   const found = async (query: string) => (await search({ query })).items.map(({ firstName }) => firstName);
+
+  test('since a moment come those who changed, also in the address of their account, the oldest change first', async () => {
+    const { db } = testApp.dependencies;
+    const all = (await search({ updatedSince: '2000-01-01T00:00:00.000Z' })).items;
+    expect(all.map(({ id }) => id).sort()).toEqual(people.map(({ id }) => id).sort());
+    await sleep(5);
+    const updatedSince = new Date(Date.parse(String(all.at(-1)?.updatedAt)) + 1).toISOString();
+    expect((await search({ updatedSince })).items).toEqual([]);
+    const [, jose, zoe] = people;
+    await db.update(users).set({ email: 'zoe.avila@correo.test' }).where(eq(users.id, zoe!.id));
+    await sleep(5);
+    await db.update(patients).set({ address: 'Calle 5' }).where(eq(patients.id, jose!.id));
+    const first = await search({ updatedSince, limit: 1 });
+    expect(first.items).toMatchObject([{ id: zoe!.id, email: 'zoe.avila@correo.test' }]);
+    const second = await search({ updatedSince, limit: 1, cursor: first.nextCursor });
+    expect([second.items.map(({ id }) => id), second.nextCursor]).toEqual([[jose!.id], null]);
+    expect((await search({ updatedSince, query: 'ávila' })).items).toHaveLength(1);
+  });
 
   test('accents, case and the order of words do not count', async () => {
     expect(await found('nunez ANGELA')).toEqual(['Ángela']);

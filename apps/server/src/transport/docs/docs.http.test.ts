@@ -43,7 +43,13 @@ test('the same for tools that read only OpenAPI 3.0, which the viewer at /api is
 
 test('/api/postman.json has a request for every procedure, and those that it begins with run', async () => {
   type Item = { name: string; id: string; request: Request; event?: { script: { exec: string[] } }[] };
-  type Request = { method: string; auth?: { type: string }; header: { key: string; value: string }[]; url: { raw: string }; body: { raw?: string; urlencoded?: { key: string; value: string }[] } };
+  type Request = {
+    method: string;
+    auth?: { type: string };
+    header: { key: string; value: string }[];
+    url: { raw: string };
+    body: { raw?: string; urlencoded?: { key: string; value: string }[] };
+  };
   const { headers, body } = await get('/api/postman.json');
   expect(headers['access-control-allow-origin']).toBe('*');
   const { info, auth, variable, item } = JSON.parse(body);
@@ -56,7 +62,9 @@ test('/api/postman.json has a request for every procedure, and those that it beg
   expect(requests.map(({ request }) => request.url.raw.replace('{{clinic}}', '')).sort()).toEqual(posts.sort());
   expect(new Set([token, ...requests].map(({ id }) => id)).size).toBe(requests.length + 1);
   // As its reader sends it, with its own variables in their places.
-  const values = new Map<string, string>(variable.map(({ key, value }: { key: string; value: string }) => [key, value]));
+  const values = new Map<string, string>(
+    variable.map(({ key, value }: { key: string; value: string }) => [key, value]),
+  );
   const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values.get(key) ?? `no ${key}`);
   const send = ({ method, header, url, body, auth }: Request) =>
     testApp.app.inject({

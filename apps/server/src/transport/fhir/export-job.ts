@@ -110,10 +110,13 @@ async function write(dependencies: Dependencies, row: BulkExport, sizes: typeof 
 /** Of the clinic, and of no person. */
 const ofTheClinic: readonly TypeName[] = ['Organization', 'Practitioner'];
 
+/** What was being written when the export before this one read it counts by when that began. */
+const OVERLAP_MS = 60_000;
+
 /** What keeps no moment of its changes may have changed. */
 function isSince({ meta }: Resource, since: string | null): boolean {
   const { lastUpdated } = (meta ?? {}) as { lastUpdated?: string };
-  return since === null || lastUpdated === undefined || Date.parse(lastUpdated) >= Date.parse(since);
+  return since === null || lastUpdated === undefined || Date.parse(lastUpdated) >= Date.parse(since) - OVERLAP_MS;
 }
 
 /** The integration as it stands now. @throws AppError where it may not any more. */

@@ -48,6 +48,7 @@ export const resourceTypes = {
       given: string('name.given'),
       birthdate: date('birthDate'),
       gender: token('gender'),
+      _lastUpdated: changed,
     },
   },
   RelatedPerson: {

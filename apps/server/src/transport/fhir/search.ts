@@ -63,8 +63,10 @@ async function people(reader: Reader, query: Query): Promise<Page> {
     const own = (await reader.people()).map(({ patientId }) => patientId);
     return { resources: await read(own), next: null, notes: [] };
   }
+  const since = earliestOf(kept.getAll('_lastUpdated'));
   const page = await reader.call.searchPatients({
     ...{ query: wordsOf(kept), cursor, limit: Math.min(count, MOST_READ) },
+    updatedSince: since === null ? null : new Date(since).toISOString(),
   });
   return { resources: await read(page.items.map(({ id }) => id)), next: page.nextCursor, notes: [] };
 }

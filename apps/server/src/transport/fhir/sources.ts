@@ -93,7 +93,8 @@ export async function ofPerson(reader: Reader, patientId: string, type: string):
   if (type === 'Patient') {
     const profile = await reader.person(patientId);
     const [made] = published([patient(profile)], { ...about, changedAt: () => null });
-    return made ? [{ ...made, meta: { versionId: String(profile.version) } }] : [];
+    const changed = 'updatedAt' in profile && profile.updatedAt ? { lastUpdated: profile.updatedAt } : {};
+    return made ? [{ ...made, meta: { versionId: String(profile.version), ...changed } }] : [];
   }
   if (type === 'Consent') {
     const consents = await reader.call.listMyConsents({ patientId });
@@ -176,11 +177,23 @@ async function ordersOf(reader: Reader, consultationId: string, results: boolean
   return found;
 }
 
-/** What is written once has changed then; of orders, which are fulfilled and cancelled, nobody keeps the moment. */
+const ofOrdersAlone: readonly string[] = ['MedicationRequest', 'ServiceRequest', 'DiagnosticReport'];
+
+/**
+ * What is written once has changed then. What orders say, when the last of the consultation's did: never too early. Papers, which orders
+ * share with notes, files and words, keep no moment.
+ */
 function changeOf({ resourceType }: Resource, one: RecordedConsultation): string | null {
   if (resourceType === 'Encounter') return one.lastActivityAt ?? null;
   if (resourceType === 'Condition') return one.result?.signedAt ?? null;
   if (resourceType === 'Provenance') return one.result?.signedAt ?? one.addenda[0]?.recordedAt ?? null;
   if (resourceType === 'QuestionnaireResponse') return one.submittedAt;
+  if (ofOrdersAlone.includes(resourceType))
+    return (
+      one.orders
+        .map(({ updatedAt }) => updatedAt ?? '')
+        .sort()
+        .at(-1) || null
+    );
   return null;
 }

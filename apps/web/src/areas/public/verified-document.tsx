@@ -1,6 +1,6 @@
 import type { EfirmaStamp } from '@consultorio/contracts/efirma';
-import type { VerifiedDocument } from '@consultorio/contracts/orders';
 import type { OrderState } from '@consultorio/contracts/states';
+import type { VerifiedDocument } from '@consultorio/contracts/verified-document';
 import { dispensingWords, orderStateWord, orderWords, restWords } from '@consultorio/contracts/words/orders';
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';

@@ -1,5 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
-import { verifyDocumentInput } from '@consultorio/contracts/orders';
+import { verifyDocumentInput } from '@consultorio/contracts/verified-document';
 import GppBadOutlined from '@mui/icons-material/GppBadOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -59,6 +59,8 @@ export const orders = pgTable('orders', {
   reviewedAt: instant('reviewed_at'),
   createdAt: instant('created_at').notNull().default(now),
   version: integer('version').notNull().default(1),
+  /** Of its last change: by a trigger, see 0135-moments-of-change.sql. */
+  updatedAt: instant('updated_at').notNull().default(now),
 });
 export type OrderRow = typeof orders.$inferSelect;
 
