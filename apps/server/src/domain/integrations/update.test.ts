@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
@@ -8,6 +8,7 @@ import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { selectRaw } from '../../core/db/rows.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
 
 let testApp: TestApp;
 let admin: Person;
@@ -40,10 +41,10 @@ describe('one that is edited', () => {
     expect((await edit(id, 1, more)).result).toEqual({ version: 2 });
     expect([await asks('getConsultation'), await asks('listOrders')]).toEqual([null, 'scope-missing']);
     expect(await listed(id)).toMatchObject({ ...more, state: 'active', version: 2 });
-    const { items } = await ask<{ items: object[] }>(testApp.app, 'listAuditEvents', admin, {
-      action: 'updateIntegration',
-    });
-    expect(items[0]).toMatchObject({
+    const { system } = testApp.dependencies;
+    const [row] = await system.select().from(auditEvents).where(eq(auditEvents.action, 'updateIntegration'));
+    expect(row).toMatchObject({
+      targetId: id,
       details: { changed: 'name networks', added: 'getOrder', removed: 'listOrders' },
     });
     // A token that was asked for before does not grow: the next one does.
