@@ -1,8 +1,8 @@
+import type { Database } from '../../server/src/core/db/database.ts';
 import { breaches, breachSteps } from '../../server/src/core/db/tables/breaches.ts';
-import { auditEvents } from '../../server/src/core/db/tables/traces.ts';
-import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
 import { personIdOf } from './seed-people.ts';
+import type { Trace } from './seed-traces.ts';
 
 /** From a network of nobody here. */
 const ip = '198.51.100.23';
@@ -22,8 +22,8 @@ const looks: readonly Look[] = [
 ];
 
 /** A laptop that was stolen three weeks ago with the doctor's sign-in open: what it looked at, and what the clinic wrote down. */
-export async function seedBreach({ db, now }: Dependencies): Promise<void> {
-  const began = now() - 21 * DAY_MS;
+export async function seedBreach(tx: Database, now: number): Promise<Trace[]> {
+  const began = now - 21 * DAY_MS;
   const at = (minutes: number) => new Date(began + minutes * MINUTE_MS).toISOString();
   const [id, sessionId] = [stableId('breach stolen laptop'), stableId('session stolen laptop')];
   const [doctorId, adminId] = [personIdOf('doctor'), personIdOf('admin')];
@@ -35,24 +35,20 @@ export async function seedBreach({ db, now }: Dependencies): Promise<void> {
     measures: 'Se cerró esa sesión y se cambió la contraseña de la cuenta.',
     contact: 'privacidad@consultorio.test, 222 555 0182',
   };
-  await db.transaction(async (tx) => {
-    const found = { accountId: doctorId, sessionId, ip, looks: ['record' as const, 'paper' as const] };
-    const span = { beganAt: at(0), endedAt: at(20), discoveredAt: at(180), openedAt: at(240) };
-    const added = await tx
-      .insert(breaches)
-      .values({ id, ...words, ...span, ...found, openedBy: adminId })
-      .onConflictDoNothing()
-      .returning({ id: breaches.id });
-    if (added.length === 0) return;
-    await tx.insert(auditEvents).values(
-      looks.map(({ minute, action, of }) => ({
-        ...{ action, outcome: 'ok' as const, actorId: doctorId, actorRole: 'doctor', patientId: personIdOf(of) },
-        ...{ at: at(minute), ip, sessionId },
-      })),
-    );
-    await tx.insert(breachSteps).values({
-      ...{ id: stableId('breach stolen laptop step'), breachId: id, kind: 'measure', recordedBy: adminId },
-      ...{ text: 'Las computadoras del consultorio tienen el disco cifrado desde hoy.', recordedAt: at(2 * 24 * 60) },
-    });
+  const found = { accountId: doctorId, sessionId, ip, looks: ['record' as const, 'paper' as const] };
+  const span = { beganAt: at(0), endedAt: at(20), discoveredAt: at(180), openedAt: at(240) };
+  const added = await tx
+    .insert(breaches)
+    .values({ id, ...words, ...span, ...found, openedBy: adminId })
+    .onConflictDoNothing()
+    .returning({ id: breaches.id });
+  if (added.length === 0) return [];
+  await tx.insert(breachSteps).values({
+    ...{ id: stableId('breach stolen laptop step'), breachId: id, kind: 'measure', recordedBy: adminId },
+    ...{ text: 'Las computadoras del consultorio tienen el disco cifrado desde hoy.', recordedAt: at(2 * 24 * 60) },
   });
+  return looks.map(({ minute, action, of }) => ({
+    ...{ action, outcome: 'ok', actorId: doctorId, actorRole: 'doctor', patientId: personIdOf(of) },
+    ...{ at: at(minute), ip, sessionId },
+  }));
 }

@@ -14,31 +14,43 @@ import { type DemoPhoto, renderDemoPhoto } from './photos.ts';
 import type { DemoClinic } from './seed-clinic.ts';
 import { seedDoctorsWork } from './seed-doctors-work.ts';
 import { accountIdOf, personIdOf } from './seed-people.ts';
-import { seedTraces } from './seed-traces.ts';
+import { seedNotices, type Trace, tracesOf } from './seed-traces.ts';
 import type { Story, Telling } from './story.ts';
 
 export const consultationIdOf = (story: Pick<Story, 'key'>) => stableId(`consultation ${story.key}`);
 
-/** One transaction: a consultation with everything of it, or nothing. One that exists is the people's, not ours. */
-export async function seedStory(dependencies: Dependencies, story: Story, clinic: DemoClinic): Promise<void> {
-  const consultationId = consultationIdOf(story);
-  const { db } = dependencies;
-  const [existing] = await db.select().from(consultations).where(eq(consultations.id, consultationId)).limit(1);
-  if (existing) return;
-  const now = dependencies.now();
-  const at = (ago: number) => new Date(now - ago * 60_000).toISOString();
-  const [patientId, accountId] = [personIdOf(story.patient), accountIdOf(story.patient)];
-  const doctorId = story.doctor ? personIdOf(story.doctor) : null;
-  const photos = await keepPhotos(dependencies, story);
-  await db.transaction(async (tx) => {
-    const telling: Telling = { tx, story, consultationId, patientId, accountId, doctorId, at };
+type Missing = { story: Story; photos: KeptPhoto[] };
+
+/** The stories whose consultation is not there; one that exists is the people's, not ours. Pictures are stored here. */
+export async function missingStories(dependencies: Dependencies, stories: readonly Story[]): Promise<Missing[]> {
+  const there = new Set(
+    (await dependencies.db.select({ id: consultations.id }).from(consultations)).map(({ id }) => id),
+  );
+  const missing: Missing[] = [];
+  for (const story of stories)
+    if (!there.has(consultationIdOf(story))) missing.push({ story, photos: await keepPhotos(dependencies, story) });
+  return missing;
+}
+
+/** Consultations with everything of them but their audit rows, which are returned. */
+export async function seedStories(tx: Database, missing: readonly Missing[], clinic: DemoClinic, now: number) {
+  const traces: Trace[] = [];
+  for (const { story, photos } of missing) {
+    const telling: Telling = {
+      ...{ tx, story, consultationId: consultationIdOf(story), patientId: personIdOf(story.patient) },
+      accountId: accountIdOf(story.patient),
+      doctorId: story.doctor ? personIdOf(story.doctor) : null,
+      at: (ago) => new Date(now - ago * 60_000).toISOString(),
+    };
     await insertConsultation(telling, clinic, photos);
     await insertMessages(telling);
     await seedDoctorsWork(telling);
-    await seedTraces(telling);
-    const lastActivityAt = at(lastAgo(story));
-    await tx.update(patients).set({ lastActivityAt }).where(eq(patients.id, patientId));
-  });
+    await seedNotices(telling);
+    traces.push(...tracesOf(telling));
+    const lastActivityAt = telling.at(lastAgo(story));
+    await tx.update(patients).set({ lastActivityAt }).where(eq(patients.id, telling.patientId));
+  }
+  return traces;
 }
 
 type KeptPhoto = typeof files.$inferInsert;

@@ -3,9 +3,9 @@ import type { NotificationKind } from '@consultorio/contracts/notifications';
 import { phoneConsent } from '@consultorio/contracts/phone-notices';
 import type { Role } from '@consultorio/contracts/sides';
 import { eq } from 'drizzle-orm';
+import type { Database } from '../../server/src/core/db/database.ts';
 import { phoneConsents, phoneMonths } from '../../server/src/core/db/tables/phone.ts';
 import { auditEvents, notifications } from '../../server/src/core/db/tables/traces.ts';
-import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
 import { monthOf } from '../../server/src/domain/phone-notices/months.repo.ts';
 import { personIdOf } from './seed-people.ts';
@@ -13,15 +13,26 @@ import { DAY, type Telling } from './story.ts';
 
 type Action = { action: EventName | 'createConsultation' | 'getConsultation'; ago: number; by: Role | 'system' };
 
-/** The rows that the live verbs would have left: the timeline, «quién ha abierto mi expediente», and the bell. */
-export async function seedTraces(telling: Telling): Promise<void> {
-  const { tx, story, consultationId, patientId, accountId, doctorId, at } = telling;
-  for (const { action, ago, by } of actionsOf(telling)) {
-    await tx.insert(auditEvents).values({
-      ...{ action, patientId, consultationId, at: at(ago), actorRole: by, outcome: 'ok' },
-      actorId: by === 'patient' ? accountId : by === 'doctor' ? doctorId : null,
-    });
-  }
+export type Trace = typeof auditEvents.$inferInsert & { at: string };
+
+/** The rows that the live verbs would have left: the timeline and «quién ha abierto mi expediente». */
+export function tracesOf(telling: Telling): Trace[] {
+  const { patientId, accountId, consultationId, doctorId, at } = telling;
+  return actionsOf(telling).map(({ action, ago, by }) => ({
+    ...{ action, patientId, consultationId, at: at(ago), actorRole: by, outcome: 'ok' },
+    actorId: by === 'patient' ? accountId : by === 'doctor' ? doctorId : null,
+  }));
+}
+
+/** The trail is read in the order in which it was written: what all parts of the demo left in it comes at once, oldest first. */
+export async function insertTraces(tx: Database, traces: readonly Trace[]): Promise<void> {
+  if (traces.length === 0) return;
+  await tx.insert(auditEvents).values(traces.toSorted((one, other) => one.at.localeCompare(other.at)));
+}
+
+/** What is in the bell. */
+export async function seedNotices(telling: Telling): Promise<void> {
+  const { tx, story, consultationId, accountId, at } = telling;
   for (const { kind, ago } of noticesOf(telling)) {
     const id = stableId(`notification ${story.key} ${kind}`);
     // Today's news is still unread; older news was seen on the day.
@@ -79,27 +90,27 @@ const PHONE_GIVEN = 12 * DAY;
  * Verónica is told by SMS; a demo has no provider, so that nothing is ever sent. What two months took is as a clinic of this size
  * would see it.
  */
-export async function seedPhone({ db, now }: Dependencies): Promise<void> {
-  const [there] = await db.select({ id: phoneConsents.id }).from(phoneConsents).where(eq(phoneConsents.id, PHONE_ID));
-  if (there) return;
-  const givenAt = new Date(now() - PHONE_GIVEN * 60_000).toISOString();
+export async function seedPhone(tx: Database, now: number): Promise<Trace[]> {
+  const [there] = await tx.select({ id: phoneConsents.id }).from(phoneConsents).where(eq(phoneConsents.id, PHONE_ID));
+  if (there) return [];
+  const givenAt = new Date(now - PHONE_GIVEN * 60_000).toISOString();
   const userId = personIdOf('madre');
-  const thisMonth = monthOf(now());
+  const thisMonth = monthOf(now);
   const before = monthOf(Date.parse(`${thisMonth}T12:00:00Z`) - 2 * 86_400_000);
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(phoneConsents)
-      .values({ id: PHONE_ID, userId, channel: 'sms', number: '+525539167720', ...phoneConsent, givenAt });
-    await tx
-      .insert(phoneMonths)
-      .values([
-        { month: before, sent: 143, undelivered: 6 },
-        { month: thisMonth, sent: 37, undelivered: 2 },
-      ])
-      .onConflictDoNothing();
-    await tx.insert(auditEvents).values({
+  await tx
+    .insert(phoneConsents)
+    .values({ id: PHONE_ID, userId, channel: 'sms', number: '+525539167720', ...phoneConsent, givenAt });
+  await tx
+    .insert(phoneMonths)
+    .values([
+      { month: before, sent: 143, undelivered: 6 },
+      { month: thisMonth, sent: 37, undelivered: 2 },
+    ])
+    .onConflictDoNothing();
+  return [
+    {
       ...{ action: 'confirmPhone', outcome: 'ok', actorId: userId, actorRole: 'patient', at: givenAt },
       ...{ targetId: PHONE_ID, details: { channel: 'sms', version: phoneConsent.version } },
-    });
-  });
+    },
+  ];
 }

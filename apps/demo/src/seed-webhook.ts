@@ -3,15 +3,13 @@ import type { DeliveryAttempt, WebhookKind } from '@consultorio/contracts/webhoo
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/src/core/db/database.ts';
 import { selectRaw } from '../../server/src/core/db/rows.ts';
-import { auditEvents } from '../../server/src/core/db/tables/traces.ts';
 import { webhookDeliveries, webhookLanes, webhooks } from '../../server/src/core/db/tables/webhooks.ts';
-import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
 import { waitAfter } from '../../server/src/domain/webhooks/deliver.ts';
-import { newSecret } from '../../server/src/domain/webhooks/sealed-secret.ts';
+import type { newSecret } from '../../server/src/domain/webhooks/sealed-secret.ts';
 import { personIdOf } from './seed-people.ts';
 import { consultationIdOf } from './seed-story.ts';
-import { actionsOf } from './seed-traces.ts';
+import { actionsOf, type Trace } from './seed-traces.ts';
 import { stories } from './stories.ts';
 import { DAY, HOUR } from './story.ts';
 
@@ -28,15 +26,14 @@ const PAUSED = 6 * HOUR;
 const REFUSED = { key: 'ramon-abdominal-pain', kind: 'rejectConsultation' };
 const SECOND = { key: 'natalia-tinea', kind: 'submitConsultation' };
 
+type Secret = Awaited<ReturnType<typeof newSecret>>;
 type Told = { key: string; kind: WebhookKind; consultationId: string; ago: number };
 
 /** The clinic's own board, told what the stories tell; since this morning it is paused. Nobody has its secret. */
-export async function seedWebhook({ db, system, now }: Dependencies): Promise<void> {
-  const [there] = await db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.id, ID));
-  if (there) return;
-  const { sealed, hint } = await newSecret(system);
-  const began = now();
-  const at = (ago: number) => new Date(began - ago * 60_000).toISOString();
+export async function seedWebhook(tx: Database, { sealed, hint }: Secret, now: number): Promise<Trace[]> {
+  const [there] = await tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.id, ID));
+  if (there) return [];
+  const at = (ago: number) => new Date(now - ago * 60_000).toISOString();
   const told = stories
     .flatMap((story) => actionsOf({ story }).map(({ action, ago }) => ({ story, action, ago })))
     .flatMap(({ story, action, ago }): Told[] => {
@@ -45,20 +42,18 @@ export async function seedWebhook({ db, system, now }: Dependencies): Promise<vo
     })
     .sort((one, other) => other.ago - one.ago);
   const lastDelivered = told.filter(({ ago }) => ago > PAUSED).at(-1);
-  await db.transaction(async (tx) => {
-    const createdBy = personIdOf('admin');
-    await tx.insert(webhooks).values({
-      ...{ id: ID, name: 'Tablero de la dirección', url: URL_OF_NOBODY, kinds, secret: sealed, secretHint: hint },
-      ...{ createdBy, createdAt: at(CREATED), state: 'paused' },
-      lastDeliveredAt: lastDelivered ? at(lastDelivered.ago) : null,
-    });
-    for (const one of told) await insertDelivery(tx, one, at);
-    const by = { actorId: createdBy, actorRole: 'admin', targetId: ID, outcome: 'ok' } as const;
-    await tx.insert(auditEvents).values([
-      { ...by, action: 'createWebhook', at: at(CREATED), details: { kinds: kinds.length } },
-      { ...by, action: 'setWebhookPaused', at: at(PAUSED), details: { paused: 1 } },
-    ]);
+  const createdBy = personIdOf('admin');
+  await tx.insert(webhooks).values({
+    ...{ id: ID, name: 'Tablero de la dirección', url: URL_OF_NOBODY, kinds, secret: sealed, secretHint: hint },
+    ...{ createdBy, createdAt: at(CREATED), state: 'paused' },
+    lastDeliveredAt: lastDelivered ? at(lastDelivered.ago) : null,
   });
+  for (const one of told) await insertDelivery(tx, one, at);
+  const by = { actorId: createdBy, actorRole: 'admin', targetId: ID, outcome: 'ok' } as const;
+  return [
+    { ...by, action: 'createWebhook', at: at(CREATED), details: { kinds: kinds.length } },
+    { ...by, action: 'setWebhookPaused', at: at(PAUSED), details: { paused: 1 } },
+  ];
 }
 
 async function insertDelivery(tx: Database, one: Told, at: (ago: number) => string): Promise<void> {

@@ -140,6 +140,21 @@ describe.each(engines)('demo data on %s', (engine) => {
     expect(people.length).toBeGreaterThanOrEqual(40);
   });
 
+  test('who opened a record is told newest first, also of what several parts of the demo left', async () => {
+    const { dependencies, app } = testApp;
+    const patient = { token: await signIn(dependencies, demoAccounts.paciente.email, DEMO_PASSWORD) };
+    const { items } = await ask<{ items: { at: string; action: string }[] }>(app, 'listMyRecordAccess', patient, {});
+    expect(items.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['getPatient', 'signAndCloseConsultation']),
+    );
+    expect(items.map(({ at }) => at)).toEqual(
+      items
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+
   test('one account cares for a boy of four, and for a girl who comes of age next week', async () => {
     const { dependencies, app } = testApp;
     const mother = { token: await signIn(dependencies, demoAccounts.madre.email, DEMO_PASSWORD) };

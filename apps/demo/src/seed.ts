@@ -1,10 +1,11 @@
 import type { Dependencies } from '../../server/src/core/dependencies.ts';
+import { newSecret } from '../../server/src/domain/webhooks/sealed-secret.ts';
 import { seedBreach } from './seed-breach.ts';
 import { seedClinic } from './seed-clinic.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRecords } from './seed-records.ts';
-import { seedStory } from './seed-story.ts';
-import { seedPhone } from './seed-traces.ts';
+import { missingStories, seedStories } from './seed-story.ts';
+import { insertTraces, seedPhone } from './seed-traces.ts';
 import { seedWebhook } from './seed-webhook.ts';
 import { stories } from './stories.ts';
 
@@ -13,12 +14,20 @@ import { stories } from './stories.ts';
  * row: starting again adds nothing twice and undoes nothing that a person did. Only with the Auth emulator.
  */
 export async function seedDemo(dependencies: Dependencies): Promise<void> {
-  if (!dependencies.env.emulated) throw new Error('Demo data is only laid with the Auth emulator.');
+  if (!dependencies.env.emulated) throw new Error('Demo data is only seeded with the Auth emulator.');
   const clinic = await seedClinic(dependencies);
   await seedPeople(dependencies, clinic);
-  for (const story of stories) await seedStory(dependencies, story, clinic);
+  const missing = await missingStories(dependencies, stories);
+  const secret = await newSecret(dependencies.system);
+  const now = dependencies.now();
+  await dependencies.db.transaction(async (tx) => {
+    const traces = [
+      ...(await seedStories(tx, missing, clinic, now)),
+      ...(await seedWebhook(tx, secret, now)),
+      ...(await seedBreach(tx, now)),
+      ...(await seedPhone(tx, now)),
+    ];
+    await insertTraces(tx, traces);
+  });
   await seedRecords(dependencies);
-  await seedWebhook(dependencies);
-  await seedBreach(dependencies);
-  await seedPhone(dependencies);
 }
