@@ -77,8 +77,8 @@ export const toolFaults = [
     'a notice that is hidden is told outside': ['const shown = visible && ', 'const shown = '],
     'a notice is told after its end': ['visible && (!until || Date.parse(until) > now)', 'visible'],
   }),
-  ...faultsIn('domain/patients/export-patients.ts', ['limits'], {
-    'lists may be exported without end': ["    await ctx.limits.countTogether('exports', ctx.user.id);\n", ''],
+  ...faultsIn('core/export-list.ts', ['limits'], {
+    'lists may be exported without end': ["  await ctx.limits.countTogether('exports', ctx.user.id);\n", ''],
   }),
   ...faultsIn('domain/invitations/open-invitation.ts', ['limits'], {
     'codes of invitations may be tried without end': [

@@ -1,4 +1,3 @@
-import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { exportConsultationsInput, exportConsultationsOutput } from '@consultorio/contracts/queue';
 import { MOST_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
 import { consultationStateWords, priorityWords } from '@consultorio/contracts/words/consultations';
@@ -6,17 +5,16 @@ import { sexWords } from '@consultorio/contracts/words/people';
 import { clockWords } from '@consultorio/contracts/words/zones';
 import { and, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { act } from '../../core/act.ts';
 import { namingEach } from '../../core/audit/taken-along.ts';
 import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { inPortions } from '../../core/db/in-portions.ts';
 import { wordsOf } from '../../core/db/like.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
+import { exportList } from '../../core/export-list.ts';
 import { csvFile } from '../../core/files/csv.ts';
-import { signAddress } from '../../core/files/signatures.ts';
 import { procedure } from '../../core/procedure.ts';
-import { encodedFilter, signedRoute } from '../../core/signed-route.ts';
+import { signedRoute } from '../../core/signed-route.ts';
 import { orderOf, shownIn } from './list-consultations.ts';
 import { countWithin, queueEntries } from './queue.repo.ts';
 import type { QueueEntry } from './queue-order.ts';
@@ -30,16 +28,14 @@ const whereOf = (ctx: AccountContext, { ids, sort: _sort, descending: _descendin
 export const exportConsultations = procedure('exportConsultations')
   .input(exportConsultationsInput)
   .output(exportConsultationsOutput)
-  .mutation(async ({ ctx, input }) => {
-    await ctx.limits.countTogether('exports', ctx.user.id);
+  .mutation(({ ctx, input }) => {
     const where = whereOf(ctx, input, new Date(ctx.now()).toISOString());
-    const { total } = await countWithin(ctx.db, [['total', where]], MOST_COUNTED_EXACTLY);
     const { tab, sentFrom = null, sentUntil = null, serviceId = null, doctorId = null } = input;
-    // How many words were searched for, not which: a name would stand in the trail for ever.
-    const details = { tab, sentFrom, sentUntil, serviceId, doctorId, words: wordsOf(input.query).length, total };
-    await act(ctx, 'exportConsultations', async ({ audit }) => audit({ details }));
-    const url = await signAddress(ctx, '/exports/consultations', { filter: encodedFilter(input) });
-    return { url, fileName: `consultas-${dayOf(ctx.now())}.csv`, total };
+    return exportList(ctx, 'exportConsultations', {
+      ...{ path: '/exports/consultations', name: 'consultas', filter: input },
+      count: async () => (await countWithin(ctx.db, [['total', where]], MOST_COUNTED_EXACTLY)).total,
+      details: { tab, sentFrom, sentUntil, serviceId, doctorId, words: wordsOf(input.query).length },
+    });
   });
 
 export const consultationsCsvRoute = signedRoute({

@@ -1,18 +1,16 @@
-import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { exportOrdersInput, exportOrdersOutput, type Order } from '@consultorio/contracts/orders';
 import { orderStateWords, orderWords } from '@consultorio/contracts/words/orders';
 import { clockWords } from '@consultorio/contracts/words/zones';
 import type { z } from 'zod';
-import { act } from '../../core/act.ts';
 import { namingEach } from '../../core/audit/taken-along.ts';
 import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { inPortions } from '../../core/db/in-portions.ts';
 import { wordsOf } from '../../core/db/like.ts';
+import { exportList } from '../../core/export-list.ts';
 import { csvFile } from '../../core/files/csv.ts';
-import { signAddress } from '../../core/files/signatures.ts';
 import { procedure } from '../../core/procedure.ts';
-import { encodedFilter, signedRoute } from '../../core/signed-route.ts';
+import { signedRoute } from '../../core/signed-route.ts';
 import { withinReach } from './list.ts';
 import { countOrders, selectOrders } from './orders.repo.ts';
 
@@ -20,16 +18,13 @@ import { countOrders, selectOrders } from './orders.repo.ts';
 export const exportOrders = procedure('exportOrders')
   .input(exportOrdersInput)
   .output(exportOrdersOutput)
-  .mutation(async ({ ctx, input }) => {
-    await ctx.limits.countTogether('exports', ctx.user.id);
-    const total = await countOrders(ctx.db, withinReach(ctx, input));
+  .mutation(({ ctx, input }) => {
     const { kind = null, state = null, doctorId = null, issuedFrom = null, issuedUntil = null } = input;
-    // How many words were searched for, not which: a name would stand in the trail for ever.
-    const words = wordsOf(input.query).length;
-    const details = { kind, state, doctorId, issuedFrom, issuedUntil, words, total };
-    await act(ctx, 'exportOrders', async ({ audit }) => audit({ patientId: input.patientId ?? null, details }));
-    const url = await signAddress(ctx, '/exports/orders', { filter: encodedFilter(input) });
-    return { url, fileName: `pedidos-${dayOf(ctx.now())}.csv`, total };
+    return exportList(ctx, 'exportOrders', {
+      ...{ path: '/exports/orders', name: 'pedidos', filter: input, patientId: input.patientId ?? null },
+      count: () => countOrders(ctx.db, withinReach(ctx, input)),
+      details: { kind, state, doctorId, issuedFrom, issuedUntil, words: wordsOf(input.query).length },
+    });
   });
 
 export const ordersCsvRoute = signedRoute({

@@ -1,17 +1,15 @@
-import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { exportPatientsInput, exportPatientsOutput } from '@consultorio/contracts/patients';
 import { sexWords, userStatusWords } from '@consultorio/contracts/words/people';
 import { clockWords } from '@consultorio/contracts/words/zones';
 import type { z } from 'zod';
-import { act } from '../../core/act.ts';
 import { namingEach } from '../../core/audit/taken-along.ts';
 import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { inPortions } from '../../core/db/in-portions.ts';
+import { exportList } from '../../core/export-list.ts';
 import { csvFile } from '../../core/files/csv.ts';
-import { signAddress } from '../../core/files/signatures.ts';
 import { procedure } from '../../core/procedure.ts';
-import { encodedFilter, signedRoute } from '../../core/signed-route.ts';
+import { signedRoute } from '../../core/signed-route.ts';
 import { countPatients, searchPatientRows } from './list-patients.repo.ts';
 import { filtersOf } from './patient-filters.ts';
 import { readerOf } from './patients-within-reach.ts';
@@ -20,15 +18,13 @@ import { readerOf } from './patients-within-reach.ts';
 export const exportPatients = procedure('exportPatients')
   .input(exportPatientsInput)
   .output(exportPatientsOutput)
-  .mutation(async ({ ctx, input }) => {
-    await ctx.limits.countTogether('exports', ctx.user.id);
+  .mutation(({ ctx, input }) => {
     const { words, ids, ...filters } = filtersOf(input);
-    const total = await countPatients(ctx.db, readerOf(ctx), { words, ids, ...filters });
-    // How many words were searched for, not which: a name would stand in the trail for ever.
-    const details = { words: words.length, ...filters, total };
-    await act(ctx, 'exportPatients', async ({ audit }) => audit({ details }));
-    const url = await signAddress(ctx, '/exports/patients', { filter: encodedFilter(input) });
-    return { url, fileName: `pacientes-${dayOf(ctx.now())}.csv`, total };
+    return exportList(ctx, 'exportPatients', {
+      ...{ path: '/exports/patients', name: 'pacientes', filter: input },
+      count: () => countPatients(ctx.db, readerOf(ctx), { words, ids, ...filters }),
+      details: { words: words.length, ...filters },
+    });
   });
 
 export const patientsCsvRoute = signedRoute({
