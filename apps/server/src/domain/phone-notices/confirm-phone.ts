@@ -12,7 +12,7 @@ import { procedure } from '../../core/procedure.ts';
 import { readEstablishment, readSetting } from '../../core/settings/settings.repo.ts';
 import { endConsent } from './messages.repo.ts';
 import { correct, keepFailure, monthOf, reserve } from './months.repo.ts';
-import { markCodeSent } from './statuses.repo.ts';
+import { markAccepted } from './statuses.repo.ts';
 
 const GOOD_FOR_MS = 10 * 60_000;
 
@@ -63,7 +63,7 @@ async function send(
   if (handed.outcome === 'taken') {
     const { id: providerId, parts } = handed;
     await system.transaction(async (tx) =>
-      correct(tx, month, await markCodeSent(tx, messageId, { providerId, parts })),
+      correct(tx, month, await markAccepted(tx, 'code', { id: messageId, providerId, parts })),
     );
     return keepFailure(system, month, null);
   }

@@ -50,26 +50,6 @@ export async function claimPhoneMessage(tx: Database, id: string, month: string)
   return row ?? null;
 }
 
-/**
- * Its provider has it, which may have told already what became of it. @returns as how many more than the one that was reserved it
- * counts.
- */
-export async function markMessageSent(
-  tx: Database,
-  id: string,
-  { providerId, parts }: { providerId: string | null; parts: number },
-): Promise<number> {
-  const [sent] = await selectRaw<{ more: number }>(
-    tx,
-    sql`with found as (select id, parts from phone_messages where id = ${id}::uuid for update)
-      update phone_messages m set provider_id = ${providerId},
-        state = case when m.state = 'sending' then 'sent' else m.state end,
-        parts = case when m.parts = 0 then 0 else ${parts}::integer end
-      from found where m.id = found.id returning m.parts - found.parts as more`,
-  );
-  return sent?.more ?? 0;
-}
-
 const unsent = { month: null, parts: 0 };
 
 export async function waitUntil(tx: Database, id: string, dueAt: string): Promise<void> {

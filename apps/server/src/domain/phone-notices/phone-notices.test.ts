@@ -107,8 +107,8 @@ test.each([
     expect(await consentsOf(patient)).toMatchObject([{ endedBy: 'provider' }]);
     expect(await bellsOf(patient, 'phoneNoticesEnded')).toBe(1);
     expect((await month()).sent).toBe(before);
-    const wishes = await ask<{ phone: object }>(testApp.app, 'getNotificationPreferences', patient);
-    expect(wishes.phone).toMatchObject({ consent: null, refused: true });
+    const preferences = await ask<{ phone: object }>(testApp.app, 'getNotificationPreferences', patient);
+    expect(preferences.phone).toMatchObject({ consent: null, refused: true });
   },
 );
 

@@ -3,10 +3,14 @@ import { z } from 'zod';
 import { withTimeout } from '../../core/answer-timeout.ts';
 import { type Dependencies, forJobs } from '../../core/dependencies.ts';
 import { isSameText } from '../../core/phone/is-same-text.ts';
+import type { PhoneStatus, PhoneStop } from '../../core/phone/status.ts';
 import { TWILIO_STATUS_PATH } from '../../core/phone/twilio.ts';
 import { isFromTwilio, twilioStatus } from '../../core/phone/twilio-status.ts';
 import { isFromMeta, readMetaNotification } from '../../core/phone/whatsapp-status.ts';
-import { settleStatus, settleStop } from './settle-status.ts';
+import { endRefusedPhone } from './end-refused-phone.ts';
+import { consentsOfNumber, wasAbsentForDays } from './messages.repo.ts';
+import { correct, countUndelivered, keepFailure, monthOf } from './months.repo.ts';
+import { markCodeStatus, markStatus } from './statuses.repo.ts';
 
 const META_STATUS_PATH = '/phone-status/whatsapp';
 /** A status of Twilio's has twenty parameters; Meta tells several at once, of about 600 bytes each. */
@@ -92,4 +96,31 @@ function jsonOf(body: Buffer): unknown {
   } catch {
     return null;
   }
+}
+
+/** What became of a message. Told twice, out of order or of what we do not know (any more), it changes nothing. */
+async function settleStatus(dependencies: Dependencies, status: PhoneStatus): Promise<void> {
+  const { db, log, now } = dependencies;
+  const settled = await db.transaction(async (tx) => {
+    const marked = (await markStatus(tx, status)) ?? (await markCodeStatus(tx, status));
+    if (!marked) return null;
+    if (marked.month) await correct(tx, marked.month, -marked.unbilled);
+    if (marked.month && status.outcome === 'failed') await countUndelivered(tx, marked.month);
+    return marked;
+  });
+  if (!settled || status.outcome === 'delivered') return;
+  const { code, fault } = status;
+  log.warn({ code, fault }, 'a message to a telephone did not arrive');
+  if (fault === 'ours') await keepFailure(db, monthOf(now()), { at: new Date(now()).toISOString(), code });
+  const { consentId } = settled;
+  // A code's number was nobody's yet.
+  if (!consentId) return;
+  if (fault === 'number' || (fault === 'absent' && (await wasAbsentForDays(db, consentId, code))))
+    await endRefusedPhone(dependencies, consentId, { code });
+}
+
+/** Of everybody who is told there; whoever agreed anew since then goes on. */
+async function settleStop(dependencies: Dependencies, { number, at }: PhoneStop): Promise<void> {
+  for (const { id } of await consentsOfNumber(dependencies.db, { channel: 'whatsapp', number, before: at }))
+    await endRefusedPhone(dependencies, id, { code: 'stop', by: 'person' });
 }

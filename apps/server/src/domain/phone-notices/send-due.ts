@@ -10,13 +10,13 @@ import {
   type Claimed,
   claimPhoneMessage,
   dropSuperfluous,
-  markMessageSent,
   markRefused,
   selectDueMessages,
   waitUntil,
 } from './messages.repo.ts';
 import { correct, keepFailure, markToldOfCeiling, monthOf, reserve } from './months.repo.ts';
 import { isQuiet } from './quiet-hours.ts';
+import { markAccepted } from './statuses.repo.ts';
 
 const MINUTE = 60_000;
 /** Providers count by the second and by the number from which is sent. */
@@ -109,7 +109,7 @@ async function settle(
 
 /** Both or neither: what the provider tells meanwhile takes back what the row says that was counted. */
 const countSent = (db: Database, { message, month }: Claim, sent: { providerId: string | null; parts: number }) =>
-  db.transaction(async (tx) => correct(tx, month, await markMessageSent(tx, message.id, sent)));
+  db.transaction(async (tx) => correct(tx, month, await markAccepted(tx, 'message', { id: message.id, ...sent })));
 
 /** One minute, two, four … an hour. */
 const pauseAfter = (tries: number): number => Math.min(2 ** (tries - 1), LONGEST_PAUSE) * MINUTE;

@@ -43,17 +43,31 @@ export async function markCodeStatus(tx: Database, status: PhoneStatus): Promise
   return row ?? null;
 }
 
-/** Its provider has it. @returns as how many more than the one that was reserved it counts. */
-export async function markCodeSent(
+/** Both tables keep the same of what goes out; a code has no state. */
+const outgoing = {
+  message: {
+    ...{ table: sql`phone_messages`, key: sql`id`, messageId: sql`id` },
+    state: sql`, state = case when m.state = 'sending' then 'sent' else m.state end`,
+  },
+  code: { table: sql`phone_codes`, key: sql`user_id`, messageId: sql`message_id`, state: sql`` },
+};
+
+/**
+ * Its provider has it, which may have told already what became of it. @returns as how many more than the one that was
+ * reserved it counts.
+ */
+export async function markAccepted(
   tx: Database,
-  messageId: string,
-  { providerId, parts }: { providerId: string | null; parts: number },
+  kind: keyof typeof outgoing,
+  { id, providerId, parts }: { id: string; providerId: string | null; parts: number },
 ): Promise<number> {
-  const [sent] = await selectRaw<{ more: number }>(
+  const { table, key, messageId, state } = outgoing[kind];
+  const [accepted] = await selectRaw<{ more: number }>(
     tx,
-    sql`with found as (select user_id, parts from phone_codes where message_id = ${messageId}::uuid for update)
-      update phone_codes c set provider_id = ${providerId}, parts = case when c.parts = 0 then 0 else ${parts}::integer end
-      from found where c.user_id = found.user_id returning c.parts - found.parts as more`,
+    sql`with found as (select ${key}, parts from ${table} where ${messageId} = ${id}::uuid for update)
+      update ${table} m set provider_id = ${providerId},
+        parts = case when m.parts = 0 then 0 else ${parts}::integer end${state}
+      from found where m.${key} = found.${key} returning m.parts - found.parts as more`,
   );
-  return sent?.more ?? 0;
+  return accepted?.more ?? 0;
 }
