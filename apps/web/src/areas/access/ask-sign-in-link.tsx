@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { z } from 'zod';
 import { paths } from '../../addresses/paths.ts';
 import { DemoMailHint } from '../../capabilities/account/demo-mail-hint.tsx';
 import { useCooldown } from '../../capabilities/account/use-cooldown.ts';
@@ -16,12 +13,9 @@ import { EmailText } from '../../kit/email-text.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import mail from '../../kit/pictures/mail.svg';
-import { TextInput } from '../../kit/text-input.tsx';
 import { AccessHeading } from './access-heading.tsx';
 import { keepAsked } from './asked-link.ts';
-import { typedEmail } from './typed-email.ts';
-
-const form = z.object({ email: typedEmail });
+import { EmailForm } from './email-form.tsx';
 
 const RESEND_COOLDOWN = 60;
 
@@ -41,43 +35,19 @@ export function AskSignInLink() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <>
-      {sentTo === null ? <AskForm onSent={setSentTo} /> : <Sent email={sentTo} onOther={() => setSentTo(null)} />}
+      {sentTo === null ? (
+        <>
+          <AccessHeading title="Entra con un enlace">Te lo enviamos por correo y entras sin contraseña.</AccessHeading>
+          <EmailForm send={askForLink} onSent={setSentTo} />
+        </>
+      ) : (
+        <Sent email={sentTo} onOther={() => setSentTo(null)} />
+      )}
       <Typography sx={{ mt: 4, textAlign: 'center' }}>
         <MuiLink component={Link} to={paths.login}>
           Volver a iniciar sesión
         </MuiLink>
       </Typography>
-    </>
-  );
-}
-
-function AskForm({ onSent }: { onSent: (email: string) => void }) {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form), defaultValues: { email: '' } });
-  const ask = useMutation({
-    mutationFn: ({ email }: z.infer<typeof form>) => askForLink(email),
-    onSuccess: (_, { email }) => onSent(email),
-  });
-  return (
-    <>
-      <AccessHeading title="Entra con un enlace">Te lo enviamos por correo y entras sin contraseña.</AccessHeading>
-      <Stack
-        component="form"
-        method="post"
-        noValidate
-        onSubmit={handleSubmit((typed) => ask.mutate(typed))}
-        sx={{ gap: 2.5 }}
-      >
-        <TextInput
-          label="Correo"
-          type="email"
-          autoComplete="email"
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
-        <Button type="submit" variant="contained" size="large" loading={ask.isPending}>
-          Enviar enlace
-        </Button>
-      </Stack>
     </>
   );
 }

@@ -1,12 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { z } from 'zod';
 import { paths } from '../../addresses/paths.ts';
 import { DemoMailHint } from '../../capabilities/account/demo-mail-hint.tsx';
 import { identity } from '../../capabilities/session/open-identity.ts';
@@ -14,11 +9,8 @@ import { EmailText } from '../../kit/email-text.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import mail from '../../kit/pictures/mail.svg';
-import { TextInput } from '../../kit/text-input.tsx';
 import { AccessHeading } from './access-heading.tsx';
-import { typedEmail } from './typed-email.ts';
-
-const form = z.object({ email: typedEmail });
+import { EmailForm } from './email-form.tsx';
 
 /** An address without an account gets the same answer as one that has it. */
 async function askForReset(address: string): Promise<void> {
@@ -31,20 +23,19 @@ async function askForReset(address: string): Promise<void> {
 }
 
 export function RecoverPasswordScreen() {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form), defaultValues: { email: '' } });
-  const ask = useMutation({ mutationFn: (typed: z.infer<typeof form>) => askForReset(typed.email) });
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const back = (
     <MuiLink component={Link} to={paths.login}>
       Volver a iniciar sesión
     </MuiLink>
   );
-  if (ask.isSuccess) {
+  if (sentTo !== null) {
     return (
       <>
         <AccessHeading title="Revisa tu correo" />
         <EmptyState picture={<Picture src={mail} />} title="Te enviamos un enlace" action={back}>
-          Si <EmailText email={ask.variables.email} /> tiene una cuenta, en unos minutos recibirá un enlace para elegir
-          otra contraseña. Revisa también la carpeta de correo no deseado.
+          Si <EmailText email={sentTo} /> tiene una cuenta, en unos minutos recibirá un enlace para elegir otra
+          contraseña. Revisa también la carpeta de correo no deseado.
         </EmptyState>
         <DemoMailHint />
       </>
@@ -53,24 +44,7 @@ export function RecoverPasswordScreen() {
   return (
     <>
       <AccessHeading title="Recupera tu contraseña">Te enviamos un enlace para elegir una nueva.</AccessHeading>
-      <Stack
-        component="form"
-        method="post"
-        noValidate
-        onSubmit={handleSubmit((typed) => ask.mutate(typed))}
-        sx={{ gap: 2.5 }}
-      >
-        <TextInput
-          label="Correo"
-          type="email"
-          autoComplete="email"
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
-        <Button type="submit" variant="contained" size="large" loading={ask.isPending}>
-          Enviar enlace
-        </Button>
-      </Stack>
+      <EmailForm send={askForReset} onSent={setSentTo} />
       <Typography sx={{ mt: 4, textAlign: 'center' }}>{back}</Typography>
     </>
   );

@@ -7,7 +7,6 @@ import { orderStates } from '@consultorio/contracts/states';
 import { orderKindWords, orderStateWords } from '@consultorio/contracts/words/orders';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
-import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { Suspense, useContext, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -22,10 +21,9 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { ExportButton } from '../../kit/export-button.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
-import { ListEnd } from '../../kit/list-end.tsx';
 import { ListFilters } from '../../kit/list-filters.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
-import { MarkButton } from '../../kit/mark-button.tsx';
+import { MarkableEnd, MarkedBar } from '../../kit/marked-rows.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
@@ -38,9 +36,6 @@ import { OrderList } from './order-list.tsx';
 
 // Replacing brings the whole editor of prescriptions, which a list does without.
 const OrderDialogs = lazyPart(async () => (await import('../../capabilities/orders/order-dialogs.tsx')).OrderDialogs);
-
-// Loaded when orders are marked.
-const ChoiceBar = lazyPart(async () => (await import('../../kit/choice-bar.tsx')).ChoiceBar);
 
 const kindOptions = orderKinds.map((value) => ({ value, label: orderKindWords[value].name }));
 const stateOptions = orderStates.map((value) => ({ value, label: orderStateWords[value].staff }));
@@ -111,29 +106,18 @@ export function OrdersScreen() {
           />
         ) : null}
         <DayRangeFilter label="Emitidos" from={from} until={until} onChange={setDays} />
-        <ListEnd count={countText(orders.total, 'pedido', 'pedidos')}>
-          {choice ? null : (
-            <>
-              <MarkButton several="varios" onMark={begin} />
-              <ExportOrders asked={asked} />
-            </>
-          )}
-        </ListEnd>
+        <MarkableEnd count={countText(orders.total, 'pedido', 'pedidos')} choice={choice} onMark={begin}>
+          <ExportOrders asked={asked} />
+        </MarkableEnd>
       </ListFilters>
       <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'clip' }} aria-busy={orders.isFetching}>
-        {choice ? (
-          <Suspense fallback={<Box sx={{ height: 61 }} />}>
-            <ChoiceBar
-              label="Pedidos marcados"
-              ask="Marca los pedidos."
-              marked="marcados"
-              choice={choice}
-              shown={orders.rows?.length ?? 0}
-            >
-              {choice.rows.length > 0 ? <ExportOrders asked={asked} ids={choice.rows.map(({ id }) => id)} /> : null}
-            </ChoiceBar>
-          </Suspense>
-        ) : null}
+        <MarkedBar
+          label="Pedidos marcados"
+          ask="Marca los pedidos."
+          choice={choice}
+          shown={orders.rows?.length ?? 0}
+          actionsOf={(ids) => <ExportOrders asked={asked} ids={ids} />}
+        />
         <QueryStates query={{ ...orders, data: orders.rows }}>
           {(rows) =>
             rows.length > 0 ? (

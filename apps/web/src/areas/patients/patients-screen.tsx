@@ -5,7 +5,6 @@ import { patientStatuses } from '@consultorio/contracts/states';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -19,7 +18,7 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { ListEnd } from '../../kit/list-end.tsx';
 import { ListFilters } from '../../kit/list-filters.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
-import { MarkButton } from '../../kit/mark-button.tsx';
+import { MarkableEnd, MarkedBar } from '../../kit/marked-rows.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PageTabs } from '../../kit/page-tabs.tsx';
@@ -37,9 +36,6 @@ import { PatientList } from './patient-list.tsx';
 const ArcoTab = lazyPart(async () => (await import('./arco/arco-tab.tsx')).ArcoTab);
 
 const RetentionTab = lazyPart(async () => (await import('./retention-tab.tsx')).RetentionTab);
-
-// Loaded when people are marked.
-const ChoiceBar = lazyPart(async () => (await import('../../kit/choice-bar.tsx')).ChoiceBar);
 
 const statusOptions = patientStatuses.map((value) => ({ value, label: pluralOf(userStatusTexts[value].label) }));
 
@@ -115,29 +111,22 @@ function FilteredPatients({ managed, filters }: { managed: boolean; filters: Ret
           />
         ) : null}
         <DayRangeFilter label="Con actividad" from={from} until={until} onChange={setDays} />
-        <ListEnd count={countText(patients.total, 'paciente', 'pacientes')}>
-          {managed && !choice ? (
-            <>
-              <MarkButton several="varios" onMark={begin} />
-              <ExportPatients asked={asked} />
-            </>
-          ) : null}
-        </ListEnd>
+        {managed ? (
+          <MarkableEnd count={countText(patients.total, 'paciente', 'pacientes')} choice={choice} onMark={begin}>
+            <ExportPatients asked={asked} />
+          </MarkableEnd>
+        ) : (
+          <ListEnd count={countText(patients.total, 'paciente', 'pacientes')} />
+        )}
       </ListFilters>
       <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'clip' }} aria-busy={patients.isFetching}>
-        {choice ? (
-          <Suspense fallback={<Box sx={{ height: 61 }} />}>
-            <ChoiceBar
-              label="Pacientes marcados"
-              ask="Marca a los pacientes."
-              marked="marcados"
-              choice={choice}
-              shown={patients.rows?.length ?? 0}
-            >
-              {choice.rows.length > 0 ? <ExportPatients asked={asked} ids={choice.rows.map(({ id }) => id)} /> : null}
-            </ChoiceBar>
-          </Suspense>
-        ) : null}
+        <MarkedBar
+          label="Pacientes marcados"
+          ask="Marca a los pacientes."
+          choice={choice}
+          shown={patients.rows?.length ?? 0}
+          actionsOf={(ids) => <ExportPatients asked={asked} ids={ids} />}
+        />
         <QueryStates query={{ ...patients, data: patients.rows }}>
           {(rows) =>
             rows.length > 0 ? (
