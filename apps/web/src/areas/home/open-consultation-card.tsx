@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { reachedStep } from '../../capabilities/my-consultations/reached-step.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { forcedChoice } from '../../kit/edge.ts';
+import { Dotted } from '../../kit/folio.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { myStates } from '../../texts/my-consultation-states.ts';
 import { openConsultation } from './open-consultation.ts';
@@ -41,7 +42,7 @@ export function OpenConsultationCard({ consultation, mayAnswer }: Props) {
     >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <Typography variant="body2" sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
-          {about.filter(Boolean).join(' · ')}
+          <Dotted parts={about} />
         </Typography>
         <StatusChip tone={tone} label={label} />
       </Stack>

@@ -16,6 +16,7 @@ import { pathTo } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { Folio } from '../../kit/folio.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
@@ -41,12 +42,17 @@ function Subtitle({ consultation }: { consultation: Consultation }) {
   const { folio, followUpOf, patientId, patientName } = consultation;
   const { profile } = useSession();
   const whose = patientId === profile?.id ? '' : `Para ${patientName} · `;
-  if (!followUpOf) return folio && `${whose}Folio ${folio}`;
+  if (!followUpOf)
+    return folio ? (
+      <>
+        {whose}Folio <Folio folio={folio} />
+      </>
+    ) : null;
   return (
     <>
-      {whose}Folio {folio} · seguimiento de{' '}
+      {whose}Folio <Folio folio={folio} /> · seguimiento de{' '}
       <MuiLink component={Link} to={pathTo.consultationDetail(followUpOf.id)}>
-        {followUpOf.folio}
+        <Folio folio={followUpOf.folio} />
       </MuiLink>
     </>
   );

@@ -14,6 +14,7 @@ import { OrderContentView } from '../../capabilities/orders/order-content-view.t
 import { OrderResults, ReviewComment } from '../../capabilities/orders/order-results.tsx';
 import { UploadResultDialog } from '../../capabilities/orders/upload-result-dialog.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { Dotted } from '../../kit/folio.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
@@ -74,9 +75,7 @@ function OrderDocument({ order, mayUpload }: Omit<Props, 'orders'> & { order: Or
         <StatusChip tone={state.tone} label={state.label} />
       </Stack>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mb: 1.5 }}>
-        {[order.folio, order.validUntil ? `válida hasta el ${lastDayText(order.validUntil)}` : null]
-          .filter(Boolean)
-          .join(' · ')}
+        <Dotted parts={[order.folio, order.validUntil && `válida hasta el ${lastDayText(order.validUntil)}`]} />
       </Typography>
       {order.kind === 'prescription' ? (
         <MedicineCards content={order.content} />

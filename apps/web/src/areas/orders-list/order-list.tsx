@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { type OrderAction, OrderActions } from '../../capabilities/orders/order-actions.tsx';
 import { orderColumns } from '../../capabilities/orders/order-columns.tsx';
+import { Folio } from '../../kit/folio.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import type { Column } from '../../kit/record-list-props.ts';
 import type { Choice } from '../../kit/use-choice.ts';
@@ -50,7 +51,9 @@ export function OrderList({ orders, choice, hrefOf, may, onVerb }: Props) {
         note: ({ folio, kind, content, consultationFolio }) => (
           <>
             {folio ? <div>{orderWords(kind, content).name}</div> : null}
-            <Box sx={{ whiteSpace: 'nowrap' }}>{consultationFolio}</Box>
+            <div>
+              <Folio folio={consultationFolio} />
+            </div>
           </>
         ),
       }}

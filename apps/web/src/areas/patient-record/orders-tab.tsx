@@ -5,6 +5,7 @@ import { paths } from '../../addresses/paths.ts';
 import { orderColumns } from '../../capabilities/orders/order-columns.tsx';
 import { useOrderList } from '../../capabilities/orders/use-order-list.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { Dotted } from '../../kit/folio.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
@@ -41,7 +42,7 @@ function PatientOrders({ orders }: { orders: readonly Order[] }) {
       title={{
         header: 'Documento',
         text: ({ kind, content }) => orderWords(kind, content).name,
-        note: ({ folio, doctorName }) => [folio, doctorName].filter(Boolean).join(' · '),
+        note: ({ folio, doctorName }) => <Dotted parts={[folio, doctorName]} />,
       }}
       hrefOf={({ id }) => `${paths.orders}?pedido=${id}`}
       columns={orderColumns}

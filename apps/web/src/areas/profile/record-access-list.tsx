@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useAbout } from '../../capabilities/people/about-person.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { Folio } from '../../kit/folio.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText, timeOfDayText } from '../../texts/dates.ts';
@@ -62,9 +63,7 @@ export function RecordAccessList() {
                         <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                           {recordAccessText(action)}
                           {folio ? ' · ' : null}
-                          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                            {folio}
-                          </Box>
+                          <Folio folio={folio} />
                           {disclosure ? `: a ${disclosure.recipient}, el ${dateText(disclosure.givenOn)}` : null}
                           {times > 1 ? ` · ${times} veces` : null}
                         </Typography>

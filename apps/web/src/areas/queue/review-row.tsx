@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { deskToReview, reasonsOf } from '../../capabilities/consultation-actions/to-review.ts';
 import { aroundTheClock, useOpenClock } from '../../capabilities/waiting/use-open-clock.ts';
 import { waitingOf } from '../../capabilities/waiting/waiting.ts';
+import { Dotted } from '../../kit/folio.tsx';
 import { chosenRow } from '../../kit/looks.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { relativeText } from '../../texts/dates.ts';
@@ -55,7 +56,7 @@ export function ReviewRow({ row, chosen, now, withDoctors, mayTake, taking, onTa
       <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <Typography variant="body2">{row.serviceName}</Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {[row.folio, withDoctors ? row.doctorName : null].filter(Boolean).join(' · ')}
+          <Dotted parts={[row.folio, withDoctors && row.doctorName]} />
         </Typography>
       </Box>
       <Stack

@@ -2,6 +2,7 @@ import type { auditEvent } from '@consultorio/contracts/audit';
 import { roleWord } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
 import type { z } from 'zod';
+import { Folio } from '../../kit/folio.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import type { Column } from '../../kit/record-list-props.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
@@ -23,9 +24,7 @@ function recordOf({ patientName, consultationFolio: folio }: AuditEvent) {
   return (
     <>
       {patientName ? `${patientName} · ` : null}
-      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {folio}
-      </Box>
+      <Folio folio={folio} />
     </>
   );
 }

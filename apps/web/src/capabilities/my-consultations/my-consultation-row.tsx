@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { Dotted } from '../../kit/folio.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { myStates } from '../../texts/my-consultation-states.ts';
 import { useSession } from '../session/session-context.ts';
@@ -46,15 +47,15 @@ export function MyConsultationRow({ consultation, to }: Props) {
           {unread > 0 ? <StatusChip tone="error" label={unread === 1 ? '1 mensaje' : `${unread} mensajes`} /> : null}
         </Stack>
         <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {[
-            whose && `Para ${whose}`,
-            isFollowUp ? 'Seguimiento' : null,
-            folio ?? 'Aún sin folio',
-            doctorName,
-            documents > 0 ? documentsText(documents) : null,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <Dotted
+            parts={[
+              whose && `Para ${whose}`,
+              isFollowUp ? 'Seguimiento' : null,
+              folio ?? 'Aún sin folio',
+              doctorName,
+              documents > 0 && documentsText(documents),
+            ]}
+          />
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {timeText(consultation)}

@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { Dotted } from '../../kit/folio.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { AttachmentsField } from '../files/attachments-field.tsx';
 import { useUploads } from '../files/use-uploads.ts';
@@ -63,7 +64,7 @@ export function UploadResultDialog({ order, onClose }: Props) {
       onClose={onClose}
     >
       <Typography sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {[order.folio, orderLines(order.kind, order.content).join(', ')].filter(Boolean).join(' · ')}
+        <Dotted parts={[order.folio, orderLines(order.kind, order.content).join(', ')]} />
       </Typography>
       {byFields ? <OpinionFields form={opinion} /> : null}
       <AttachmentsField uploads={files} max={MAX_PER_RESULT} />

@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { Dotted } from '../../kit/folio.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { relativeText } from '../../texts/dates.ts';
@@ -133,7 +134,7 @@ function NotificationRow({ notice, consultationPath, onOpen }: NotificationRowPr
           {toldAbout(about, noticeTitles[kind])}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {[folio, relativeText(createdAt), readAt ? null : 'sin leer'].filter(Boolean).join(' · ')}
+          <Dotted parts={[folio, relativeText(createdAt), !readAt && 'sin leer']} />
         </Typography>
       </Box>
     </ListItemButton>

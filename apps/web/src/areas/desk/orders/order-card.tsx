@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type OrderAction, OrderActions } from '../../../capabilities/orders/order-actions.tsx';
 import { orderLines } from '../../../capabilities/orders/order-form.ts';
+import { Folio } from '../../../kit/folio.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { documentStateOf } from '../../../texts/documents.ts';
@@ -52,7 +53,12 @@ export function OrderCard({ order, may, onVerb, onOpen }: Props) {
       ) : null}
       <Typography variant="caption" component="p" sx={{ mt: 0.75, color: 'text.secondary' }}>
         {order.issuedAt ? `Emitida ${dateTimeText(order.issuedAt)}` : `Creada ${dateTimeText(order.createdAt)}`}
-        {order.replaces ? ` · sustituye a ${order.replaces.folio}` : null}
+        {order.replaces ? (
+          <>
+            {' '}
+            · sustituye a <Folio folio={order.replaces.folio} />
+          </>
+        ) : null}
       </Typography>
       <Stack direction="row" sx={{ mt: 1, ml: -1, gap: 0.5, flexWrap: 'wrap' }}>
         <OrderActions order={order} may={may} onVerb={onVerb} />
