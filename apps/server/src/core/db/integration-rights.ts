@@ -1,5 +1,6 @@
 import { type Scope, scopes } from '@consultorio/contracts/machine-access';
-import { me, noSecret, type PersonalTable, type Rule, seenBy, unblocked } from './policies.ts';
+import type { PersonalTable } from './policies.ts';
+import { me, noSecret, type Rule, seenBy, unblocked } from './policy-conditions.ts';
 import { ofStaff } from './role-conditions.ts';
 
 /**

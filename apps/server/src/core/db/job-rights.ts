@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { noSecret, type PersonalTable, type Rule } from './policies.ts';
+import type { PersonalTable } from './policies.ts';
+import { noSecret, type Rule } from './policy-conditions.ts';
 import { JOBS_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
 import { runTogether } from './run-together.ts';
@@ -110,7 +111,7 @@ const wantedGrants = Object.entries(rightsOfJobs).flatMap(([table, { reads, adds
  * Brings the rights of the jobs up to this table, and takes away what it no longer has. Their own tables, pg-boss's, they
  * read and write as they like. Nothing is written when all of that stands, or while the role is missing.
  */
-export async function layJobRights(tx: Database): Promise<void> {
+export async function grantJobRights(tx: Database): Promise<void> {
   const [role] = await selectRaw<{ oid: number; boss: boolean; tells: boolean }>(
     tx,
     sql`select r.oid, has_function_privilege(r.oid, 'accounts_caring_for(uuid, timestamptz)', 'execute')

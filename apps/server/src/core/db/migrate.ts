@@ -5,7 +5,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { holdLock } from './advisory-lock.ts';
 import { instant, now } from './columns.ts';
 import type { Database, OpenDatabase } from './database.ts';
-import { layJobRights } from './job-rights.ts';
+import { grantJobRights } from './job-rights.ts';
 import { grantToServer } from './server-role.ts';
 
 const folder = new URL('../../../drizzle/', import.meta.url);
@@ -68,7 +68,7 @@ export async function migrate(database: OpenDatabase, last?: string): Promise<st
     await database.db.transaction(async (tx) => {
       await holdMigrations(tx);
       await grantToServer(tx);
-      await layJobRights(tx);
+      await grantJobRights(tx);
     });
   return done;
 }
@@ -77,7 +77,7 @@ export async function migrate(database: OpenDatabase, last?: string): Promise<st
 export async function grantToJobs({ db }: OpenDatabase): Promise<void> {
   await db.transaction(async (tx) => {
     await holdMigrations(tx);
-    await layJobRights(tx);
+    await grantJobRights(tx);
   });
 }
 

@@ -4,19 +4,19 @@ import type postgresJs from 'postgres';
 /** The newest there is. */
 const KNOWN = '3.4.9';
 
-type Mend = [before: string, after: string];
+type Patch = [before: string, after: string];
 
 /**
  * When a connection closes within a transaction, postgres 3.4.9 writes the rest of the transaction, if only its
  * ROLLBACK, to a socket that is null, a tick later, which ends the process; or to the next use of the connection,
  * outside of any transaction. Bytes left in the buffer spoil the connection that follows. Reported and open:
- * porsager/postgres#1066, #1154, #1208. Mended while it is loaded.
+ * porsager/postgres#1066, #1154, #1208. Patched while it is loaded.
  *
  * And its queue of busy connections keeps the place of everything that it ever held until it is empty, which under a load
  * without a pause it never is, and looks through all of these places to take one connection out: a million calls later
  * each costs twice as much.
  */
-const mends: Record<string, Mend[]> = {
+const patches: Record<string, Patch[]> = {
   '/postgres/cjs/src/connection.js': [
     [
       'function nextWrite(fn) {',
@@ -61,7 +61,7 @@ const mends: Record<string, Mend[]> = {
 
 /** The source of a file of postgres without its faults. @throws Error when it is not the source that we know. */
 export function patched(file: string, source: string): string {
-  return (mends[file] ?? []).reduce((text, [before, after]) => {
+  return (patches[file] ?? []).reduce((text, [before, after]) => {
     if (text.split(before).length !== 2) throw unknownVersion(`In ${file} it does not find once: ${before}`);
     return text.replace(before, () => after);
   }, source);
@@ -72,7 +72,7 @@ const unknownVersion = (why: string) =>
     `The installed version of the package postgres is not ${KNOWN}, and the server does not start with its faults uncorrected. Install ${KNOWN}, or read decision 050 and adapt ${import.meta.filename}. ${why}`,
   );
 
-const unread = new Set(Object.keys(mends));
+const unread = new Set(Object.keys(patches));
 const hooks = registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);

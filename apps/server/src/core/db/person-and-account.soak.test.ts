@@ -27,7 +27,7 @@ const kept = (key: 'id' | 'user_id') => `
     select concat_ws(' ', p.${key}, p.record_no, p.birth_date, p.search, p.sort_name, f.id, f.answers) as line
     from patients p join general_forms f on f.patient_id = p.${key}) of_all`;
 
-/** No deed of a person: it may take what it takes. */
+/** No action of a person: it may take what it takes. */
 const read = <Row extends object>({ db }: OpenDatabase, text: string) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

@@ -5,14 +5,14 @@ import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { makeLife } from '../../../testing/life-of-a-pair.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type Engine, enginesInTurn, openTestDatabase } from '../../../testing/test-database.ts';
-import { makeLife } from '../../../testing/two-lives.ts';
 import type { Database } from './database.ts';
 import { sqlStateOf } from './failure.ts';
-import { wantedPolicies } from './lay-policies.ts';
+import { wantedPolicies } from './install-policies.ts';
 import { migrate } from './migrate.ts';
 import { policies } from './policies.ts';
 import { callerRoles, roleFor } from './roles.ts';
@@ -158,8 +158,8 @@ describe.each(enginesInTurn)('on %s', (engine: Engine) => {
         .values({ id: randomUUID(), consultationId: id, kind: 'internal', authorId: successor.id, text: 'Hola' })
         .then(() => 'written', sqlStateOf);
     expect(await rowsOf(as(successor), 'messages')).toEqual([]);
-    const couple = { patient: people.stranger, doctor: successor, serviceId: theirs.service };
-    const own = await makeConsultation(dependencies, { ...couple, state: 'inProgress' });
+    const pair = { patient: people.stranger, doctor: successor, serviceId: theirs.service };
+    const own = await makeConsultation(dependencies, { ...pair, state: 'inProgress' });
     expect(await rowsOf(as(successor), 'messages')).toHaveLength(3);
     expect(await write(theirs.id)).toBe('42501');
     expect(await write(own.consultationId)).toBe('written');

@@ -2,7 +2,7 @@ import { roles } from '@consultorio/contracts/sides';
 import { sql } from 'drizzle-orm';
 import type { Database, OpenDatabase } from './database.ts';
 import { behindPooler } from './fit-server.ts';
-import { layPolicies } from './lay-policies.ts';
+import { installPolicies } from './install-policies.ts';
 import { callerRoles, INTEGRATION_ROLE, JOBS_ROLE, roleFor, roleOf, rolesOfServer, SERVER_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
 
@@ -81,7 +81,7 @@ export async function grantToServer(tx: Database): Promise<void> {
   );
   if (Number(state?.roles) <= rolesOfServer.length) return;
   if (state?.lacks) for (const statement of grants(state.jobs)) await tx.execute(sql.raw(statement));
-  await layPolicies(tx);
+  await installPolicies(tx);
 }
 
 const everybody = [SERVER_ROLE, ...callerRoles].join(', ');

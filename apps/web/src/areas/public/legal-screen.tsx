@@ -9,7 +9,7 @@ import { HashText } from '../../kit/hash-text.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { EarlierVersionNote, LegalVersions, type PublicKind } from './legal-versions.tsx';
+import { EarlierVersionNote, type PublicKind, PublishedLegalVersions } from './published-legal-versions.tsx';
 
 /** The version in the address, or nothing that could be one. */
 function versionOf(address: URLSearchParams): number | null {
@@ -39,7 +39,7 @@ export function LegalScreen({ kind }: { kind: PublicKind }) {
           >
             Imprimir o guardar como PDF
           </Button>
-          <LegalVersions kind={kind} document={data} />
+          <PublishedLegalVersions kind={kind} document={data} />
         </>
       ) : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

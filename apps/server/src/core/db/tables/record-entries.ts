@@ -1,7 +1,7 @@
 import type { AnyRecordContent, RecordKind } from '@consultorio/contracts/record-contents';
 import type {
+  RecordListStatus,
   RecordOrigin,
-  RecordSaying,
   RecordSpeaker,
   RecordStatus,
   StatedKind,
@@ -41,7 +41,7 @@ export const recordStatements = pgTable('record_statements', {
   seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
   patientId: uuid('patient_id').notNull(),
   kind: text('kind').$type<StatedKind>().notNull(),
-  said: text('said').$type<RecordSaying>().notNull(),
+  said: text('said').$type<RecordListStatus>().notNull(),
   origin: text('origin').$type<RecordOrigin>().notNull(),
   saidBy: text('said_by').$type<RecordSpeaker>().notNull(),
   saidById: uuid('said_by_id').notNull(),

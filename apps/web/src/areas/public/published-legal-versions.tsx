@@ -32,7 +32,7 @@ export function EarlierVersionNote({ kind, document }: Props) {
 }
 
 /** The way to every version, with the day since which it was in force. */
-export function LegalVersions({ kind, document }: Props) {
+export function PublishedLegalVersions({ kind, document }: Props) {
   const { versions, version: shown } = document;
   if (versions.length < 2) return null;
   const inForce = inForceOf(document);

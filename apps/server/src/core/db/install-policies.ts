@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { ruleOfIntegrations } from './integration-rights.ts';
 import { ruleOfJobs } from './job-rights.ts';
-import { type PersonalTable, policies, type Rule } from './policies.ts';
+import { type PersonalTable, policies } from './policies.ts';
+import type { Rule } from './policy-conditions.ts';
 import { INTEGRATION_ROLE, JOBS_ROLE, roleFor, SERVER_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
 import { runTogether } from './run-together.ts';
@@ -47,7 +48,7 @@ const markOf = ({ definition }: Policy) => createHash('sha256').update(definitio
 const keyOf = ({ table, name }: Pick<Policy, 'table' | 'name'>) => `${table}.${name}`;
 
 /** Brings the policies up to the table of this version. Nothing is written, and no table held, when they are. */
-export async function layPolicies(tx: Database): Promise<void> {
+export async function installPolicies(tx: Database): Promise<void> {
   const there = await selectRaw<{ table: string; name: string; mark: string | null }>(
     tx,
     sql`select c.relname as "table", p.polname as name, obj_description(p.oid, 'pg_policy') as mark
