@@ -7,12 +7,13 @@ import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { useOpenClock } from '../../capabilities/waiting/use-open-clock.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
 import { ChoiceBox } from '../../kit/choice-parts.ts';
+import { FilterSelect } from '../../kit/filter-select.tsx';
+import { Folio } from '../../kit/folio.tsx';
 import { cardOfMany } from '../../kit/looks.ts';
 import type { Choice } from '../../kit/use-choice.ts';
 import { ActivityCell, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
-import { QueueSortField } from './queue-sort-field.tsx';
 import { RowActions } from './row-actions.tsx';
-import type { ChosenSort } from './use-queue-address.ts';
+import { type ChosenSort, sortOfSlug, sortSlugOf } from './use-queue-address.ts';
 
 interface Props extends QueueListProps {
   /** While rows are marked: a box on each card, which is pressed anywhere. */
@@ -60,7 +61,8 @@ export function QueueCards({ choice, sort, onSort, rows, now, withDoctors, mayTa
             <Typography variant="body2" sx={{ mt: 1 }}>
               {row.serviceName}
               <Box component="span" sx={{ color: 'text.secondary' }}>
-                {` · ${row.folio ?? 'sin folio'}`}
+                {' · '}
+                <Folio folio={row.folio ?? 'sin folio'} />
               </Box>
             </Typography>
             <Stack direction="row" sx={{ mt: 1.25, gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
@@ -95,5 +97,34 @@ export function QueueCards({ choice, sort, onSort, rows, now, withDoctors, mayTa
         ))}
       </Stack>
     </>
+  );
+}
+
+/** The columns of the table as one choice, for a phone has no columns to press. The values are those of the address. */
+const options = [
+  { value: 'plazo', label: 'Tiempo prometido: primero el más próximo' },
+  { value: '-plazo', label: 'Tiempo prometido: primero el más lejano' },
+  { value: '-actividad', label: 'Actividad: primero la más reciente' },
+  { value: 'actividad', label: 'Actividad: primero la más antigua' },
+  { value: 'paciente', label: 'Paciente: de la A a la Z' },
+  { value: '-paciente', label: 'Paciente: de la Z a la A' },
+];
+
+interface SortFieldProps {
+  value: ChosenSort | null;
+  onChange: (next: ChosenSort | null) => void;
+}
+
+function QueueSortField({ value, onChange }: SortFieldProps) {
+  return (
+    <Box sx={{ display: 'flex', px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <FilterSelect
+        label="Ordenar la lista"
+        all="Orden de la lista"
+        value={value ? sortSlugOf(value) : ''}
+        options={options}
+        onChange={(slug) => onChange(sortOfSlug(slug))}
+      />
+    </Box>
   );
 }

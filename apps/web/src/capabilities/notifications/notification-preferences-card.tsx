@@ -10,7 +10,7 @@ import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { KindSwitches } from './kind-switches.tsx';
-import { useNoticeWishes } from './use-notice-wishes.ts';
+import { useNoticePreferences } from './use-notice-preferences.ts';
 
 const PushCard = lazyPart(async () => (await import('./push-card.tsx')).PushCard);
 const PhoneCard = lazyPart(async () => (await import('./phone-card.tsx')).PhoneCard);
@@ -22,7 +22,7 @@ interface Props {
 
 /** Whether this browser tells of notices, and which of them also go out as e-mail. */
 export function NotificationPreferencesCard({ role, email }: Props) {
-  const { query, update, disabled } = useNoticeWishes();
+  const { query, update, disabled } = useNoticePreferences();
   const phone = query.data?.phone;
   // Where no provider is there, nothing of it is loaded.
   const isOffered = phone !== undefined && (phone.channels.length > 0 || phone.consent !== null);

@@ -16,14 +16,14 @@ import { useSession } from '../session/session-context.ts';
 import { KindSwitches } from './kind-switches.tsx';
 import { channelTexts } from './phone-channel-texts.ts';
 import { PhoneForm } from './phone-form.tsx';
-import { useNoticeWishes } from './use-notice-wishes.ts';
+import { useNoticePreferences } from './use-notice-preferences.ts';
 
-type Wishes = z.infer<typeof notificationPreferences>;
+type NoticePreferences = z.infer<typeof notificationPreferences>;
 
 /** Whether this person is told at its telephone of what it has not read, at which number, and of which kinds. */
 export function PhoneCard() {
   const { profile } = useSession();
-  const { query, update, disabled } = useNoticeWishes();
+  const { query, update, disabled } = useNoticePreferences();
   const mayConfirm = useCan('confirmPhone');
   const { data } = query;
   if (!data || !profile) return null;
@@ -38,7 +38,7 @@ export function PhoneCard() {
         <ToldAt consent={consent}>
           <PhonedKinds
             role={profile.role}
-            wishes={data}
+            preferences={data}
             disabled={disabled}
             onMuted={(phoneMuted) => update.mutate({ expectedVersion: data.version, muted: data.muted, phoneMuted })}
           />
@@ -63,7 +63,7 @@ export function PhoneCard() {
 }
 
 interface ToldAtProps {
-  consent: NonNullable<Wishes['phone']['consent']>;
+  consent: NonNullable<NoticePreferences['phone']['consent']>;
   children: ReactNode;
 }
 
@@ -106,12 +106,12 @@ function ToldAt({ consent: { channel, lastDigits, givenAt }, children }: ToldAtP
 
 interface KindsProps {
   role: Role;
-  wishes: Wishes;
+  preferences: NoticePreferences;
   disabled: boolean;
-  onMuted: (muted: Wishes['phoneMuted']) => void;
+  onMuted: (muted: NoticePreferences['phoneMuted']) => void;
 }
 
-function PhonedKinds({ role, wishes, disabled, onMuted }: KindsProps) {
+function PhonedKinds({ role, preferences, disabled, onMuted }: KindsProps) {
   return (
     <Box component="details">
       <Typography component="summary" variant="body2" sx={{ py: 1.5, cursor: 'pointer', color: 'primary.dark' }}>
@@ -120,7 +120,7 @@ function PhonedKinds({ role, wishes, disabled, onMuted }: KindsProps) {
       <Stack sx={{ gap: 0.5 }}>
         <KindSwitches
           kinds={notificationKinds.filter((kind) => isPhoned(kind, role))}
-          muted={wishes.phoneMuted}
+          muted={preferences.phoneMuted}
           disabled={disabled}
           onMuted={onMuted}
         />

@@ -7,12 +7,12 @@ import { PhoneCard } from './phone-card.tsx';
 
 const consent = { channel: 'sms' as const, lastDigits: '5678', givenAt: '2026-03-02T15:00:00.000Z', version: 1 };
 const none = { channels: ['sms' as const, 'whatsapp' as const], waitMinutes: 10, consent: null, refused: false };
-const wishes = { muted: [], pushMuted: [], phoneMuted: [], pushKey: 'k', version: 3, phone: none };
+const preferences = { muted: [], pushMuted: [], phoneMuted: [], pushKey: 'k', version: 3, phone: none };
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('a number is agreed to, proven by its code, and what is missing or wrong stands at its field', async () => {
-  let answered: OutputOf<'getNotificationPreferences'> = { ...wishes, phone: { ...none, refused: true } };
+  let answered: OutputOf<'getNotificationPreferences'> = { ...preferences, phone: { ...none, refused: true } };
   let asked = 0;
   const { sent } = await renderWithApi(<PhoneCard />, {
     session: lucia,
@@ -25,7 +25,7 @@ test('a number is agreed to, proven by its code, and what is missing or wrong st
       },
       confirmPhone: ({ code }) => {
         if (code !== '402816') throw refused('phone-code-refused');
-        answered = { ...wishes, phone: { ...none, consent: { ...consent, channel: 'whatsapp' } } };
+        answered = { ...preferences, phone: { ...none, consent: { ...consent, channel: 'whatsapp' } } };
         return { done: true };
       },
     },
@@ -57,8 +57,8 @@ test('who is told chooses of what, and withdraws it after being asked once', asy
   const { sent } = await renderWithApi(<PhoneCard />, {
     session: lucia,
     answers: {
-      getNotificationPreferences: { ...wishes, phone: { ...none, consent } },
-      updateNotificationPreferences: { ...wishes, phone: { ...none, consent } },
+      getNotificationPreferences: { ...preferences, phone: { ...none, consent } },
+      updateNotificationPreferences: { ...preferences, phone: { ...none, consent } },
       endPhoneNotices: { done: true },
     },
   });

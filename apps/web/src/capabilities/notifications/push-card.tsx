@@ -9,13 +9,13 @@ import { SectionCard } from '../../kit/section-card.tsx';
 import { useSession } from '../session/session-context.ts';
 import { InstallFirst } from './install-first.tsx';
 import { KindSwitches } from './kind-switches.tsx';
-import { useNoticeWishes } from './use-notice-wishes.ts';
+import { useNoticePreferences } from './use-notice-preferences.ts';
 import { usePushHere } from './use-push-here.ts';
 
 /** Whether this browser tells of what happens while nobody looks, and of which kinds. */
 export function PushCard() {
   const { profile } = useSession();
-  const { query, update, disabled } = useNoticeWishes();
+  const { query, update, disabled } = useNoticePreferences();
   const { data } = query;
   const { state, busy, mayChange, turn } = usePushHere(data?.pushKey);
   if (!data || !profile || state === null || state === 'impossible') return null;

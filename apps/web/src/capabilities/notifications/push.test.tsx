@@ -8,12 +8,12 @@ import { PushOffer } from './push-offer.tsx';
 
 const pushKey = 'BN8xY51d3_kXLTwwlUTa9n1IX1LLmEN5jj0z0NVa-PwiT9XDsoM3gO2i4dVhchDpzPLCTl2uRbGHB0OzmShNKUs';
 const phone = { channels: [], waitMinutes: 10, consent: null, refused: false };
-const wishes = { muted: [], pushMuted: [], phoneMuted: [], pushKey, phone, version: 3 };
+const preferences = { muted: [], pushMuted: [], phoneMuted: [], pushKey, phone, version: 3 };
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 
 type Fake = { permission: string; asked: string; refuses: boolean; key: string };
 /** What this browser has, as far as the screens ask it: jsdom has no push. */
-function layBrowser({ permission, asked, refuses, key }: Fake) {
+function fakeBrowser({ permission, asked, refuses, key }: Fake) {
   let there: object | null = null;
   const subscription = {
     endpoint: 'https://fcm.googleapis.com/a',
@@ -55,15 +55,15 @@ const draw = (screenOf: ReactNode) =>
   renderWithApi(screenOf, {
     session: lucia,
     answers: {
-      getNotificationPreferences: wishes,
+      getNotificationPreferences: preferences,
       setPushSubscription: { done: true },
-      updateNotificationPreferences: wishes,
+      updateNotificationPreferences: preferences,
     },
   });
 
 describe('after a consultation was sent', () => {
   test('who says yes is asked by the browser, and the server is told of it', async () => {
-    const { subscribe } = layBrowser(willing);
+    const { subscribe } = fakeBrowser(willing);
     const { sent } = await draw(<PushOffer />);
     fireEvent.click(await screen.findByRole('button', { name: 'Activar avisos' }));
     expect(await screen.findByText('Listo, te avisaremos aquí')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('after a consultation was sent', () => {
   });
 
   test('nobody is asked unless they press, and «Ahora no» is remembered', async () => {
-    const { notification } = layBrowser(willing);
+    const { notification } = fakeBrowser(willing);
     const { again, sent } = await draw(<PushOffer />);
     fireEvent.click(await screen.findByRole('button', { name: 'Ahora no' }));
     expect(screen.queryByText('¿Te avisamos cuando te respondan?')).toBeNull();
@@ -84,7 +84,7 @@ describe('after a consultation was sent', () => {
   });
 
   test('a no of the browser is told once, and one of earlier is not told again', async () => {
-    layBrowser({ ...willing, asked: 'denied' });
+    fakeBrowser({ ...willing, asked: 'denied' });
     const { again, sent } = await draw(<PushOffer />);
     fireEvent.click(await screen.findByRole('button', { name: 'Activar avisos' }));
     expect(await screen.findByText('Tu navegador no lo permitió. Te seguimos avisando por correo.')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('after a consultation was sent', () => {
   });
 
   test('a browser whose push service does not answer says so and can be tried again', async () => {
-    layBrowser({ ...willing, refuses: true });
+    fakeBrowser({ ...willing, refuses: true });
     await draw(<PushOffer />);
     fireEvent.click(await screen.findByRole('button', { name: 'Activar avisos' }));
     expect(await screen.findByText(/Tu navegador no pudo activar los avisos/)).toBeTruthy();
@@ -115,7 +115,7 @@ describe('after a consultation was sent', () => {
 
 describe('in the profile', () => {
   test('it is turned off here and at the server, and kinds are chosen while it is on', async () => {
-    const { lay, subscription } = layBrowser({ ...willing, permission: 'granted' });
+    const { lay, subscription } = fakeBrowser({ ...willing, permission: 'granted' });
     lay();
     const { sent } = await draw(<PushCard />);
     const kind = await screen.findByLabelText('Tienes un mensaje nuevo');
@@ -133,14 +133,14 @@ describe('in the profile', () => {
 
   test('a subscription for another key of the clinic is no subscription', async () => {
     const other = `${pushKey.slice(0, -2)}Kg`;
-    const { lay } = layBrowser({ ...willing, permission: 'granted', key: other });
+    const { lay } = fakeBrowser({ ...willing, permission: 'granted', key: other });
     lay();
     await draw(<PushCard />);
     expect(await screen.findByLabelText('Avisarme en este dispositivo')).toHaveProperty('checked', false);
   });
 
   test('a blocked browser says where that is undone', async () => {
-    layBrowser({ ...willing, permission: 'denied' });
+    fakeBrowser({ ...willing, permission: 'denied' });
     await draw(<PushCard />);
     expect(await screen.findByText(/tiene bloqueados los avisos/)).toBeTruthy();
   });

@@ -17,7 +17,7 @@ const places = [
 ] as const;
 
 /** Where a page has a foot of its own, or is a chat that needs the height. */
-function useOwnFoot(): boolean {
+function useOwnFooter(): boolean {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   return pathname === paths.newConsultation || params.get('vista') === 'mensajes';
@@ -25,7 +25,7 @@ function useOwnFoot(): boolean {
 
 /** On phones the four places of a patient, under the thumb. The menu has them too, as the specification says. */
 export function BottomBar() {
-  if (useOwnFoot()) return null;
+  if (useOwnFooter()) return null;
   return (
     <Box
       component="nav"

@@ -8,6 +8,8 @@ import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths, pathTo } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
+import { sizes } from '../../kit/sizes.ts';
+import { useOnline } from '../../kit/use-online.ts';
 import { ConsentGate } from '../session/consent-gate.tsx';
 import { Guarded } from '../session/guarded.tsx';
 import { patientGuard } from '../session/guards.ts';
@@ -17,7 +19,6 @@ import { Header } from './header.tsx';
 import { InfoBanner } from './info-banner.tsx';
 import { LiveSession } from './live-session.tsx';
 import { NotificationBell } from './notification-bell.tsx';
-import { OfflineNote } from './offline-note.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { currentPlace, patientLinks } from './patient-links.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -113,6 +114,30 @@ function PatientFrame() {
       <LiveSession />
       <PageOutlet />
       {mayMove ? <BottomBar /> : null}
+    </Box>
+  );
+}
+
+/** The one place that says there is no network: it stays in sight below the header, and no part repeats it. */
+function OfflineNote() {
+  const online = useOnline();
+  return (
+    <Box
+      // It is there before it says something: only then is it read aloud.
+      aria-live="polite"
+      sx={{
+        position: 'sticky',
+        top: { xs: sizes.headerMobile, md: sizes.headerDesktop },
+        zIndex: 'appBar',
+        px: 2,
+        py: online ? 0 : 1,
+        textAlign: 'center',
+        bgcolor: 'warning.light',
+        color: 'text.primary',
+        fontWeight: 600,
+      }}
+    >
+      {online ? null : 'Sin conexión. Lo que escribas se queda aquí.'}
     </Box>
   );
 }

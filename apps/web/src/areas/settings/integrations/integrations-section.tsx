@@ -87,7 +87,7 @@ export function IntegrationsSection() {
                 title={{ header: 'Nombre', text: ({ name }) => name, note: ({ purpose }) => purpose }}
                 columns={columns}
                 actionsOf={(integration) => (
-                  <RowButtons integration={integration} onAsk={(to) => setAsked({ integration, to })} />
+                  <IntegrationButtons integration={integration} onAsk={(to) => setAsked({ integration, to })} />
                 )}
               />
             ) : (
@@ -111,7 +111,7 @@ export function IntegrationsSection() {
   );
 }
 
-function RowButtons({ integration, onAsk }: { integration: Integration; onAsk: (to: Ask) => void }) {
+function IntegrationButtons({ integration, onAsk }: { integration: Integration; onAsk: (to: Ask) => void }) {
   if (integration.state === 'revoked') return null;
   return (
     <>

@@ -2,7 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 
 /** Which notices a person wants by mail and on a screen, and saving them. */
-export function useNoticeWishes() {
+export function useNoticePreferences() {
   const utils = trpc.useUtils();
   const query = trpc.getNotificationPreferences.useQuery();
   const mayChange = useCan('updateNotificationPreferences');
