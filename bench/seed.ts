@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '../apps/server/src/core/db/open-postgres.ts';
 import { migrateAll } from '../apps/server/src/core/server-database.ts';
-import { layBaseline } from '../apps/server/src/domain/settings/baseline.ts';
+import { installBaseline } from '../apps/server/src/domain/settings/baseline.ts';
 
 /** 1,000 patients with consents and unread notices, and 256 administrators: uids `patient-1` … and `admin-1` …. */
 export async function seed(databaseUrl: string): Promise<void> {
   const database = await openPostgres(databaseUrl);
   await migrateAll(database);
-  await layBaseline(database, { demo: true });
+  await installBaseline(database, { demo: true });
   const statements = [
     sql`insert into users (id, firebase_uid, role, email, email_verified, first_name, last_name, last_sign_in_at)
       select gen_random_uuid(), role || '-' || n, role, role || '-' || n || '@consultorio.test', true,

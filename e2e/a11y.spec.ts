@@ -3,7 +3,7 @@ import { attendedOf, draftOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { outOfReach } from './harness/out-of-reach.ts';
 import { isThorough, partOf } from './harness/part.ts';
-import { demo, laySession, newPatient, openSignedIn } from './harness/people.ts';
+import { demo, newPatient, openSignedIn, seedSession } from './harness/people.ts';
 import { violations } from './harness/violations.ts';
 
 /** A screen by its address, by the list whose first such link leads to it, or with a part that a press opens. */
@@ -167,7 +167,7 @@ test.describe.configure({ mode: 'parallel' });
 for (const [visitor, { account, screens: own, likeOthers = [] }] of Object.entries(screens)) {
   test(`${visitor}: no violations of axe where they sit, nothing sideways at 320 px`, async ({ page, guard }) => {
     guard.expected.push(/status of 404.*(verifyDocument|\/404)/);
-    if (account) await laySession(page, account);
+    if (account) await seedSession(page, account);
     for (const screen of partOf([...own, ...(isThorough ? likeOthers : [])])) {
       await test.step(nameOf(screen), async () => {
         await page.setViewportSize(desktop.viewport);
@@ -277,7 +277,7 @@ test('both sides of a consultation that is being attended, and the dialogs of th
 });
 
 test('the sheet of a doctor, the invitation, and what happens when somebody leaves', async ({ page }) => {
-  await laySession(page, demo.admin);
+  await seedSession(page, demo.admin);
   for (const [size, { viewport }] of Object.entries({ desktop, phone })) {
     await page.setViewportSize(viewport);
     await page.goto('/doctores?invitar=si');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { attendedOf, draftOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { partOf } from './harness/part.ts';
-import { demo, laySession, newPatient } from './harness/people.ts';
+import { demo, newPatient, seedSession } from './harness/people.ts';
 import { violations } from './harness/violations.ts';
 
 // Somebody whose system is dark: nothing asks, nothing is chosen.
@@ -49,7 +49,7 @@ test('by night a visitor and a patient read everything', async ({ page, baseURL 
   const draft = await draftOf(patient);
   const { id, doctor } = await attendedOf(baseURL ?? '', patient);
   await doctor.call('sendMessage', { consultationId: id, text: 'Buenos días', idempotencyKey: crypto.randomUUID() });
-  await laySession(page, patient.email);
+  await seedSession(page, patient.email);
   for (const path of partOf([
     '/inicio',
     '/nueva-consulta',
@@ -71,7 +71,7 @@ test('by night staff read everything, and what is drawn for white paper stays on
   await page.setViewportSize(desktop.viewport);
   const patient = await newPatient(baseURL ?? '');
   const { id } = await attendedOf(baseURL ?? '', patient);
-  await laySession(page, demo.doctor);
+  await seedSession(page, demo.doctor);
   for (const path of ['/consultas', `/atender-consulta/${id}`]) await look(page, path);
   await page.goto('/mi-perfil');
   const signature = page
@@ -83,7 +83,7 @@ test('by night staff read everything, and what is drawn for white paper stays on
     'rgb(255, 255, 255)',
   );
   const desk = await openAs({ ...desktop, colorScheme: 'dark', baseURL: baseURL ?? '' });
-  await laySession(desk, demo.admin);
+  await seedSession(desk, demo.admin);
   for (const path of partOf([
     '/pacientes',
     `/paciente/${patient.id}`,

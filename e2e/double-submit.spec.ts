@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { draftOf } from './harness/consultations.ts';
 import { expect, phone, test } from './harness/journey.ts';
-import { laySession, newPatient, openSignedIn } from './harness/people.ts';
+import { newPatient, openSignedIn, seedSession } from './harness/people.ts';
 
 interface Mine {
   items: { id: string; state: string; folio: string | null }[];
@@ -29,7 +29,7 @@ test('the same draft sent from two tabs at once is one consultation', async ({ p
   guard.expected.push(/status of (409|412)/);
   const patient = await newPatient(baseURL ?? '');
   const draft = await draftOf(patient);
-  await laySession(page, patient.email);
+  await seedSession(page, patient.email);
   const tabs = [page, await page.context().newPage()];
   for (const tab of tabs) {
     await tab.goto(`/nueva-consulta?consulta=${draft.id}&paso=envio`);

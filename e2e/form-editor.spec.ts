@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openEndpoint } from './harness/callable-endpoint.ts';
 import { draftOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
-import { demo, demoPassword, laySession, newPatient, openSignedIn } from './harness/people.ts';
+import { demo, demoPassword, newPatient, openSignedIn, seedSession } from './harness/people.ts';
 import { violations } from './harness/violations.ts';
 
 test.use({ ...desktop, contextOptions: { reducedMotion: 'reduce' } });
@@ -37,7 +37,7 @@ async function publish(page: Page, note: string): Promise<void> {
 test('a form with a condition and an alarm, by mouse: built, tried out, undone, guarded and published', async ({
   page,
 }) => {
-  await laySession(page, demo.admin);
+  await seedSession(page, demo.admin);
   await begin(page, 'Fiebre, por ratón');
   await addByMouse(page, 'Sí o no', '¿Tienes fiebre?');
   await addByMouse(page, 'Número', 'Temperatura');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/journey.ts';
 import { partOf } from './harness/part.ts';
-import { demo, laySession } from './harness/people.ts';
+import { demo, seedSession } from './harness/people.ts';
 
 /** `=`: the page itself. */
 type Landing = '=' | `/${string}`;
@@ -138,7 +138,7 @@ for (const [column, visitor] of visitors.entries()) {
     // Records that nobody has, and lists that a doctor may not read, are refused; the page says so in its own words.
     guard.expected.push(/status of (403|404|207)/, /400 \(Bad Request\)/);
     if (visitor === 'nobody') await page.goto('/');
-    else await laySession(page, accounts[visitor]);
+    else await seedSession(page, accounts[visitor]);
     for (const [path, row] of askedOf(visitor)) {
       const landing = row[column] === '=' ? path : (row[column] ?? '');
       await test.step(`${path} → ${landing}`, async () => {

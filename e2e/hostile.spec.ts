@@ -2,7 +2,7 @@ import { attendedOf } from './harness/consultations.ts';
 import { writeHostileThings } from './harness/hostile-fields.ts';
 import { hostile } from './harness/hostile-strings.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
-import { demo, laySession, newPatient, openSignedIn } from './harness/people.ts';
+import { demo, newPatient, openSignedIn, seedSession } from './harness/people.ts';
 
 test('hostile words in the chat, the names and the form stay words', async ({ page, openAs, baseURL }) => {
   const firstName = '<img src=x onerror=alert(20)>';
@@ -44,6 +44,6 @@ test('hostile words in the chat, the names and the form stay words', async ({ pa
 test('hostile words in every field of a patient stay words', async ({ page, baseURL }) => {
   const patient = await newPatient(baseURL ?? '');
   await page.setViewportSize(phone.viewport);
-  await laySession(page, patient.email);
+  await seedSession(page, patient.email);
   await writeHostileThings(page, patient, hostile.slice(0, 20));
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { attendedOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
-import { laySession, newPatient } from './harness/people.ts';
+import { newPatient, seedSession } from './harness/people.ts';
 
 /** How far the parts of a page may move by themselves while it loads, as browsers sum it up (CLS). */
 const MOST_SHIFT = 0.02;
@@ -51,7 +51,7 @@ for (const [name, look] of Object.entries({ phone, desktop })) {
       text: '¿Desde cuándo te duele, y has tenido fiebre? Dime también qué medicamentos tomaste y si te ayudaron.',
     });
     const page = await openAs(look);
-    await laySession(page, patient.email);
+    await seedSession(page, patient.email);
     const shifts = await watchShifts(page);
     for (const when of ['cold', 'warm']) {
       await page.goto(`/detalle-consulta/${id}`);

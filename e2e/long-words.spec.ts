@@ -1,7 +1,7 @@
 import { closedOf, submittedOf } from './harness/consultations.ts';
 import { expect, phone, test } from './harness/journey.ts';
 import { outOfReach } from './harness/out-of-reach.ts';
-import { laySession, newPatient } from './harness/people.ts';
+import { newPatient, seedSession } from './harness/people.ts';
 
 /** One word, as somebody writes who holds a key down, and a name that no header was designed for. */
 const unbroken = 'Aaaaaaayyyyyymeduele'.repeat(12);
@@ -19,7 +19,7 @@ test('names of more than sixty letters and words without end stay within 320 px'
     idempotencyKey: crypto.randomUUID(),
   });
   await page.setViewportSize({ width: 320, height: 640 });
-  await laySession(page, patient.email);
+  await seedSession(page, patient.email);
   for (const [address, words] of [
     ['/inicio', firstName],
     [`/detalle-consulta/${id}`, unbroken],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openEndpoint } from './harness/callable-endpoint.ts';
 import { desktop, expect, test } from './harness/journey.ts';
-import { demo, demoPassword, laySession, openSignedIn } from './harness/people.ts';
+import { demo, demoPassword, openSignedIn, seedSession } from './harness/people.ts';
 
 test.use(desktop);
 
@@ -120,7 +120,7 @@ test('every other tab does what it is for; the last administrator stays', async 
 });
 
 test('a doctor who opens the settings by address reads why they are closed', async ({ page }) => {
-  await laySession(page, demo.doctora);
+  await seedSession(page, demo.doctora);
   for (const path of ['/configuraciones', '/configuraciones?seccion=bitacora', '/doctores']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Sin permiso' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { attendedOf } from './harness/consultations.ts';
 import { ofGoogleWindow, openGoogleWindow, signUpInWindow } from './harness/google-window.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
-import { demo, demoPassword, freshEmail, laySession, newPatient, openSignedIn } from './harness/people.ts';
+import { demo, demoPassword, freshEmail, newPatient, openSignedIn, seedSession } from './harness/people.ts';
 
 test.use(phone);
 
@@ -161,7 +161,7 @@ test('what somebody who was not verified wanted is not the next person’s', asy
   await openSignedIn(page, demo.unverified, '/perfil?seccion=privacidad');
   await expect(page).toHaveURL(/\/verificar-correo$/);
   // The session is another one without this tab having seen the first end.
-  await laySession(page, patient.email);
+  await seedSession(page, patient.email);
   await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'));
   await page.goto('/login');
   await expect(page).toHaveURL(/\/inicio$/);

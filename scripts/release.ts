@@ -3,7 +3,7 @@ import './stay-with-parent.ts';
 import { resolve } from 'node:path';
 import { buildClient } from './build-client.ts';
 import { buildWeb } from './build-web.ts';
-import { layRelease } from './release/lay-release.ts';
+import { writeRelease } from './release/write-release.ts';
 
 const [, , folder] = process.argv;
 if (!folder) {
@@ -12,4 +12,4 @@ if (!folder) {
 }
 await Promise.all([buildWeb(), buildClient()]);
 // npm changes to the root; what was typed means the folder where it was typed.
-await layRelease(resolve(process.env.INIT_CWD || '.', folder));
+await writeRelease(resolve(process.env.INIT_CWD || '.', folder));

@@ -28,7 +28,7 @@ let root: string;
 const running: ChildProcess[] = [];
 
 // Nothing is installed in it.
-async function layClone(): Promise<void> {
+async function makeClone(): Promise<void> {
   root = join(await mkdtemp(join(tmpdir(), 'consultorio-run-')), 'con espacio y ñ');
   await mkdir(join(root, 'scripts'), { recursive: true });
   for (const file of ['run.mjs', 'install.mjs', 'stay-with-parent.ts']) {
@@ -75,7 +75,7 @@ function isHydrated(pid: number): boolean {
 }
 
 describe('commands on one clone, where only the first installs', () => {
-  beforeAll(layClone);
+  beforeAll(makeClone);
   afterAll(removeClone);
 
   test('the first command installs, the next does not; words and exit code pass through', async () => {
@@ -121,7 +121,7 @@ describe('commands on one clone, where only the first installs', () => {
 });
 
 describe('on a fresh clone', () => {
-  beforeEach(layClone);
+  beforeEach(makeClone);
   afterEach(removeClone);
 
   test('of two commands at once one installs and the other waits for it', async () => {

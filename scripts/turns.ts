@@ -40,7 +40,7 @@ export const testsInTurns = [
   'apps/server/src/core/db/job-rights.test.ts',
   'apps/server/src/limits.test.ts',
   'scripts/auth-emulator/auth-emulator.test.ts',
-  'apps/server/src/transport/fhir/fhir-doors.test.ts',
+  'apps/server/src/transport/fhir/fhir-access.test.ts',
   'apps/server/src/core/clock/clinic-zone.test.ts',
   'apps/server/src/hostile-papers.test.ts',
   'apps/server/src/domain/fhir/record-import/import-record.test.ts',

@@ -9,7 +9,7 @@ import {
   signInAtProvider,
 } from './callable-endpoint.ts';
 import { desktop } from './journey.ts';
-import { demoPassword, freshEmail, layStaffSession } from './people.ts';
+import { demoPassword, freshEmail, seedStaffSession } from './people.ts';
 
 /** No browser keeps passkeys for 127.0.0.1. */
 export const namedAddress = (address: string) => address.replace('127.0.0.1', 'localhost');
@@ -78,6 +78,6 @@ export async function openProven(
   { signIn, secret }: KnownStaff,
 ): Promise<Page> {
   const page = await openAs({ ...desktop, baseURL: namedAddress(address) });
-  await layStaffSession(page, signIn, secret);
+  await seedStaffSession(page, signIn, secret);
   return page;
 }

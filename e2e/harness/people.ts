@@ -37,13 +37,13 @@ async function openNothing(page: Page): Promise<void> {
 }
 
 /** Somebody signed in on this device before: the SDK holds the session, and none of our screens was loaded. */
-export async function laySession(page: Page, email: string, password = demoPassword): Promise<void> {
+export async function seedSession(page: Page, email: string, password = demoPassword): Promise<void> {
   await openNothing(page);
   await keepSignIn(page, await signInAtProvider(new URL(page.url()).origin, { email, password }));
 }
 
 /** The same with a session of staff, which was opened and proven past the page. */
-export async function layStaffSession(page: Page, signIn: ProviderSession, secret: string): Promise<void> {
+export async function seedStaffSession(page: Page, signIn: ProviderSession, secret: string): Promise<void> {
   await openNothing(page);
   await keepSignIn(page, signIn);
   await page.evaluate((secret) => localStorage.setItem('kept-here:staff-session', secret), secret);
@@ -72,7 +72,7 @@ async function keepSignIn(page: Page, { apiKey, ...session }: ProviderSession): 
 
 /** Opens an address as somebody who signed in before: nothing is loaded but the screen of which a journey tells. */
 export async function openSignedIn(page: Page, email: string, path: string, password = demoPassword): Promise<void> {
-  await laySession(page, email, password);
+  await seedSession(page, email, password);
   await page.goto(path);
 }
 

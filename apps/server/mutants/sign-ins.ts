@@ -87,12 +87,12 @@ export const signInFaults = [
     ],
   }),
   ...faultsIn('core/authority.ts', ['core/authority'], {
-    'a deed under way outlives the end of its session': ['  await actor.assertInForce(row);\n', ''],
-    'a deed under way outlives a change of role': [
+    'a change under way outlives the end of its session': ['  await actor.assertInForce(row);\n', ''],
+    'a change under way outlives a change of role': [
       "  if (caller.role !== actor.user.role) throw new AppError('forbidden');\n",
       '',
     ],
-    'a deed under way outlives a block': ['  if (refusal) throw new AppError(refusal);\n', ''],
+    'a change under way outlives a block': ['  if (refusal) throw new AppError(refusal);\n', ''],
     'a change of standing waits for nobody': [
       'select pg_advisory_xact_lock(authority_key(${personId}::uuid))',
       'select authority_key(${personId}::uuid)',

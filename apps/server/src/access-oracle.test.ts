@@ -1,7 +1,7 @@
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Allowed, aboutOneRecord, aboutTheHouse } from '../testing/access-oracle.ts';
+import { type Allowed, aboutOneRecord, aboutTheClinic } from '../testing/access-oracle.ts';
 import { call, endpoints } from '../testing/call.ts';
 import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
 import { type Clinic, matrixInputs, type Target } from '../testing/matrix-inputs.ts';
@@ -186,7 +186,7 @@ describe('about one record', () => {
 });
 
 describe('about the app', () => {
-  test.each(Object.entries(aboutTheHouse))('%s', (name, allowed) => judge(name as ProcedureName, allowed, [null]));
+  test.each(Object.entries(aboutTheClinic))('%s', (name, allowed) => judge(name as ProcedureName, allowed, [null]));
 });
 
 /** A stream that opens has no end: refusals are tested here, the audience in live-events.test.ts. */

@@ -10,7 +10,7 @@ import { openEventHub } from './core/events/hub.ts';
 import { openScanner } from './core/files/clamd.ts';
 import { guardOf, installationOf } from './core/files/installation.ts';
 import { diskStore } from './core/files/store.ts';
-import { createDoorkeeper } from './core/identity/app-check.ts';
+import { createAppCheckGate } from './core/identity/app-check.ts';
 import { createIdentity, type Identity } from './core/identity/identity.ts';
 import { createRateLimits } from './core/identity/rate-limits.ts';
 import { openJobs } from './core/jobs/jobs.ts';
@@ -112,7 +112,7 @@ export async function createApp({
     system: database.db,
     as: (who) => database.as({ ...who, now }),
     identity,
-    doorkeeper: createDoorkeeper({ mode: env.APP_CHECK, log: app.log, now }),
+    appCheckGate: createAppCheckGate({ mode: env.APP_CHECK, log: app.log, now }),
     files: diskStore(env.filesFolder, { guard }),
     bulkFiles: diskStore(env.filesFolder, { guard, within: 'bulk' }),
     scanner: env.CLAMD_URL ? openScanner(env.CLAMD_URL) : null,

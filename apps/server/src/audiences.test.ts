@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { type EventName, eventNames } from '@consultorio/contracts/events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { lastEventNumber } from '../testing/announced-events.ts';
 import { audiences, desk, type Listener, listeners, queue, staff } from '../testing/audiences.ts';
 import { ask } from '../testing/call.ts';
-import { deeds } from '../testing/deeds/deeds.ts';
-import { openWorld, type ToldVerb, type World } from '../testing/deeds/world.ts';
 import { choosePassword, freshEmail, mailedCode } from '../testing/invitation-steps.ts';
 import { listenAs } from '../testing/listen-as.ts';
 import { issueFixtureOrder } from '../testing/order-fixture.ts';
 import { makeWard, type Person, signIn } from '../testing/people.ts';
+import { sampleCalls } from '../testing/sample-calls/sample-calls.ts';
+import { type AnnouncedVerb, openWorld, type World } from '../testing/sample-calls/world.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { lastToldId } from '../testing/told-events.ts';
 import { webhookInput } from '../testing/webhook-inputs.ts';
 import { consultations } from './core/db/tables/consultations.ts';
 import { files } from './core/db/tables/files.ts';
@@ -32,7 +32,7 @@ let world: World;
 let pages: Record<Listener, ReturnType<typeof listenAs>>;
 
 const open = async (person: Person) => {
-  const page = listenAs(testApp.app.listeningOrigin, person, String(await lastToldId(testApp.dependencies.db)));
+  const page = listenAs(testApp.app.listeningOrigin, person, String(await lastEventNumber(testApp.dependencies.db)));
   await vi.waitFor(() => expect(page.hasStarted()).toBe(true), within);
   return page;
 };
@@ -59,62 +59,62 @@ async function tellEverybody(): Promise<number> {
   await db.transaction((tx) =>
     publishEvents(tx, [{ name: 'missedEvents', consultationId: null, audience: [CHANNEL_OF_EVERYBODY] }]),
   );
-  return lastToldId(db);
+  return lastEventNumber(db);
 }
 
-/** The pages to which `deed` was told. */
-async function hearersOf(name: EventName, deed: () => Promise<unknown>, subject?: Person) {
+/** The pages to which `change` was announced. */
+async function receiversOf(name: EventName, change: () => Promise<unknown>, subject?: Person) {
   const own = subject && (await open(subject));
-  const before = await lastToldId(testApp.dependencies.db);
-  await deed();
+  const before = await lastEventNumber(testApp.dependencies.db);
+  await change();
   const mark = await tellEverybody();
-  const hearers: string[] = [];
+  const receivers: string[] = [];
   for (const one of listeners) {
     const { heard } = pages[one];
     await vi.waitFor(() => expect(heard.at(-1)?.id).toBe(mark), within);
-    if (heard.some((event) => event.id > before && event.name === name)) hearers.push(one);
+    if (heard.some((event) => event.id > before && event.name === name)) receivers.push(one);
   }
-  if (!own) return hearers;
+  if (!own) return receivers;
   const isHeard = () => own.heard.some((event) => event.name === name);
   // The verb may have ended this very page.
   await vi.waitFor(() => expect(isHeard() || own.heard.at(-1)?.id === mark).toBe(true), within);
   own.stop();
-  return isHeard() ? [...hearers, 'subject'] : hearers;
+  return isHeard() ? [...receivers, 'subject'] : receivers;
 }
 
 test('every event has its audience here', () => {
   expect(Object.keys(audiences).sort()).toEqual(eventNames.filter((name) => name !== 'missedEvents').toSorted());
 });
 
-const called = eventNames.filter((name): name is ToldVerb => name in deeds);
+const called = eventNames.filter((name): name is AnnouncedVerb => name in sampleCalls);
 
 test.each(called)('%s', async (name) => {
-  const { who, input, subject } = await deeds[name](world);
-  const hearers = await hearersOf(name, () => ask(testApp.app, name, who, input), subject);
-  expect(hearers.toSorted()).toEqual(audiences[name].toSorted());
+  const { who, input, subject } = await sampleCalls[name](world);
+  const receivers = await receiversOf(name, () => ask(testApp.app, name, who, input), subject);
+  expect(receivers.toSorted()).toEqual(audiences[name].toSorted());
 });
 
 const ofStandingOrders = ['uploadOrderResult', 'withdrawOrderResult', 'reviewOrder', 'replaceOrder', 'cancelOrder'];
 
-test.each(ofStandingOrders as ToldVerb[])(
+test.each(ofStandingOrders as AnnouncedVerb[])(
   '%s before the end of the consultation is not for the patient',
   async (name) => {
-    const { who, input } = await deeds[name](world, 'inProgress');
-    expect((await hearersOf(name, () => ask(testApp.app, name, who, input))).toSorted()).toEqual(desk.toSorted());
+    const { who, input } = await sampleCalls[name](world, 'inProgress');
+    expect((await receiversOf(name, () => ask(testApp.app, name, who, input))).toSorted()).toEqual(desk.toSorted());
   },
 );
 
 test('a draft that its patient gives up was never known to anybody else', async () => {
   const { consultationId } = await world.consultation('draft');
   const input = { consultationId, expectedVersion: 1 };
-  const deed = () => ask(testApp.app, 'cancelConsultation', world.people.patient, input);
-  expect(await hearersOf('cancelConsultation', deed)).toEqual(['patient']);
+  const change = () => ask(testApp.app, 'cancelConsultation', world.people.patient, input);
+  expect(await receiversOf('cancelConsultation', change)).toEqual(['patient']);
 });
 
 test('a template of the clinic is all the staff’s, and nobody else’s', async () => {
   const input = { kind: 'note', name: 'De la clínica', idempotencyKey: randomUUID() };
-  const deed = () => ask(testApp.app, 'createTemplate', world.people.admin, input);
-  expect(await hearersOf('createTemplate', deed)).toEqual([...staff]);
+  const change = () => ask(testApp.app, 'createTemplate', world.people.admin, input);
+  expect(await receiversOf('createTemplate', change)).toEqual([...staff]);
 });
 
 test('what the clock does: assigning, reminding, expiring, sealing what ended', async () => {
@@ -122,7 +122,7 @@ test('what the clock does: assigning, reminding, expiring, sealing what ended', 
   await world.consultation('submitted');
   const value = { autoAssign: true, exceptServices: [] };
   await dependencies.db.update(settings).set({ value }).where(eq(settings.key, 'queueRules'));
-  expect((await hearersOf('autoAssignConsultation', () => assignWaiting(testApp.asJobs))).toSorted()).toEqual(
+  expect((await receiversOf('autoAssignConsultation', () => assignWaiting(testApp.asJobs))).toSorted()).toEqual(
     audiences.autoAssignConsultation.toSorted(),
   );
   const waiting = async (ms: number) => {
@@ -134,23 +134,23 @@ test('what the clock does: assigning, reminding, expiring, sealing what ended', 
       .where(eq(consultations.id, consultationId));
   };
   await waiting(EXPIRES_AFTER_MS / 2);
-  expect(await hearersOf('remindPatient', () => remindWaiting(testApp.asJobs))).toEqual(audiences.remindPatient);
+  expect(await receiversOf('remindPatient', () => remindWaiting(testApp.asJobs))).toEqual(audiences.remindPatient);
   await waiting(EXPIRES_AFTER_MS + 1000);
-  expect(await hearersOf('expireConsultation', () => expireWaiting(testApp.asJobs))).toEqual(
+  expect(await receiversOf('expireConsultation', () => expireWaiting(testApp.asJobs))).toEqual(
     audiences.expireConsultation,
   );
   await world.consultation('expired');
   const past = { ...testApp.asJobs, now: () => Date.now() + 400 * 86_400_000 };
-  expect(await hearersOf('sealEnding', () => sealEndings(past))).toEqual(audiences.sealEnding);
+  expect(await receiversOf('sealEnding', () => sealEndings(past))).toEqual(audiences.sealEnding);
   const guardian = await world.somebody({ role: 'patient' });
   await makeWard(dependencies, [guardian], { birthDate: '2000-01-01' });
-  expect(await hearersOf('comeOfAge', () => comeOfAge(testApp.asJobs), guardian)).toEqual(['admin', 'subject']);
-  for (const [state, hearers] of [
+  expect(await receiversOf('comeOfAge', () => comeOfAge(testApp.asJobs), guardian)).toEqual(['admin', 'subject']);
+  for (const [state, receivers] of [
     ['closed', audiences.expireOrder],
     ['inProgress', desk],
   ] as const) {
     await issueFixtureOrder(dependencies, (await world.consultation(state)).orderId);
-    expect(await hearersOf('expireOrder', () => expireOrders(past))).toEqual(hearers);
+    expect(await receiversOf('expireOrder', () => expireOrders(past))).toEqual(receivers);
   }
 });
 
@@ -159,7 +159,7 @@ test('a webhook that is paused by itself', async () => {
   const { webhookId } = await ask<{ webhookId: string }>(
     ...([testApp.app, 'createWebhook', people.admin, webhookInput()] as const),
   );
-  expect(await hearersOf('pauseFailingWebhook', () => pauseByItself(testApp.asJobs, webhookId, 'failing'))).toEqual(
+  expect(await receiversOf('pauseFailingWebhook', () => pauseByItself(testApp.asJobs, webhookId, 'failing'))).toEqual(
     audiences.pauseFailingWebhook,
   );
 });
@@ -173,7 +173,7 @@ test('what the virus scanner says of a file, once its consultation is sent', asy
   const judged = async (state: 'draft' | 'submitted' | 'inProgress', found: string | null) => {
     const { fileId } = await world.consultation(state);
     await dependencies.db.update(files).set({ content: 'waiting' }).where(eq(files.id, fileId));
-    return hearersOf(found ? 'refuseFile' : 'admitFile', () => scanFile(says(found), fileId));
+    return receiversOf(found ? 'refuseFile' : 'admitFile', () => scanFile(says(found), fileId));
   };
   expect(await judged('inProgress', null)).toEqual(audiences.admitFile);
   expect(await judged('inProgress', 'Test.Found')).toEqual(audiences.refuseFile);
@@ -189,6 +189,6 @@ test('who accepts an invitation is told to the administration', async () => {
   const { actionCode } = await ask<{ actionCode: string }>(testApp.app, 'openInvitation', null, { code });
   await choosePassword(testApp.dependencies, actionCode, 'Nueva-1234');
   const session = { token: await signIn(testApp.dependencies, email, 'Nueva-1234') };
-  const deed = () => ask(testApp.app, 'getUserProfile', session);
-  expect(await hearersOf('acceptInvitation', deed)).toEqual(audiences.acceptInvitation);
+  const change = () => ask(testApp.app, 'getUserProfile', session);
+  expect(await receiversOf('acceptInvitation', change)).toEqual(audiences.acceptInvitation);
 });

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, endpoints, endpointsInTurn } from '../testing/call.ts';
 import { makeConsultation } from '../testing/consultation-fixture.ts';
 import { makeIntegration } from '../testing/integration-callers.ts';
+import { makeLife } from '../testing/life-of-a-pair.ts';
 import { matrixInputs, type Target } from '../testing/matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld } from '../testing/matrix-world.ts';
 import { issueFixtureOrder } from '../testing/order-fixture.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { makeLife } from '../testing/two-lives.ts';
 import { openedBy } from './core/db/integration-rights.ts';
 import { type PersonalTable, policies } from './core/db/policies.ts';
 import { selectRaw } from './core/db/rows.ts';
@@ -40,8 +40,8 @@ beforeAll(async () => {
   testApp = await startTestApp();
   world = await buildMatrixWorld(testApp);
   const { people, clinic } = world;
-  const couple = { patient: people.owner, doctor: people.assignedDoctor, serviceId: clinic.serviceId };
-  closed = (await makeLife(testApp.dependencies, couple)).closed;
+  const pair = { patient: people.owner, doctor: people.assignedDoctor, serviceId: clinic.serviceId };
+  closed = (await makeLife(testApp.dependencies, pair)).closed;
   // What nobody has issued, signed or told the patient is the staff's own: no scope shows it, see integration-rights.ts.
   const { db } = testApp.dependencies;
   await db.execute(sql`delete from order_results where order_id in (select id from orders where state = 'draft')`);
@@ -103,8 +103,8 @@ test.each(writing)('%s succeeds for an integration with this scope alone', async
 /** Results are none of a referral's: it is attended, and that is all. */
 async function referral(): Promise<Target> {
   const { people, clinic } = world;
-  const couple = { patient: people.owner, doctor: people.assignedDoctor, serviceId: clinic.serviceId };
-  const made = await makeConsultation(testApp.dependencies, { ...couple, state: 'closed' });
+  const pair = { patient: people.owner, doctor: people.assignedDoctor, serviceId: clinic.serviceId };
+  const made = await makeConsultation(testApp.dependencies, { ...pair, state: 'closed' });
   await testApp.dependencies.db.execute(sql`update orders set kind = 'referral' where id = ${made.orderId}`);
   await issueFixtureOrder(testApp.dependencies, made.orderId);
   return made;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask, call } from '../testing/call.ts';
-import { openWorld, type World } from '../testing/deeds/world.ts';
 import { askToken, makeIntegration } from '../testing/integration-callers.ts';
 import { freshEmail } from '../testing/invitation-steps.ts';
 import { FIXTURE_CHECK_CODE, issueFixtureOrder } from '../testing/order-fixture.ts';
 import { makeWard } from '../testing/people.ts';
+import { openWorld, type World } from '../testing/sample-calls/world.ts';
 import { openSession } from '../testing/staff-sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { networkOf } from './core/identity/network-of.ts';

@@ -5,13 +5,13 @@ import { type ProcedureName, procedures } from '@consultorio/contracts/verbs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../testing/call.ts';
+import { makeLife } from '../testing/life-of-a-pair.ts';
 import { type Clinic, matrixInputs, type Target } from '../testing/matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld } from '../testing/matrix-world.ts';
 import type { Person } from '../testing/people.ts';
 import { recordReads, rowsOf } from '../testing/recorded-reads.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Engine, engines } from '../testing/test-database.ts';
-import { makeLife } from '../testing/two-lives.ts';
 import { withoutEachCondition } from '../testing/without-conditions.ts';
 import { sqlStateOf } from './core/db/failure.ts';
 import { selectRaw } from './core/db/rows.ts';
@@ -53,12 +53,12 @@ describe.each(engines)('on %s', (engine: Engine) => {
     testApp = await startTestApp(engine);
     world = await buildMatrixWorld(testApp);
     const { people, clinic } = world;
-    const couples = {
+    const pairs = {
       own: { patient: people.owner, doctor: people.assignedDoctor },
       foreign: { patient: people.stranger, doctor: people.otherDoctor },
     };
-    const own = await makeLife(testApp.dependencies, { ...couples.own, serviceId: clinic.serviceId });
-    const foreign = await makeLife(testApp.dependencies, { ...couples.foreign, serviceId: clinic.serviceId });
+    const own = await makeLife(testApp.dependencies, { ...pairs.own, serviceId: clinic.serviceId });
+    const foreign = await makeLife(testApp.dependencies, { ...pairs.foreign, serviceId: clinic.serviceId });
     // The clinic's, which doctors and the administration read, and whose letters are nobody's mark.
     await testApp.dependencies.db.insert(orderFavourites).values({
       ...{

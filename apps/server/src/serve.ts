@@ -4,9 +4,9 @@ import { sentenceOf } from './core/errors/sentence-of.ts';
 import { assertStorable, bindStorage } from './core/files/installation.ts';
 import { openServerDatabase } from './core/server-database.ts';
 import { fillRecords } from './domain/record-entries/fill-records.ts';
-import { layBaseline } from './domain/settings/baseline.ts';
+import { installBaseline } from './domain/settings/baseline.ts';
 import { type Env, readEnv } from './env.ts';
-import { toldSettings } from './told-settings.ts';
+import { loggedSettings } from './logged-settings.ts';
 import { assertListenable, notListening } from './transport/http/assert-listenable.ts';
 
 /** Lays data before the first request; the demo does. */
@@ -26,7 +26,7 @@ async function start(env: Env, prepare: Prepare) {
       })
     : null;
   const server = await createApp({ env, database, observer: metrics?.observer ?? null });
-  await layBaseline(server.dependencies, { demo: env.DEMO });
+  await installBaseline(server.dependencies, { demo: env.DEMO });
   await prepare(server.dependencies);
 
   let closing = false;
@@ -53,7 +53,7 @@ async function start(env: Env, prepare: Prepare) {
   process.on('unhandledRejection', (reason) => server.app.log.error({ err: reason }, 'unhandled rejection'));
 
   await metrics?.listen(server.dependencies);
-  server.app.log.info({ settings: toldSettings(env) }, 'settings');
+  server.app.log.info({ settings: loggedSettings(env) }, 'settings');
   await server.app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
     throw notListening(env, error);
   });

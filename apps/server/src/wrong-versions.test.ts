@@ -2,8 +2,8 @@ import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ZodObject } from 'zod';
 import { call } from '../testing/call.ts';
-import { deeds } from '../testing/deeds/deeds.ts';
-import { openWorld, type World } from '../testing/deeds/world.ts';
+import { sampleCalls } from '../testing/sample-calls/sample-calls.ts';
+import { openWorld, type World } from '../testing/sample-calls/world.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { appRouter } from './router.ts';
 
@@ -31,11 +31,11 @@ beforeEach(() => testApp.clock.move(61_000));
 
 test('the walk finds the verbs', () => {
   expect(versioned.length).toBeGreaterThan(40);
-  for (const name of versioned) expect(Object.keys(deeds)).toContain(name);
+  for (const name of versioned) expect(Object.keys(sampleCalls)).toContain(name);
 });
 
 test.each(versioned)('%s is refused on an older version and on one that nobody has, and only then', async (name) => {
-  const { who, input } = await deeds[name as keyof typeof deeds](world);
+  const { who, input } = await sampleCalls[name as keyof typeof sampleCalls](world);
   for (const field of versionsIn(name)) {
     const standing = input[field] as number;
     for (const wrong of [standing - 1, standing + 1]) {

@@ -119,7 +119,7 @@ export const takesHealthData = [
 ] as const satisfies ProcedureName[];
 
 /** About nobody in particular. `attending` is any doctor here. */
-export const aboutTheHouse = {
+export const aboutTheClinic = {
   // One's own, of patients only; the last three of the reads also leave the app.
   getPatientProfile: is('patient', 'blocked'),
   getPatientGeneralForm: is('patient', 'blocked'),

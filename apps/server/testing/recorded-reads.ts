@@ -17,7 +17,7 @@ export async function rowsOf(db: Database, statement: Statement): Promise<unknow
 type Read = { who: Acting; statement: Statement };
 
 /** Tells of every statement that is asked of this handle, outside of transactions. */
-export function hearStatements(db: Database, tell: (statement: Statement) => void): void {
+export function recordStatementsAsked(db: Database, tell: (statement: Statement) => void): void {
   const session = sessionOf(db);
   const prepareQuery = session.prepareQuery.bind(session);
   session.prepareQuery = (statement, ...more) => {
@@ -42,7 +42,7 @@ export function recordReads({ dependencies }: TestApp): { recorded: Read[]; stop
     const session = sessionOf(db);
     if (heard.has(session)) return db;
     heard.add(session);
-    hearStatements(db, (statement) => {
+    recordStatementsAsked(db, (statement) => {
       if (recording) recorded.push({ who, statement });
     });
     return db;

@@ -7,7 +7,7 @@ import { type App, createApp } from '../src/app.ts';
 import { settings } from '../src/core/db/tables/traces.ts';
 import { type Dependencies, forJobs } from '../src/core/dependencies.ts';
 import { readEstablishment } from '../src/core/settings/settings.repo.ts';
-import { layBaseline } from '../src/domain/settings/baseline.ts';
+import { installBaseline } from '../src/domain/settings/baseline.ts';
 import { readEnv } from '../src/env.ts';
 import { type Engine, openLaidDatabase } from './test-database.ts';
 
@@ -53,7 +53,7 @@ export async function startTestApp(
   // The clock's jobs would begin after half a minute, in the middle of a test that takes so long on a slow machine.
   await database.db.execute(sql`delete from jobs.schedule`);
   // Tests of other subjects sign in by a password alone; those of passkeys require them.
-  await layBaseline(testApp.dependencies, { demo: true });
+  await installBaseline(testApp.dependencies, { demo: true });
   await giveAddress(testApp.dependencies);
   return {
     ...testApp,

@@ -9,7 +9,7 @@ import { openPglite } from '../../../apps/server/src/core/db/open-pglite.ts';
 import { patients, users } from '../../../apps/server/src/core/db/tables/people.ts';
 import { createIdentity } from '../../../apps/server/src/core/identity/identity.ts';
 import { migrateAll } from '../../../apps/server/src/core/server-database.ts';
-import { layBaseline } from '../../../apps/server/src/domain/settings/baseline.ts';
+import { installBaseline } from '../../../apps/server/src/domain/settings/baseline.ts';
 import { readEnv } from '../../../apps/server/src/env.ts';
 import { projectId, provided, startProvider } from '../../../scripts/token-provider.ts';
 import type { Endpoint } from '../src/links.ts';
@@ -28,7 +28,7 @@ export async function startClinic(): Promise<Clinic> {
   const provider = await startProvider();
   const database = await openPglite({});
   await migrateAll(database);
-  await layBaseline(database, { demo: true });
+  await installBaseline(database, { demo: true });
   const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent', FIREBASE_PROJECT_ID: projectId });
   const { httpAgent, credential } = provided(provider.port);
   const server = await createApp({ env, database, identity: createIdentity(env, { httpAgent, credential }) });

@@ -3,7 +3,7 @@ import { sealStatement, signedAttributes } from './efirma-signed.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-test('what an e.firma signs over the seal names the house, the folio and the hash, and nothing else', () => {
+test('what an e.firma signs over the seal names that seal, the folio and the hash, and nothing else', () => {
   expect(sealStatement({ folio: 'R-2026-000001', sha256: 'ab12' })).toBe(
     '||consultorio|sello de la casa|R-2026-000001|ab12||',
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneWishes } from './phone-notices.ts';
+import { phonePreferences } from './phone-notices.ts';
 import { at, expectedVersion, id, moment, page, paged } from './primitives.ts';
 import { type Role, type Side, sideOf } from './sides.ts';
 
@@ -157,7 +157,7 @@ export const notificationPreferences = z.object({
   pushKey: z.string(),
   /** Kinds that this person does not want at its telephone. */
   phoneMuted: muted,
-  phone: phoneWishes,
+  phone: phonePreferences,
   version: z.number(),
 });
 export const updateNotificationPreferencesInput = z.strictObject({

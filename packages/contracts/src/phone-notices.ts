@@ -13,7 +13,7 @@ export const phoneConsent = {
 } as const;
 
 /** How a person is told at its telephone: `channels` are those that this clinic has. */
-export const phoneWishes = z.object({
+export const phonePreferences = z.object({
   channels: z.array(z.enum(phoneChannels)),
   /** How long a notice may wait unread before it is sent there. */
   waitMinutes: z.number(),

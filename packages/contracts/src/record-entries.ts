@@ -31,8 +31,8 @@ export const statedKinds = [
 export type StatedKind = (typeof statedKinds)[number];
 
 /** `listed`: asked, and the entries are the answer. */
-export const recordSayings = ['none', 'unknown', 'listed'] as const;
-export type RecordSaying = (typeof recordSayings)[number];
+export const recordListStatuses = ['none', 'unknown', 'listed'] as const;
+export type RecordListStatus = (typeof recordListStatuses)[number];
 
 /** How a list is to be read. `notAsked` is no «no»: nobody asked, or nobody answered. */
 export const recordStandings = ['notAsked', 'unknown', 'none', 'listed'] as const;
@@ -67,7 +67,7 @@ const row = {
 const entryOf = <Kind extends RecordKind>(kind: Kind) =>
   z.object({ kind: z.literal(kind), ...row, content: recordContents[kind] });
 
-export const recordStatement = z.object({ said: z.enum(recordSayings), ...said });
+export const recordStatement = z.object({ said: z.enum(recordListStatuses), ...said });
 export type RecordStatement = z.infer<typeof recordStatement>;
 
 const listOf = <Kind extends RecordKind>(kind: Kind) =>
@@ -166,7 +166,7 @@ export const reconcileRecordInput = z.strictObject({
     .array(change.refine(isNamed, { path: ['content'], error: 'Escribe letras o números que se vean' }))
     .max(100),
   statements: z
-    .array(z.strictObject({ kind: z.enum(statedKinds), said: z.enum(recordSayings) }))
+    .array(z.strictObject({ kind: z.enum(statedKinds), said: z.enum(recordListStatuses) }))
     .max(statedKinds.length),
   idempotencyKey,
 });

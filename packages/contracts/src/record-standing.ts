@@ -2,7 +2,7 @@ import { ageOf } from './age.ts';
 import { dayOf } from './clinic-calendar.ts';
 import type { Sex } from './patients.ts';
 import { type AnyRecordContent, type Measured, measured, type RecordContent } from './record-contents.ts';
-import type { RecordEntry, RecordLists, RecordSaying, RecordStanding, RecordStatus } from './record-entries.ts';
+import type { RecordEntry, RecordListStatus, RecordLists, RecordStanding, RecordStatus } from './record-entries.ts';
 
 /** Pure: the same reading of the record on screens, on papers and in the safety engine. */
 
@@ -18,7 +18,7 @@ export function isCurrent({ status, content }: Kept, day: string): boolean {
 export const isProblem = (code: string): boolean => !/^Z(?:[0-6]\d|7[0-6])/.test(code);
 
 /** What is listed counts; without it, what was said of the list. Nobody's silence is a «no». */
-export function listStandingOf(current: number, said: RecordSaying | null): RecordStanding {
+export function listStandingOf(current: number, said: RecordListStatus | null): RecordStanding {
   if (current > 0) return 'listed';
   return said === 'none' || said === 'unknown' ? said : 'notAsked';
 }

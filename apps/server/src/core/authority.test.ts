@@ -45,28 +45,28 @@ const WRITERS = 72;
 /** However long this machine takes. */
 const soon = { interval: 5, timeout: 40_000 };
 const announced = { purpose: 'message', name: 'foto.jpg', size: 1000 };
-const deeds = ['sendMessage', 'createUpload'] as const;
+const verbs = ['sendMessage', 'createUpload'] as const;
 
-/** Deeds of this person in a role that have committed, by the trail. */
-async function deedsOf({ id, role }: { id: string; role: Role }): Promise<number> {
+/** Changes by this person in a role that have committed, by the trail. */
+async function changesBy({ id, role }: { id: string; role: Role }): Promise<number> {
   const mine = and(eq(auditEvents.actorId, id), eq(auditEvents.actorRole, role), eq(auditEvents.outcome, 'ok'));
   const [row] = await desk.dependencies.db
     .select({ done: count() })
     .from(auditEvents)
-    .where(and(mine, inArray(auditEvents.action, [...deeds])));
+    .where(and(mine, inArray(auditEvents.action, [...verbs])));
   return row?.done ?? 0;
 }
 
 const at = (index: number) => (replicas[index % replicas.length] ?? near).app;
 
-/** So many calls at once, a third of them at each server, each a deed of its own. */
+/** So many calls at once, a third of them at each server, each a change of its own. */
 function allAtOnce(person: Person, consultationId: string): Promise<Answer>[] {
-  const inputs: Record<(typeof deeds)[number], () => unknown> = {
+  const inputs: Record<(typeof verbs)[number], () => unknown> = {
     sendMessage: () => ({ consultationId, text: 'Sigo escribiendo', idempotencyKey: randomUUID() }),
     createUpload: () => announced,
   };
   return Array.from({ length: WRITERS }, (_, index) => {
-    const verb = deeds[Math.floor(index / 3) % deeds.length] ?? 'createUpload';
+    const verb = verbs[Math.floor(index / 3) % verbs.length] ?? 'createUpload';
     return call(at(index), endpoints[Math.floor(index / 6) % 2] ?? 'trpc', verb, person, inputs[verb]());
   });
 }
@@ -115,20 +115,20 @@ const endings: Record<string, Ending> = {
 };
 
 describe.each(Object.entries(endings))('after %s', (_name, { of, code, end }) => {
-  test(`no deed of ${WRITERS} that were under way at three servers commits`, async () => {
+  test(`no change of ${WRITERS} that were under way at three servers commits`, async () => {
     const here = await inAttention();
     const person = here[of];
     await nextSecond();
     const answers = allAtOnce(person, here.consultationId);
     // In the midst of them, and not behind them in the line for a connection.
-    await vi.waitUntil(async () => (await deedsOf(person)) > 0, soon);
+    await vi.waitUntil(async () => (await changesBy(person)) > 0, soon);
     await end(person);
-    const atTheEnd = await deedsOf(person);
+    const atTheEnd = await changesBy(person);
     const settled = await Promise.all(answers);
-    expect(await deedsOf(person)).toBe(atTheEnd);
+    expect(await changesBy(person)).toBe(atTheEnd);
     const refused = settled.filter((answer) => answer.http !== 200);
     // Who has another role by then begins anew with it.
-    const anew = await deedsOf({ ...person, role: 'admin' });
+    const anew = await changesBy({ ...person, role: 'admin' });
     expect(settled.length - refused.length).toBe(atTheEnd + anew);
     for (const answer of refused) expect([...code, 'illegal-transition', 'not-found']).toContain(answer.code);
     expect(refused.length).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ describe.each(Object.entries(endings))('after %s', (_name, { of, code, end }) =>
         const late = await call(app, endpoint, 'createUpload', person, announced);
         if (end !== endings['a change of role']?.end) expect(code).toContain(late.code);
       }
-    expect(await deedsOf(person)).toBe(atTheEnd);
+    expect(await changesBy(person)).toBe(atTheEnd);
   });
 });
 
@@ -162,9 +162,13 @@ async function blockedMeanwhile<T>(person: Person, work: () => Promise<T>): Prom
 
 describe('admitted, and blocked before the transaction began', () => {
   const refusals: [string, ProcedureName, (ids: { consultationId: string; key: string }) => unknown][] = [
-    ['a deed', 'sendMessage', ({ consultationId }) => ({ consultationId, text: 'Otra', idempotencyKey: randomUUID() })],
     [
-      'the same deed again',
+      'a change',
+      'sendMessage',
+      ({ consultationId }) => ({ consultationId, text: 'Otra', idempotencyKey: randomUUID() }),
+    ],
+    [
+      'the same change again',
       'sendMessage',
       ({ consultationId, key }) => ({ consultationId, text: 'Una', idempotencyKey: key }),
     ],
@@ -173,11 +177,11 @@ describe('admitted, and blocked before the transaction began', () => {
     const { patient, consultationId } = await inAttention();
     const key = randomUUID();
     await ask(near.app, 'sendMessage', patient, { consultationId, text: 'Una', idempotencyKey: key });
-    const before = await deedsOf(patient);
+    const before = await changesBy(patient);
     const answer = await blockedMeanwhile(patient, () =>
       call(far.app, 'callable', verb, patient, input({ consultationId, key })),
     );
-    expect([answer.code, await deedsOf(patient)]).toEqual(['account-blocked', before]);
+    expect([answer.code, await changesBy(patient)]).toEqual(['account-blocked', before]);
   });
 
   test('who is no doctor any more is seen at nobody’s record', async () => {
@@ -196,16 +200,16 @@ describe('admitted, and blocked before the transaction began', () => {
   });
 });
 
-test('also a change that did not say so beforehand waits for the deeds under way', async () => {
+test('also a change that did not say so beforehand waits for the changes under way', async () => {
   const { patient, consultationId } = await inAttention();
   const answers = allAtOnce(patient, consultationId);
-  await vi.waitUntil(async () => (await deedsOf(patient)) > 0, soon);
-  // Two may wait for each other here, and PostgreSQL refuses one: never is a deed let through.
+  await vi.waitUntil(async () => (await changesBy(patient)) > 0, soon);
+  // Two may wait for each other here, and PostgreSQL refuses one: never is a change let through.
   const block = () => desk.dependencies.db.update(users).set({ status: 'blocked' }).where(eq(users.id, patient.id));
   await vi.waitFor(block, soon);
-  const atTheEnd = await deedsOf(patient);
+  const atTheEnd = await changesBy(patient);
   await Promise.all(answers);
-  expect(await deedsOf(patient)).toBe(atTheEnd);
+  expect(await changesBy(patient)).toBe(atTheEnd);
 });
 
 test('somebody who never stops writing cannot keep his block waiting', async () => {
@@ -220,7 +224,7 @@ test('somebody who never stops writing cannot keep his block waiting', async () 
   };
   const writers = Array.from({ length: 16 }, (_, index) => write(index));
   try {
-    await vi.waitUntil(async () => (await deedsOf(patient)) > 20, soon);
+    await vi.waitUntil(async () => (await changesBy(patient)) > 20, soon);
     await endings['a block']?.end(patient);
   } finally {
     stopped = true;

@@ -94,10 +94,10 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
       return integration;
     },
     assertApp: async (procedure) => {
-      if (dependencies.doorkeeper.isOff || !(asked.endpoint === 'trpc' || asked.endpoint === 'callable')) return;
+      if (dependencies.appCheckGate.isOff || !(asked.endpoint === 'trpc' || asked.endpoint === 'callable')) return;
       app ??= dependencies.identity.readApp(appTokenOf(asked.headers));
       const lack = await app;
-      if (lack !== null && !(await context.integration())) dependencies.doorkeeper.judge(lack, procedure);
+      if (lack !== null && !(await context.integration())) dependencies.appCheckGate.judge(lack, procedure);
     },
     // The result of `read` is kept under it.
     findUser: ((read: ReadUser<UserRow> = findUserByUid) => {

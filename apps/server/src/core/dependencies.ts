@@ -7,7 +7,7 @@ import type { Egress } from './egress/egress.ts';
 import type { EventHub } from './events/hub.ts';
 import type { Scanner } from './files/clamd.ts';
 import type { FileStore } from './files/store.ts';
-import type { Doorkeeper } from './identity/app-check.ts';
+import type { AppCheckGate } from './identity/app-check.ts';
 import type { Identity } from './identity/identity.ts';
 import type { RateLimits } from './identity/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -29,7 +29,7 @@ export type Dependencies = {
   asJobs: Database;
   identity: Identity;
   /** Judges calls that come from no known app. */
-  doorkeeper: Doorkeeper;
+  appCheckGate: AppCheckGate;
   files: FileStore;
   /** What integrations asked for in bulk, beside them: it is made anew, and in no backup. */
   bulkFiles: FileStore;

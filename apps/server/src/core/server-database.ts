@@ -6,14 +6,14 @@ import { openPostgres } from './db/open-postgres.ts';
 import { type PoolSettings, poolSizes } from './db/pool-sizes.ts';
 import { SERVER_ROLE } from './db/roles.ts';
 import { assertRoles, excessOf } from './db/server-role.ts';
-import { layJobs } from './jobs/jobs.ts';
+import { installJobTables } from './jobs/jobs.ts';
 
 type Options = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'emulated'> & PoolSettings;
 
 /** All that belongs to the owner: tables, those of the jobs too, and what the server may do with them. */
 export async function migrateAll(owner: OpenDatabase): Promise<string[]> {
   const applied = await migrate(owner);
-  await layJobs(owner.boss);
+  await installJobTables(owner.boss);
   await grantToJobs(owner);
   return applied;
 }

@@ -80,7 +80,7 @@ export function onEveryPage(pdf: Pdf, draw: (number: number, count: number) => v
 }
 
 /** A line at the foot of the current page. */
-export function writeFoot(pdf: Pdf, text: string) {
+export function writeFooter(pdf: Pdf, text: string) {
   pdf.y = page.height - 66;
   rule(pdf);
   pdf.font('regular').fontSize(8).fillColor(colors.quiet);

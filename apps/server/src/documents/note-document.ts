@@ -34,7 +34,7 @@ import {
   prose,
   tellTheRest,
   textWidth,
-  writeFoot,
+  writeFooter,
 } from './letter-page.ts';
 import { efirmaLines, type PaperEfirma } from './paper-efirma.ts';
 import { writePaperPeople, writePaperTitle } from './paper-heading.ts';
@@ -92,7 +92,7 @@ function drawNote(paper: NotePaper, logo: Uint8Array | null): Promise<Buffer> {
     section(pdf, `Adenda de ${doctorName}, ${clockIn(timeZone, recordedAt)}`, text);
   tellTheRest(pdf, 'en la consulta, en pantalla');
   onEveryPage(pdf, (number, count) => {
-    writeFoot(pdf, `${folio} · ${patient.name} · ${patient.recordNo} · Página ${number} de ${count}`);
+    writeFooter(pdf, `${folio} · ${patient.name} · ${patient.recordNo} · Página ${number} de ${count}`);
     const when = `Impresa el ${clockIn(printed.timeZone, printed.at)} por ${printed.by}`;
     pdf.fontSize(6.5).text(when, { width: textWidth, align: 'center' });
   });

@@ -23,7 +23,7 @@ import {
   page,
   prose,
   textWidth,
-  writeFoot,
+  writeFooter,
 } from './letter-page.ts';
 import { writeSignature } from './order-signature.ts';
 import type { PaperEfirma } from './paper-efirma.ts';
@@ -99,7 +99,7 @@ function drawOrder(
   const validity = printedValidity(order.validUntil, content);
   writeSignature(pdf, issuer, signature, { qr, address, verificationCode, checkCode, issuedAt, validity }, efirma);
   onEveryPage(pdf, (number, count) => {
-    writeOrderFoot(pdf, order, patient.name, number, count);
+    writeOrderFooter(pdf, order, patient.name, number, count);
     if (isStamped(order.state)) writeStamp(pdf, orderStateWords[order.state].staff.toUpperCase());
   });
   if (efirma?.inside) leavePlace(pdf, efirma);
@@ -111,10 +111,10 @@ function writeLink(pdf: Pdf, text: string, color: string) {
   pdf.moveDown(0.9);
 }
 
-function writeOrderFoot(pdf: Pdf, order: OrderPaper['order'], patientName: string, number: number, count: number) {
+function writeOrderFooter(pdf: Pdf, order: OrderPaper['order'], patientName: string, number: number, count: number) {
   // A loose second page must still say whose it is.
   const pageText = count > 1 ? ` · ${order.folio} · ${patientName} · Página ${number} de ${count}` : '';
-  writeFoot(pdf, `Documento emitido electrónicamente${pageText}`);
+  writeFooter(pdf, `Documento emitido electrónicamente${pageText}`);
   pdf.fontSize(6.5).text(`Huella SHA-256 ${order.sha256}`, { width: textWidth, align: 'center' });
 }
 

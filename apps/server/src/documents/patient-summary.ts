@@ -24,7 +24,7 @@ import {
   rule,
   tellTheRest,
   textWidth,
-  writeFoot,
+  writeFooter,
 } from './letter-page.ts';
 import { printableDeep } from './printable.ts';
 import { writeRecordLists } from './record-lists.ts';
@@ -147,7 +147,7 @@ function drawSummary(facts: PatientSummaryFacts): Promise<Buffer> {
     );
   tellTheRest(pdf, 'en el expediente, en pantalla');
   const foot = `${name} · ${patient.recordNo} · Generado el ${dateOf(at.toISOString(), true)} por ${reader}`;
-  onEveryPage(pdf, (number, count) => writeFoot(pdf, `${foot} · Página ${number} de ${count}`));
+  onEveryPage(pdf, (number, count) => writeFooter(pdf, `${foot} · Página ${number} de ${count}`));
   return finish(pdf);
 }
 

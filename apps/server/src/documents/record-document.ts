@@ -17,7 +17,7 @@ import {
   rule,
   tellTheRest,
   textWidth,
-  writeFoot,
+  writeFooter,
 } from './letter-page.ts';
 import type { PatientRecord } from './patient-record.ts';
 import { printableDeep } from './printable.ts';
@@ -80,7 +80,7 @@ function drawRecord(paper: RecordPaper): Promise<Buffer> {
   if (closing) writeClosing(pdf, closing);
   tellTheRest(pdf, 'en expediente.json');
   onEveryPage(pdf, (number, count) =>
-    writeFoot(pdf, `${name} · ${profile.recordNo} · Página ${number} de ${count}${which}`),
+    writeFooter(pdf, `${name} · ${profile.recordNo} · Página ${number} de ${count}${which}`),
   );
   return finish(pdf);
 }

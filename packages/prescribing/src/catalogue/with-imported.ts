@@ -11,7 +11,7 @@ const union = <Value>(one: readonly Value[], other: readonly Value[]): readonly 
  * What ships with what a clinic imported. Nothing of the former is taken away: names, codes, forms and strengths are
  * added, and a controlled group is raised or stays.
  */
-export function* layingImported(shipped: Catalogue, imported: readonly ImportedMedicine[]): Steps<Catalogue> {
+export function* buildingImported(shipped: Catalogue, imported: readonly ImportedMedicine[]): Steps<Catalogue> {
   const substances = new Map(shipped.substances);
   const medicines = new Map(shipped.medicines);
   const brands = [...shipped.brands];

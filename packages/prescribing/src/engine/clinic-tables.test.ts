@@ -3,7 +3,7 @@ import type { ImportedMedicine } from '../catalogue/import/imported-medicine.ts'
 import type { ImportedRule } from '../catalogue/import/imported-rule.ts';
 import { judgePrescription } from '../judge-prescription.ts';
 import { atOnce, inTurns } from '../match/steps.ts';
-import { type ClinicImports, layingTables } from './clinic-tables.ts';
+import { buildingTables, type ClinicImports } from './clinic-tables.ts';
 
 const medicine = (id: string, more: Partial<ImportedMedicine> = {}): ImportedMedicine => ({
   id,
@@ -23,7 +23,7 @@ const written = (genericName: string) => ({
   ...{ frequency: 'cada 24 horas', duration: '7 días' },
 });
 const said = (names: string[], imports: Partial<ClinicImports>) =>
-  judgePrescription(names.map(written), adult, at, atOnce(layingTables({ medicines: [], rules: [], ...imports })));
+  judgePrescription(names.map(written), adult, at, atOnce(buildingTables({ medicines: [], rules: [], ...imports })));
 const rulesOf = (names: string[], imports: Partial<ClinicImports> = {}) =>
   said(names, imports).map(({ rule: id, level }) => `${level} ${id}`);
 
@@ -81,7 +81,7 @@ test('ten thousand medicines and rules are laid in turns, and twenty lines are j
   const rules = Array.from({ length: 10_000 }, (_, at) => rule(name(at), name((7 * at + 1) % 10_000), 'informs'));
   let turns = 0;
   const started = process.cpuUsage();
-  const tables = await inTurns(layingTables({ medicines, rules }), async () => {
+  const tables = await inTurns(buildingTables({ medicines, rules }), async () => {
     turns += 1;
   });
   const laidMs = process.cpuUsage(started).user / 1000;

@@ -4,9 +4,9 @@ import type { ImportedMedicine } from '../catalogue/import/imported-medicine.ts'
 import type { ImportedRule } from '../catalogue/import/imported-rule.ts';
 import { classOfMember } from '../catalogue/import/rule-member.ts';
 import { otherAllergens } from '../catalogue/other-allergens.ts';
-import { layingImported } from '../catalogue/with-imported.ts';
-import { layingAllergyMatcher } from '../match/match-allergy.ts';
-import { layingMedicineMatcher, type MedicineMatcher } from '../match/match-medicine.ts';
+import { buildingImported } from '../catalogue/with-imported.ts';
+import { buildingAllergyMatcher } from '../match/match-allergy.ts';
+import { buildingMedicineMatcher, type MedicineMatcher } from '../match/match-medicine.ts';
 import type { Steps } from '../match/steps.ts';
 import type { SubstanceId } from '../medicine.ts';
 import type { ClinicRule } from '../rules/interactions/interactions.ts';
@@ -28,14 +28,14 @@ export type ClinicTables = Tables & { whole: Catalogue; matchMedicine: MedicineM
  * The tables of a clinic, in steps: thousands of names are read before the first question.
  *
  * @example
- * const tables = await inTurns(layingTables({ medicines, rules }), () => new Promise((go) => setTimeout(go)));
+ * const tables = await inTurns(buildingTables({ medicines, rules }), () => new Promise((go) => setTimeout(go)));
  * judgePrescription(drugs, person, Date.now(), tables);
  */
-export function* layingTables({ medicines, rules }: ClinicImports): Steps<ClinicTables> {
-  const whole = yield* layingImported(catalogue(), medicines);
-  const matchMedicine = yield* layingMedicineMatcher(whole, true);
-  const matchAllergy = yield* layingAllergyMatcher(whole, true);
-  const ofClinic = yield* layingRules(rules, whole);
+export function* buildingTables({ medicines, rules }: ClinicImports): Steps<ClinicTables> {
+  const whole = yield* buildingImported(catalogue(), medicines);
+  const matchMedicine = yield* buildingMedicineMatcher(whole, true);
+  const matchAllergy = yield* buildingAllergyMatcher(whole, true);
+  const ofClinic = yield* buildingRules(rules, whole);
   const { substances } = whole;
   return {
     catalogue: { substances, medicines: whole.medicines, allergyGroups, otherAllergens, matchMedicine, matchAllergy },
@@ -47,7 +47,7 @@ export function* layingTables({ medicines, rules }: ClinicImports): Steps<Clinic
 type OfClinic = NonNullable<RuleSet['ofClinic']>;
 
 /** Each member once: the engine remembers who belongs to it. Rules are found by the substances of their first member. */
-function* layingRules(rules: readonly ImportedRule[], { substances }: Catalogue): Steps<OfClinic> {
+function* buildingRules(rules: readonly ImportedRule[], { substances }: Catalogue): Steps<OfClinic> {
   const all = [...substances.values()];
   const members = new Map<string, { of: SubstanceClass; ids: readonly SubstanceId[] }>();
   const member = (said: string) => {

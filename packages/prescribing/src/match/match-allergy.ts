@@ -5,7 +5,7 @@ import { type Catalogue, catalogue } from '../catalogue/catalogue.ts';
 import { type OtherAllergenId, otherAllergens } from '../catalogue/other-allergens.ts';
 import type { SubstanceId } from '../medicine.ts';
 import { LONGEST_MATCHED } from './match-medicine.ts';
-import { layingNames, type NameIndex, newEffort, SURELY_NEAR } from './names.ts';
+import { buildingNames, type NameIndex, newEffort, SURELY_NEAR } from './names.ts';
 import { type Placed, placesIn } from './place.ts';
 import { wordsIn } from './said.ts';
 import { atOnce, type Steps } from './steps.ts';
@@ -91,9 +91,9 @@ const admits = /\bno (?:la |lo |las |los )?(?:tolero|tolera|puedo|debo|aguanto|m
 export type AllergyMatcher = (text: string) => AllergyMatch;
 
 /** The matcher of a catalogue. With `heardToo` all is read now, so that no question pays for it. */
-export function* layingAllergyMatcher(of: Catalogue, heardToo: boolean): Steps<AllergyMatcher> {
+export function* buildingAllergyMatcher(of: Catalogue, heardToo: boolean): Steps<AllergyMatcher> {
   // By their beginnings only what ships: an imported «clonaxil» takes «clona» from nobody.
-  const index = yield* layingNames(names(of), catalogue().substances.keys(), heardToo, SURELY_NEAR);
+  const index = yield* buildingNames(names(of), catalogue().substances.keys(), heardToo, SURELY_NEAR);
   return (text) => matchedBy(text, of, index);
 }
 
@@ -101,7 +101,7 @@ let shipped: AllergyMatcher | undefined;
 
 /** Groups and substances that a person names among what hurts them, in their own words. */
 export function matchAllergy(text: string): AllergyMatch {
-  shipped ??= atOnce(layingAllergyMatcher(catalogue(), false));
+  shipped ??= atOnce(buildingAllergyMatcher(catalogue(), false));
   return shipped(text);
 }
 

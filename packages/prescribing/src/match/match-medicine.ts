@@ -2,7 +2,7 @@ import { folded } from '@consultorio/contracts/skeleton';
 import { type Catalogue, catalogue } from '../catalogue/catalogue.ts';
 import { familiesInWords } from '../catalogue/families-in-words.ts';
 import type { Medicine, Strength, SubstanceId } from '../medicine.ts';
-import { layingNames, newEffort } from './names.ts';
+import { buildingNames, newEffort } from './names.ts';
 import { type Placed, placesIn } from './place.ts';
 import { strengthsIn, type Word, wordsIn } from './said.ts';
 import { atOnce, type Steps } from './steps.ts';
@@ -41,9 +41,9 @@ const metals = new Set(['potasio', 'magnesio', 'calcio', 'sodio', 'zinc', 'alumi
 export type MedicineMatcher = (text: string) => MedicineMatch;
 
 /** The matcher of a catalogue. With `heardToo` all is read now, so that no question pays for it. */
-export function* layingMedicineMatcher(of: Catalogue, heardToo: boolean): Steps<MedicineMatcher> {
+export function* buildingMedicineMatcher(of: Catalogue, heardToo: boolean): Steps<MedicineMatcher> {
   // By their beginnings only what ships: an imported «clonaxil» takes «clona» from nobody.
-  const index = yield* layingNames(names(of), catalogue().substances.keys(), heardToo);
+  const index = yield* buildingNames(names(of), catalogue().substances.keys(), heardToo);
   const mixtures = new Map([...of.medicines.values()].map((one) => [mixed(one.substances), one]));
   const none = { verdict: 'unknown', medicines: [], substances: [], said: [], unplaced: [], strengths: [] } as const;
   return (text) => {
@@ -86,7 +86,7 @@ let shipped: MedicineMatcher | undefined;
 
 /** Which medicines a text names: a generic, a brand, an abbreviation, a mixture in any order, well or badly written. */
 export function matchMedicine(text: string): MedicineMatch {
-  shipped ??= atOnce(layingMedicineMatcher(catalogue(), false));
+  shipped ??= atOnce(buildingMedicineMatcher(catalogue(), false));
   return shipped(text);
 }
 

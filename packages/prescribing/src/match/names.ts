@@ -157,10 +157,10 @@ type Entries = Iterable<readonly [text: string, means: string]>;
 
 /** Of texts and what each means; one text may mean two things. What is heard is read when it is first asked for. */
 export const nameIndex = (entries: Entries, generics: Iterable<string>): NameIndex =>
-  atOnce(layingNames(entries, generics, false));
+  atOnce(buildingNames(entries, generics, false));
 
 /** The same in steps; with `heardToo` nothing is left to be read later. A word of fewer letters than `shortest` is near nothing. */
-export function* layingNames(
+export function* buildingNames(
   entries: Entries,
   generics: Iterable<string>,
   heardToo: boolean,

@@ -15,7 +15,7 @@ const TURN_MS = 10;
  * The same, in turns. `pause` lets others go first.
  *
  * @example
- * await inTurns(layingTables(clinic), () => new Promise((go) => setTimeout(go)))
+ * await inTurns(buildingTables(clinic), () => new Promise((go) => setTimeout(go)))
  */
 export async function inTurns<Result>(work: Steps<Result>, pause: () => Promise<unknown>): Promise<Result> {
   for (;;) {

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
+import { lastEventNumber } from '../../../testing/announced-events.ts';
 import { engines, openTestDatabase } from '../../../testing/test-database.ts';
-import { lastToldId } from '../../../testing/told-events.ts';
 import type { Database } from '../db/database.ts';
 import { lastEventId, listEventsAfter, tellAnnounced } from './events.repo.ts';
 import { openEventHub } from './hub.ts';
 import { CHANNEL_OF_EVERYBODY, publishEvents } from './publish.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} } as never;
-const [writers, deeds] = inject('engines').length > 1 ? [16, 60] : [8, 10];
+const [writers, writes] = inject('engines').length > 1 ? [16, 60] : [8, 10];
 
 /** Writes that take up to 30 ms and that one in ten gives up; what was committed, by writer. */
 async function writeFor(db: Database): Promise<string[]> {
   const committed: string[] = [];
-  for (let deed = 0; deed < deeds; deed++) {
+  for (let write = 0; write < writes; write++) {
     const mark = randomUUID();
     const work = db.transaction(async (tx) => {
       const announced = { name: 'sendMessage' as const, consultationId: mark, audience: [CHANNEL_OF_EVERYBODY] };
@@ -72,7 +72,7 @@ test.each(engines)(
             })
             .catch(() => {});
       }
-      await lastToldId(db);
+      await lastEventNumber(db);
       await readOn();
       const marks = read.map(({ mark }) => mark);
       expect(marks.toSorted()).toEqual((await written).flat().toSorted());

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { files } from '../db/tables/files.ts';
 import { settings } from '../db/tables/traces.ts';
 import { makeFolder } from '../make-folder.ts';
-import { layMarker, MARKER, markerIn } from './marker.ts';
+import { MARKER, markerIn, writeMarker } from './marker.ts';
 import { diskStore } from './store.ts';
 
 const KEY = 'installation';
@@ -56,7 +56,7 @@ export async function bindStorage(db: Database, env: Folder): Promise<void> {
   await db.insert(settings).values({ key: KEY, value: { id } }).onConflictDoNothing();
   const bound = await installationOf(db);
   // Of two servers at their first start one is first.
-  if (bound === id) await layMarker(folder, id);
+  if (bound === id) await writeMarker(folder, id);
   else if (bound !== null) await untilMarked(env, bound);
 }
 

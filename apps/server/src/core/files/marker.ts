@@ -16,7 +16,7 @@ export const markerIn = (folder: string): Promise<string | null> =>
   );
 
 /** For a folder that has none; it is made where it is missing. */
-export async function layMarker(folder: string, id: string): Promise<void> {
+export async function writeMarker(folder: string, id: string): Promise<void> {
   makeFolder(folder);
   await writeFile(join(folder, MARKER), `${id}\n`, { flag: 'wx' });
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { layMarker, markerIn } from './marker.ts';
+import { markerIn, writeMarker } from './marker.ts';
 import { type Trash, throwAway, trashOf } from './trash.ts';
 
 /** The storage of bytes. Keys are ours and random; nothing that a person typed is ever part of a path. */
@@ -80,7 +80,7 @@ export function diskStore(root: string, { guard, within }: { guard?: Guard | nul
         return false;
       }
     },
-    marker: { read: () => markerIn(root), lay: (id) => layMarker(root, id) },
+    marker: { read: () => markerIn(root), lay: (id) => writeMarker(root, id) },
     async *list(only) {
       for (const part of only === undefined ? await namesIn(folder) : [only]) {
         for (const name of await namesIn(join(folder, part))) {

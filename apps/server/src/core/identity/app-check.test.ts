@@ -7,7 +7,7 @@ import { ask } from '../../../testing/call.ts';
 import { makeIntegration } from '../../../testing/integration-callers.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { type AppCheckMode, createDoorkeeper } from './app-check.ts';
+import { type AppCheckMode, createAppCheckGate } from './app-check.ts';
 import { createIdentity, type Identity } from './identity.ts';
 
 /** Real tokens, judged by firebase-admin against keys that it fetches from the stand-in of Google. */
@@ -75,7 +75,7 @@ describe('at the doors', () => {
   const guard = (mode: AppCheckMode) => {
     told = [];
     const log = { warn: (facts: object) => told.push(facts) } as unknown as FastifyBaseLogger;
-    testApp.dependencies.doorkeeper = createDoorkeeper({ mode, log, now: testApp.dependencies.now });
+    testApp.dependencies.appCheckGate = createAppCheckGate({ mode, log, now: testApp.dependencies.now });
   };
   beforeAll(async () => {
     testApp = await startTestApp('postgres', { APP_CHECK: 'required' });

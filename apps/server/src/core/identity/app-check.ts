@@ -39,7 +39,7 @@ function isOfOneProject({ iss, aud, exp }: DecodedAppCheckToken): boolean {
  * Admits calls of the project's apps, or only tells of others. What is told is one line a minute, with how many there were
  * since the last one: an old app that half of the patients have must not bury the log.
  */
-export function createDoorkeeper({
+export function createAppCheckGate({
   mode,
   log,
   now,
@@ -67,4 +67,4 @@ export function createDoorkeeper({
   };
 }
 
-export type Doorkeeper = ReturnType<typeof createDoorkeeper>;
+export type AppCheckGate = ReturnType<typeof createAppCheckGate>;

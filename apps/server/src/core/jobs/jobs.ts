@@ -64,7 +64,7 @@ const schedules = {
 } satisfies Partial<Record<JobName, string>>;
 
 /** The tables of the jobs, which their owner makes. */
-export async function layJobs(connection: BossConnection): Promise<void> {
+export async function installJobTables(connection: BossConnection): Promise<void> {
   const idle = { schema: 'jobs', supervise: false, schedule: false };
   const boss = new PgBoss({ ...connection, ...idle } as ConstructorParameters<typeof PgBoss>[0]);
   // What is wrong with the connection is thrown by start too.

@@ -101,7 +101,7 @@ export function usualMail(kind: NotificationKind): { subject: string; text: stri
   return text === null ? null : { subject: mailSubject(kind), text };
 }
 
-type Wishes = {
+type NoticePreferences = {
   /** Of the person. */
   muted: NotificationKind[];
   /** Of the clinic. */
@@ -158,7 +158,12 @@ export function noticePhone(
 }
 
 /** Null when this notice is not mailed to such a reader, or the person does not want it. */
-export function noticeMail(notice: Notice, role: Role, about: About, { muted, worded, values }: Wishes): Mail | null {
+export function noticeMail(
+  notice: Notice,
+  role: Role,
+  about: About,
+  { muted, worded, values }: NoticePreferences,
+): Mail | null {
   const rule = mailRuleOf(notice.kind, role);
   const words = worded[notice.kind] ?? usualMail(notice.kind);
   // Mandatory notices are sent whatever the clinic has turned off.

@@ -68,7 +68,7 @@ async function notifyAccount(
     const told = { consentId: consent.id, notificationId, consultationId, ...phoned, createdAt };
     await insertPhoneMessage(tx, told, (await readSetting(tx, 'phoneRules')).waitMinutes);
   }
-  const mail = !chatted && !mailWaits && noticeMail(notice, reader.role, about, reader.wishes);
+  const mail = !chatted && !mailWaits && noticeMail(notice, reader.role, about, reader.preferences);
   if (mail) await writeMail(dependencies, tx, reader.email, mail);
 }
 
@@ -88,12 +88,12 @@ export async function findReader(tx: Database, userId: string) {
     .where(eq(users.id, userId));
   if (!user) return null;
   const { email, firstName, role, muted, pushMuted, phoneMuted } = user;
-  const wishes = {
+  const preferences = {
     muted: muted ?? [],
     worded: await readSetting(tx, 'mailTexts'),
     values: { nombre: firstName, clinica: (await readEstablishment(tx)).name },
   };
-  return { email, role, pushMuted: pushMuted ?? [], phoneMuted: phoneMuted ?? [], wishes };
+  return { email, role, pushMuted: pushMuted ?? [], phoneMuted: phoneMuted ?? [], preferences };
 }
 
 /** As it will be sent, with the job that sends it. */

@@ -117,11 +117,13 @@ test('who registered a foreign e-mail with a password is thrown out when its own
 
 test.each(['trpc', 'callable'] as const)(
   'a mailed link registers whoever has no row yet, verified, and twice at once only one (%s)',
-  async (door) => {
+  async (endpoint) => {
     const email = newEmail();
     const token = await signInByLink(email);
-    expect(await call(testApp.app, door, 'getUserProfile', { token })).toMatchObject({ code: 'profile-not-found' });
-    const answers = await Promise.all([1, 2].map(() => call(testApp.app, door, 'registerProviderPatient', { token })));
+    expect(await call(testApp.app, endpoint, 'getUserProfile', { token })).toMatchObject({ code: 'profile-not-found' });
+    const answers = await Promise.all(
+      [1, 2].map(() => call(testApp.app, endpoint, 'registerProviderPatient', { token })),
+    );
     expect(answers.map(({ http }) => http)).toEqual([200, 200]);
     expect(await testApp.dependencies.db.$count(users, eq(users.email, email))).toBe(1);
     const profile = await ask(testApp.app, 'getUserProfile', { token });
@@ -152,17 +154,17 @@ test('a link opens nothing more than a password does: who is blocked stays so, a
   const blocked = await makePerson(testApp.dependencies, { role: 'patient', status: 'blocked' });
   const token = await signInByLink(blocked.email);
   expect(await ask(testApp.app, 'getUserProfile', { token })).toMatchObject({ id: blocked.id, status: 'blocked' });
-  for (const door of ['trpc', 'callable'] as const)
+  for (const endpoint of ['trpc', 'callable'] as const)
     expect(
-      await call(testApp.app, door, 'updatePatientProfilePicture', { token }, { profilePicture: null }),
+      await call(testApp.app, endpoint, 'updatePatientProfilePicture', { token }, { profilePicture: null }),
     ).toMatchObject({ http: 403, code: 'account-blocked' });
 
   const doctor = await makePerson(testApp.dependencies, { role: 'doctor' });
   await requirePasskeys(testApp.dependencies, true);
   try {
     const byLink = await signInByLink(doctor.email);
-    for (const door of ['trpc', 'callable'] as const)
-      expect(await call(testApp.app, door, 'listConsultations', { token: byLink })).toMatchObject({
+    for (const endpoint of ['trpc', 'callable'] as const)
+      expect(await call(testApp.app, endpoint, 'listConsultations', { token: byLink })).toMatchObject({
         http: 403,
         code: 'proof-needed',
       });

@@ -38,13 +38,13 @@ async function mailTo(dependencies: Dependencies, tx: Database, userId: string):
     .returning({ kind: notifications.kind, consultationId: notifications.consultationId });
   const reader = await findReader(tx, userId);
   if (!reader) return;
-  const { role, email, wishes } = reader;
+  const { role, email, preferences } = reader;
   const broken = new Set(
     told.flatMap(({ kind, consultationId }) => (kind === 'promiseBroken' ? [consultationId] : [])),
   );
   const late = (await selectStillLate(tx, told)).flatMap((one) => {
     const kind = broken.has(one.consultationId) ? ('promiseBroken' as const) : ('promiseNear' as const);
-    const mail = noticeMail({ userId, kind, consultationId: one.consultationId }, role, null, wishes);
+    const mail = noticeMail({ userId, kind, consultationId: one.consultationId }, role, null, preferences);
     return mail ? [{ ...one, kind, mail }] : [];
   });
   const [first] = late;

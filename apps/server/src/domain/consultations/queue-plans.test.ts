@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
-import { hearStatements, recordReads, rowsOf } from '../../../testing/recorded-reads.ts';
+import { recordReads, recordStatementsAsked, rowsOf } from '../../../testing/recorded-reads.ts';
 import { makeSummedYear } from '../../../testing/report-year.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -101,7 +101,7 @@ describe(`a list of ${ROWS} consultations, of their orders or of as many patient
   async function plansOf(question: () => Promise<unknown>): Promise<string[]> {
     const reads = recordReads(testApp);
     const ofJobs: { sql: string; params: unknown[] }[] = [];
-    hearJobs(ofJobs);
+    recordJobs(ofJobs);
     await question();
     reads.stop();
     heardBy = null;
@@ -120,10 +120,10 @@ describe(`a list of ${ROWS} consultations, of their orders or of as many patient
 
   let heardBy: { sql: string; params: unknown[] }[] | null = null;
   let hears = false;
-  function hearJobs(into: { sql: string; params: unknown[] }[]) {
+  function recordJobs(into: { sql: string; params: unknown[] }[]) {
     heardBy = into;
     if (hears) return;
     hears = true;
-    hearStatements(testApp.asJobs.db, (statement) => heardBy?.push(statement));
+    recordStatementsAsked(testApp.asJobs.db, (statement) => heardBy?.push(statement));
   }
 });

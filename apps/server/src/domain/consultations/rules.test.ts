@@ -6,11 +6,11 @@ import type { Message } from '@consultorio/contracts/messages';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lastEventNumber } from '../../../testing/announced-events.ts';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { lastToldId } from '../../../testing/told-events.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { services } from '../../core/db/tables/forms.ts';
 import { patients } from '../../core/db/tables/people.ts';
@@ -185,7 +185,7 @@ test('a discarded draft is gone from every list, and no session of the staff hea
   const one = await draft();
   await move('cancelConsultation', patient, one);
   expect(await ask(testApp.app, 'listMyConsultations', patient, {})).toEqual({ items: [], nextCursor: null });
-  await lastToldId(testApp.dependencies.db);
+  await lastEventNumber(testApp.dependencies.db);
   const heard = await testApp.dependencies.db.select().from(events).where(eq(events.consultationId, one.id));
   expect(heard.map((event) => event.audience)).toEqual([[`user:${patient.id}`]]);
 });
@@ -224,8 +224,11 @@ test('a lively chat rings once until the bell is looked at', async () => {
       text: 'Hola',
       idempotencyKey: randomUUID(),
     });
-  const rung = await testApp.dependencies.db.select().from(notifications).where(eq(notifications.userId, patient.id));
-  expect(rung.filter((one) => one.kind === 'messageReceived')).toHaveLength(1);
+  const notices = await testApp.dependencies.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, patient.id));
+  expect(notices.filter((one) => one.kind === 'messageReceived')).toHaveLength(1);
 });
 
 test('what is refused in the middle leaves nothing behind but the refusal', async () => {

@@ -52,7 +52,7 @@ export async function judge(dependencies: Dependencies, { file: scanned, signatu
       .set({ ...verdict, scannedWith })
       .where(eq(files.id, fileId));
     const { consultationId } = file;
-    const { audience, patientId, isSent } = await hearersOf(tx, file);
+    const { audience, patientId, isSent } = await receiversOf(tx, file);
     audit({ targetId: fileId, consultationId, patientId, ...(signature && { details: { signature } }) });
     // Who has left the page learns it from the bell.
     if (signature !== null)
@@ -64,10 +64,10 @@ export async function judge(dependencies: Dependencies, { file: scanned, signatu
 const clean = { content: 'clean' } as const;
 const refused = { content: 'refused' } as const;
 
-type Hearers = { audience: string[]; patientId: string | null; isSent: boolean };
+type FileAudience = { audience: string[]; patientId: string | null; isSent: boolean };
 
 /** Its sender, and everybody to whom its consultation shows it. */
-async function hearersOf(tx: Database, file: FileRow): Promise<Hearers> {
+async function receiversOf(tx: Database, file: FileRow): Promise<FileAudience> {
   const sender = channelOfUser(file.ownerId);
   const [consultation] = file.consultationId
     ? await tx.select().from(consultations).where(eq(consultations.id, file.consultationId))

@@ -147,8 +147,8 @@ test('a notice about a child names her to both guardians, in the bell and by mai
   const own = (await mailsTo(mother)).filter(({ path }) => path?.includes(ofMother));
   expect(own.map(({ subject }) => subject)).toContain('Un médico tomó tu consulta');
   // The staff cares for nobody in this sense, and its bell goes on naming the folio alone.
-  const rung = { id: randomUUID(), userId: doctor.id, kind: 'informationAnswered', consultationId: ofChild } as const;
-  await testApp.dependencies.db.insert(notifications).values(rung);
+  const notice = { id: randomUUID(), userId: doctor.id, kind: 'informationAnswered', consultationId: ofChild } as const;
+  await testApp.dependencies.db.insert(notifications).values(notice);
   expect(await bellOf(doctor, ofChild)).toMatchObject([{ about: null, folio: expect.any(String) }]);
 });
 

@@ -217,21 +217,21 @@ test('the trail and the patient name the integration, and an administrator finds
   expect((await call(testApp.app, 'trpc', 'updateStaffRole', admin, promoted)).code).toBe('not-found');
 });
 
-test('a deed that waits while its integration is revoked does not happen', async () => {
+test('a request that waits while its integration is revoked does not happen', async () => {
   const { id, caller } = await makeIntegration(testApp, admin, { scopes: ['createUpload'] });
   const token = await caller();
   const { db } = testApp.dependencies;
   const upload = { name: 'foto.jpg', size: 1000, purpose: 'message' };
-  let deed: ReturnType<typeof call> | undefined;
+  let request: ReturnType<typeof call> | undefined;
   await db.transaction(async (tx) => {
     // As revoking does: alone with the authority of the integration.
     await tx.execute(sql`select pg_advisory_xact_lock(authority_key(${id}::uuid))`);
-    deed = call(testApp.app, 'callable', 'createUpload', token, upload);
+    request = call(testApp.app, 'callable', 'createUpload', token, upload);
     await expect.poll(() => waiting(), { timeout: 4_000 }).toBe(true);
     await tx.execute(sql`update users set status = 'inactive' where id = ${id}`);
     await tx.execute(sql`update integrations set revoked_at = now(), revoked_by = ${admin.id} where id = ${id}`);
   });
-  expect((await deed)?.code).toBe('account-inactive');
+  expect((await request)?.code).toBe('account-inactive');
   expect((await call(testApp.app, 'callable', 'createUpload', token, upload)).code).toBe('unauthenticated');
   expect(await selectRaw(db, sql`select id from files where owner_id = ${id}`)).toEqual([]);
 });

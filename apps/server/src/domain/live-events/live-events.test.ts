@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { lastEventNumber } from '../../../testing/announced-events.ts';
 import { ask } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { listenAs } from '../../../testing/listen-as.ts';
@@ -7,7 +8,6 @@ import { makePerson, nextSecond, type Person } from '../../../testing/people.ts'
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
-import { lastToldId } from '../../../testing/told-events.ts';
 import { createContext } from '../../core/context.ts';
 import { events } from '../../core/db/tables/traces.ts';
 import { appRouter } from '../../router.ts';
@@ -45,7 +45,11 @@ describe.each(engines)('live events on %s', (engine) => {
     ask(testApp.app, 'sendMessage', patient, { consultationId, text, idempotencyKey: randomUUID() });
   /** Hears all that happens from now on, however long the stream takes to open. */
   const listen = async (person: Person) => {
-    const session = listenAs(testApp.app.listeningOrigin, person, String(await lastToldId(testApp.dependencies.db)));
+    const session = listenAs(
+      testApp.app.listeningOrigin,
+      person,
+      String(await lastEventNumber(testApp.dependencies.db)),
+    );
     await vi.waitFor(() => expect(session.hasStarted()).toBe(true), within);
     return session;
   };
@@ -150,10 +154,10 @@ describe.each(engines)('live events on %s', (engine) => {
     const write = (text: string) =>
       ask(testApp.app, 'sendMessage', other, { consultationId, text, idempotencyKey: randomUUID() });
     await write('hace mucho');
-    await lastToldId(testApp.dependencies.db);
+    await lastEventNumber(testApp.dependencies.db);
     await testApp.dependencies.db.update(events).set({ at: new Date(Date.now() - 3_600_000).toISOString() });
     await write('mientras se abría');
-    const newest = await lastToldId(testApp.dependencies.db);
+    const newest = await lastEventNumber(testApp.dependencies.db);
     const session = listenAs(testApp.app.listeningOrigin, other, { sinceMs: 60_000 });
     await vi.waitFor(() => expect(session.heard.map(({ id }) => id)).toEqual([newest]), within);
     await write('ahora');
@@ -169,10 +173,10 @@ describe.each(engines)('live events on %s', (engine) => {
       state: 'inProgress',
     });
     await say(consultationId, 'antes');
-    await lastToldId(testApp.dependencies.db);
+    await lastEventNumber(testApp.dependencies.db);
     await deleteEventsBefore(testApp.dependencies.db, new Date(Date.now() + 60_000).toISOString());
     await say(consultationId, 'después');
-    await lastToldId(testApp.dependencies.db);
+    await lastEventNumber(testApp.dependencies.db);
     const session = listenAs(testApp.app.listeningOrigin, doctor, '1');
     await vi.waitFor(() => expect(session.heard).toHaveLength(1), within);
     await say(consultationId, 'ahora');

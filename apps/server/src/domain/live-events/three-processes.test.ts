@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Presence } from '@consultorio/contracts/presence';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { lastEventNumber } from '../../../testing/announced-events.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { integrationInput } from '../../../testing/integration-inputs.ts';
 import { listenAs } from '../../../testing/listen-as.ts';
@@ -9,7 +10,6 @@ import { makePerson, makeWard, nextSecond, type Person } from '../../../testing/
 import { openReplica, type Replica } from '../../../testing/replica.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { lastToldId } from '../../../testing/told-events.ts';
 import { webhookInput } from '../../../testing/webhook-inputs.ts';
 import { openReceiver } from '../../../testing/webhook-receiver.ts';
 import { users } from '../../core/db/tables/people.ts';
@@ -60,7 +60,7 @@ async function callAt<Answer>(replica: Replica, name: string, who: Person, data:
 }
 /** Hears all that happens from now on, however long the stream takes to open. */
 const listen = async (replica: Replica, who: Person) => {
-  const session = listenAs(replica.address, who, String(await lastToldId(testApp.dependencies.db)));
+  const session = listenAs(replica.address, who, String(await lastEventNumber(testApp.dependencies.db)));
   await vi.waitFor(() => expect(session.hasStarted()).toBe(true), { timeout: 40_000 });
   return session;
 };

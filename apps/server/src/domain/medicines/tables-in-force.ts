@@ -4,7 +4,7 @@ import { catalogue } from '@consultorio/prescribing/catalogue/catalogue';
 import { type ImportBase, importBase } from '@consultorio/prescribing/catalogue/import/import-base';
 import type { ImportedMedicine } from '@consultorio/prescribing/catalogue/import/imported-medicine';
 import type { ImportedRule } from '@consultorio/prescribing/catalogue/import/imported-rule';
-import { layingTables, shippedTables, type Tables } from '@consultorio/prescribing/engine/clinic-tables';
+import { buildingTables, shippedTables, type Tables } from '@consultorio/prescribing/engine/clinic-tables';
 import { matchMedicine } from '@consultorio/prescribing/match/match-medicine';
 import { inTurns } from '@consultorio/prescribing/match/steps';
 import { LRUCache } from 'lru-cache';
@@ -12,7 +12,7 @@ import type { Database } from '../../core/db/database.ts';
 import { type InForce, selectContent, selectInForce } from './versions.repo.ts';
 
 /** All that the clinic judges prescriptions by, and what the lines of a file are held against. */
-export type LaidTables = { tables: Tables; base: ImportBase };
+export type BuiltTables = { tables: Tables; base: ImportBase };
 
 const versionsOf = (inForce: readonly InForce[]): TablesInForce => {
   const of = (kind: ImportKind) => inForce.find((one) => one.kind === kind)?.version ?? 0;
@@ -22,10 +22,10 @@ const versionsOf = (inForce: readonly InForce[]): TablesInForce => {
 export const readTablesInForce = async (db: Database): Promise<TablesInForce> => versionsOf(await selectInForce(db));
 
 /** Of a version that never changes; two, so that going back and forth is not laying anew. Each takes some megabytes. */
-const laid = new LRUCache<string, Promise<LaidTables>>({ max: 2 });
-const shipped = new LRUCache<'shipped', LaidTables>({ max: 1 });
+const laid = new LRUCache<string, Promise<BuiltTables>>({ max: 2 });
+const shipped = new LRUCache<'shipped', BuiltTables>({ max: 1 });
 
-function shippedAlone(): LaidTables {
+function shippedAlone(): BuiltTables {
   const known = shipped.get('shipped') ?? { tables: shippedTables(), base: importBase(catalogue(), matchMedicine) };
   shipped.set('shipped', known);
   return known;
@@ -35,12 +35,12 @@ function shippedAlone(): LaidTables {
  * What is in force as this transaction sees it: asked each time, so that every server judges by a new version from the
  * moment it was let in. Reading thousands of names happens once, in turns with whatever else this server does.
  */
-export async function tablesFor(db: Database): Promise<LaidTables & { judgedBy: TablesInForce | null }> {
+export async function tablesFor(db: Database): Promise<BuiltTables & { judgedBy: TablesInForce | null }> {
   const inForce = await selectInForce(db);
   if (inForce.every(({ version }) => version === 0)) return { ...shippedAlone(), judgedBy: null };
   // By the import, which no other database has: version 1 of two clinics are two things.
   const key = importKinds.map((kind) => inForce.find((one) => one.kind === kind)?.importId ?? '-').join(' ');
-  const known = laid.get(key) ?? layFor(db, versionsOf(inForce));
+  const known = laid.get(key) ?? buildFor(db, versionsOf(inForce));
   laid.set(key, known);
   const tables = await known.catch((error: unknown) => {
     laid.delete(key);
@@ -49,11 +49,11 @@ export async function tablesFor(db: Database): Promise<LaidTables & { judgedBy: 
   return { ...tables, judgedBy: versionsOf(inForce) };
 }
 
-async function layFor(db: Database, versions: TablesInForce): Promise<LaidTables> {
+async function buildFor(db: Database, versions: TablesInForce): Promise<BuiltTables> {
   const [medicines, rules] = [
     JSON.parse(await selectContent(db, 'medicines', versions.medicines)) as ImportedMedicine[],
     JSON.parse(await selectContent(db, 'rules', versions.rules)) as ImportedRule[],
   ];
-  const tables = await inTurns(layingTables({ medicines, rules }), setImmediate);
+  const tables = await inTurns(buildingTables({ medicines, rules }), setImmediate);
   return { tables, base: importBase(tables.whole, tables.matchMedicine) };
 }

@@ -3,11 +3,11 @@ import { permissions, procedureNames } from '@consultorio/contracts/access';
 import type { Message } from '@consultorio/contracts/messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lastEventNumber } from '../../../testing/announced-events.ts';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { matrixInputs } from '../../../testing/matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld } from '../../../testing/matrix-world.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { lastToldId } from '../../../testing/told-events.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { deliveries, events, notifications } from '../../core/db/tables/traces.ts';
@@ -71,7 +71,7 @@ test('colleagues read it', async () => {
 test('it moves nothing that the patient sees: no unread message, no activity, no notice, no mail, no live event', async () => {
   expect(await seenByPatient()).toEqual(before);
   const { db } = testApp.dependencies;
-  await lastToldId(db);
+  await lastEventNumber(db);
   const told = await db.select().from(events).where(eq(events.name, 'addInternalNote'));
   expect(told).toHaveLength(1);
   expect(JSON.stringify(told)).not.toContain(world.people.owner.id);

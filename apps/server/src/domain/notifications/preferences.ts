@@ -6,7 +6,7 @@ import {
   notificationPreferences,
   updateNotificationPreferencesInput,
 } from '@consultorio/contracts/notifications';
-import type { phoneWishes } from '@consultorio/contracts/phone-notices';
+import type { phonePreferences } from '@consultorio/contracts/phone-notices';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
@@ -23,7 +23,7 @@ export const getNotificationPreferences = procedure('getNotificationPreferences'
   .query(async ({ ctx }) => ({
     ...(await findPreferences(ctx.db, ctx.user.id)),
     pushKey: ctx.push.publicKey,
-    phone: await readPhoneWishes(ctx, ctx.db),
+    phone: await readPhonePreferences(ctx, ctx.db),
   }));
 
 /** @throws AppError invalid-input for a kind that cannot be turned off, stale-version. */
@@ -53,12 +53,15 @@ export const updateNotificationPreferences = procedure('updateNotificationPrefer
       if (!saved) throw new AppError('stale-version', { version: (await findPreferences(tx, ctx.user.id)).version });
       const { muted: mails, pushMuted: screens, phoneMuted: phones } = saved;
       audit({ details: { muted: mails.join(' '), pushMuted: screens.join(' '), phoneMuted: phones.join(' ') } });
-      return { ...saved, pushKey: ctx.push.publicKey, phone: await readPhoneWishes(ctx, tx) };
+      return { ...saved, pushKey: ctx.push.publicKey, phone: await readPhonePreferences(ctx, tx) };
     });
   });
 
 /** What this person agreed to last. Of the number the end alone: whoever looks over a shoulder learns no more. */
-async function readPhoneWishes({ phones, user }: AccountContext, db: Database): Promise<z.infer<typeof phoneWishes>> {
+async function readPhonePreferences(
+  { phones, user }: AccountContext,
+  db: Database,
+): Promise<z.infer<typeof phonePreferences>> {
   const [last] = await db
     .select()
     .from(phoneConsents)

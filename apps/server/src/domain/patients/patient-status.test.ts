@@ -1,13 +1,13 @@
 import type { PatientSummary } from '@consultorio/contracts/patients';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lastEventNumber } from '../../../testing/announced-events.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
-import { lastToldId } from '../../../testing/told-events.ts';
 import { auditEvents, events, notifications } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('on %s', (engine) => {
@@ -43,12 +43,12 @@ describe.each(engines)('on %s', (engine) => {
   test('two administrators at once: one state, each change audited, nobody told twice', async () => {
     const { db } = testApp.dependencies;
     const before = await db.select().from(notifications).where(eq(notifications.userId, patient.id));
-    await lastToldId(db);
+    await lastEventNumber(db);
     const heard = await db.select().from(events);
     await Promise.all(Array.from({ length: 6 }, () => setStatus('blocked', 'Duplicado')));
     const after = await db.select().from(notifications).where(eq(notifications.userId, patient.id));
     expect(after.length - before.length).toBe(1);
-    await lastToldId(db);
+    await lastEventNumber(db);
     expect((await db.select().from(events)).length - heard.length).toBe(1);
     const audit = await db.select().from(auditEvents).where(eq(auditEvents.action, 'updatePatientStatus'));
     expect(audit.filter(({ details }) => details.to === 'blocked')).toHaveLength(7);

@@ -1,13 +1,13 @@
 import { PRESENCE_LASTS_MS, type Presence } from '@consultorio/contracts/presence';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lastEventNumber } from '../../../testing/announced-events.ts';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
-import { lastToldId } from '../../../testing/told-events.ts';
 import { auditEvents, events } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('who has a consultation open, on %s', (engine) => {
@@ -39,7 +39,7 @@ describe.each(engines)('who has a consultation open, on %s', (engine) => {
   const seenBy = async (who: Person) =>
     (await ask<Presence[]>(testApp.app, 'listPresences', who)).map(({ name, attends }) => [name, attends]);
   const toldOf = async (consultationId: string) => {
-    await lastToldId(testApp.dependencies.db);
+    await lastEventNumber(testApp.dependencies.db);
     return testApp.dependencies.db.select().from(events).where(eq(events.consultationId, consultationId));
   };
 

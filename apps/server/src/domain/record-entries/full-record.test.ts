@@ -63,7 +63,7 @@ const diagnoses = [{ code: 'J00', description: 'Resfriado', principal: true, cer
 /** Other words each time: who sends the same again tells nothing new. */
 let listed = 0;
 
-const deeds: Record<string, () => Promise<() => Promise<{ http: number }>>> = {
+const requests: Record<string, () => Promise<() => Promise<{ http: number }>>> = {
   'another forty words in each list': async () => {
     listed += 1;
     const list = Array.from({ length: 40 }, (_, index) => piece(listed * 7 + index * 23, 18)).join(', ');
@@ -128,12 +128,12 @@ const deeds: Record<string, () => Promise<() => Promise<{ http: number }>>> = {
   },
 };
 
-test.each(Object.keys(deeds))('%s keeps nobody waiting', async (name) => {
+test.each(Object.keys(requests))('%s keeps nobody waiting', async (name) => {
   const stood: number[] = [];
   // A busy machine is forgiven twice.
   for (let tries = 0; tries < 3; tries++) {
-    const deed = await deeds[name]!();
-    const cost = await costOf(async () => expect((await deed()).http, name).toBe(200));
+    const request = await requests[name]!();
+    const cost = await costOf(async () => expect((await request()).http, name).toBe(200));
     stood.push(Math.round(cost.standsMs));
     if (cost.standsMs < mayStand) return;
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { nameOfContent, type RecordKind, type ToldEntry } from '@consultorio/contracts/record-contents';
-import type { RecordOrigin, RecordSaying, StatedKind } from '@consultorio/contracts/record-entries';
+import type { RecordListStatus, RecordOrigin, StatedKind } from '@consultorio/contracts/record-entries';
 import { folded } from '@consultorio/contracts/skeleton';
 import type { RecordEntryRow, recordStatements } from '../../core/db/tables/record-entries.ts';
 import type { NewEntryRow } from './entries.repo.ts';
@@ -60,7 +60,11 @@ export function following(
   };
 }
 
-export function stating(telling: Telling, kind: StatedKind, said: RecordSaying): typeof recordStatements.$inferInsert {
+export function stating(
+  telling: Telling,
+  kind: StatedKind,
+  said: RecordListStatus,
+): typeof recordStatements.$inferInsert {
   const { confirmedBy: _by, confirmedAt: _at, authorId: _author, ...speaker } = told(telling);
   return { id: randomUUID(), kind, said, ...speaker };
 }

@@ -6,11 +6,11 @@ import type { RetentionRow, SuppressionCertificate, SuppressionPlan } from '@con
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
+import { makeLife } from '../../../testing/life-of-a-pair.ts';
 import { makePerson, makeWard, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type Engine, engines } from '../../../testing/test-database.ts';
-import { makeLife } from '../../../testing/two-lives.ts';
 import { sealAudit } from '../../core/audit/seal.ts';
 import { verifyAudit } from '../../core/audit/verify.ts';
 import { backUp } from '../../core/backup/back-up.ts';

@@ -20,17 +20,17 @@ import { termsText } from './terms-text.ts';
  * The rows that every app needs to open its endpoints, demo or not. Runs at every start and adds only what is missing,
  * so that nothing a person changed is touched; several replicas may run it at once.
  */
-export async function layBaseline({ db }: { db: Database }, { demo }: { demo: boolean }): Promise<void> {
+export async function installBaseline({ db }: { db: Database }, { demo }: { demo: boolean }): Promise<void> {
   await db.transaction(async (tx) => {
-    await laySettings(tx, demo);
-    await layLegalDocuments(tx);
-    await layGeneralForm(tx);
-    await layDiagnoses(tx);
+    await installSettings(tx, demo);
+    await installLegalDocuments(tx);
+    await installGeneralForm(tx);
+    await installDiagnoses(tx);
   });
 }
 
 /** The accounts of a demo are everybody's: no passkey of one person may close them to the next. Every way in is shown. */
-async function laySettings(tx: Database, demo: boolean) {
+async function installSettings(tx: Database, demo: boolean) {
   const { staffSessions } = baselineSettings;
   const open = { staffSessions: { ...staffSessions, requirePasskey: !demo }, signIn: { emailLink: demo } };
   const ours = { ...baselineSettings, ...open };
@@ -54,7 +54,7 @@ export const replacedTexts = [
  * Version 1 only: a later edit of these files is a new version that somebody publishes, never a silent change. Where one of
  * the replaced texts is in force and nobody has ever drafted another, the new one waits as a draft.
  */
-async function layLegalDocuments(tx: Database) {
+async function installLegalDocuments(tx: Database) {
   for (const kind of legalKinds) {
     const { title, text } = legalTexts[kind];
     const sha256 = createHash('sha256').update(text).digest('hex');
@@ -67,7 +67,7 @@ async function layLegalDocuments(tx: Database) {
   }
 }
 
-async function layGeneralForm(tx: Database) {
+async function installGeneralForm(tx: Database) {
   const [existing] = await tx.select({ id: forms.id }).from(forms).where(eq(forms.kind, 'general')).limit(1);
   if (existing) return;
   await publishFirstVersion(tx, { name: 'Formulario general', kind: 'general', schema: generalFormSchema });
@@ -98,7 +98,7 @@ export async function publishFirstVersion(tx: Database, { name, kind, schema }: 
  * The list to start with, also where only the short one of earlier versions is; names that are there stay. Later imports
  * and deletions are not corrected.
  */
-async function layDiagnoses(tx: Database) {
+async function installDiagnoses(tx: Database) {
   const shipped = shippedDiagnoses();
   const [kept] = await tx.select({ count: count() }).from(diagnosisCatalogue);
   if ((kept?.count ?? 0) < shipped.length / 2)

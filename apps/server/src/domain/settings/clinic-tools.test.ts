@@ -12,7 +12,7 @@ import { diagnosisCatalogue } from '../../core/db/tables/consultations.ts';
 import { formVersions } from '../../core/db/tables/forms.ts';
 import { legalDocuments, settings } from '../../core/db/tables/traces.ts';
 import { shippedDiagnoses } from '../diagnoses/shipped-diagnoses.ts';
-import { layBaseline } from './baseline.ts';
+import { installBaseline } from './baseline.ts';
 
 test('the list that ships is well-formed and holds no code twice', () => {
   const list = shippedDiagnoses();
@@ -39,7 +39,7 @@ describe.each(engines)('the baseline on %s', (engine) => {
     const shown = { visible: true, text: 'Cerramos el lunes' };
     await db.update(settings).set({ value: shown, version: 2 }).where(eq(settings.key, 'banner'));
     await db.delete(diagnosisCatalogue).where(eq(diagnosisCatalogue.code, 'J00'));
-    await Promise.all([1, 2].map(() => layBaseline(testApp.dependencies, { demo: true })));
+    await Promise.all([1, 2].map(() => installBaseline(testApp.dependencies, { demo: true })));
     expect(await ask(app, 'getClinic', null)).toMatchObject({ banner: shown });
     const cold = and(eq(diagnosisCatalogue.code, 'J00'), eq(diagnosisCatalogue.frequent, true));
     expect(await db.select().from(diagnosisCatalogue).where(cold)).toEqual([]);

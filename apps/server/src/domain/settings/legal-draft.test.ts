@@ -9,7 +9,7 @@ import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { legalDocuments } from '../../core/db/tables/traces.ts';
-import { layBaseline, replacedTexts } from './baseline.ts';
+import { installBaseline, replacedTexts } from './baseline.ts';
 
 describe.each(engines)('legal documents on %s', (engine) => {
   let testApp: TestApp;
@@ -156,12 +156,12 @@ describe.each(engines)('legal documents on %s', (engine) => {
     await db.insert(legalDocuments).values(old);
     const termsDraft = () => ask<LegalDraft>(testApp.app, 'getLegalDraft', admin, { kind: 'terms' });
     expect((await termsDraft()).hasDraft).toBe(false);
-    await layBaseline(dependencies, { demo: false });
+    await installBaseline(dependencies, { demo: false });
     const laid = await termsDraft();
     expect(laid).toMatchObject({ hasDraft: true, version: 1 });
     expect(laid.text).toContain('lo haces como su madre, su padre o quien ejerza la tutela');
     await ask(testApp.app, 'discardLegalDraft', admin, { kind: 'terms', expectedVersion: laid.version });
-    await layBaseline(dependencies, { demo: false });
+    await installBaseline(dependencies, { demo: false });
     expect((await termsDraft()).hasDraft).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { staffSessions } from '../../core/db/tables/staff-sessions.ts';
 import { auditEvents, deliveries, settings } from '../../core/db/tables/traces.ts';
-import { layBaseline } from '../settings/baseline.ts';
+import { installBaseline } from '../settings/baseline.ts';
 import { deviceOf } from './device.ts';
 
 describe.each(engines)('on %s', (engine) => {
@@ -70,25 +70,28 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   // PGlite has one connection: nothing of it waits beside something else.
-  test.runIf(engine === 'postgres')('a deed that was admitted before its session ended does not commit', async () => {
-    const { person, session } = await provenAdmin();
-    const { db } = testApp.dependencies;
-    const input = { expectedVersion: 1, firstName: 'Tarde', lastName: 'Demasiado' };
-    let deed: ReturnType<typeof call> | undefined;
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(authority_key(${person.id}::uuid))`);
-      deed = call(testApp.app, 'trpc', 'updateStaffProfile', session, input);
-      // Of this database: other tests wait for theirs on the same server.
-      const waiting = sql<number>`(select count(*)::int from pg_locks join pg_database on pg_database.oid = database
+  test.runIf(engine === 'postgres')(
+    'a request that was admitted before its session ended does not commit',
+    async () => {
+      const { person, session } = await provenAdmin();
+      const { db } = testApp.dependencies;
+      const input = { expectedVersion: 1, firstName: 'Tarde', lastName: 'Demasiado' };
+      let request: ReturnType<typeof call> | undefined;
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(authority_key(${person.id}::uuid))`);
+        request = call(testApp.app, 'trpc', 'updateStaffProfile', session, input);
+        // Of this database: other tests wait for theirs on the same server.
+        const waiting = sql<number>`(select count(*)::int from pg_locks join pg_database on pg_database.oid = database
         where locktype = 'advisory' and not granted and datname = current_database())`;
-      await expect.poll(async () => (await db.select({ waiting }).from(sql`(select 1) one`))[0]?.waiting).toBe(1);
-      await tx
-        .update(staffSessions)
-        .set({ endedAt: new Date().toISOString() })
-        .where(eq(staffSessions.id, session.sessionId));
-    });
-    expect((await deed)?.code).toBe('unauthenticated');
-  });
+        await expect.poll(async () => (await db.select({ waiting }).from(sql`(select 1) one`))[0]?.waiting).toBe(1);
+        await tx
+          .update(staffSessions)
+          .set({ endedAt: new Date().toISOString() })
+          .where(eq(staffSessions.id, session.sessionId));
+      });
+      expect((await request)?.code).toBe('unauthenticated');
+    },
+  );
 
   test('nobody ends somebody else’s session', async () => {
     const [one, other] = [await provenAdmin(), await provenAdmin()];
@@ -191,7 +194,7 @@ test('a new clinic requires passkeys, and the demo, whose accounts are everybody
   const { db } = testApp.dependencies;
   const required = async (demo: boolean) => {
     await db.delete(settings).where(eq(settings.key, 'staffSessions'));
-    await layBaseline(testApp.dependencies, { demo });
+    await installBaseline(testApp.dependencies, { demo });
     const [row] = await db.select().from(settings).where(eq(settings.key, 'staffSessions'));
     return row?.value;
   };

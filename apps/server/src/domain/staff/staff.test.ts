@@ -3,13 +3,13 @@ import type { Role } from '@consultorio/contracts/sides';
 import type { HandoverOfService, StaffMember } from '@consultorio/contracts/staff';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lastEventNumber } from '../../../testing/announced-events.ts';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person, signIn } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
-import { lastToldId } from '../../../testing/told-events.ts';
 import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import { users } from '../../core/db/tables/people.ts';
@@ -120,7 +120,7 @@ describe.each(engines)('staff on %s', (engine) => {
     const doctor = await person('doctor');
     if (!testApp.app.server.listening) await testApp.app.listen({ port: 0, host: '127.0.0.1' });
     // From now on, however long the stream takes to open.
-    const since = JSON.stringify({ lastEventId: String(await lastToldId(testApp.dependencies.db)) });
+    const since = JSON.stringify({ lastEventId: String(await lastEventNumber(testApp.dependencies.db)) });
     const stream = await fetch(`${testApp.app.listeningOrigin}/trpc/liveEvents?input=${encodeURIComponent(since)}`, {
       headers: { authorization: `Bearer ${doctor.token}` },
       signal: AbortSignal.timeout(60_000),

@@ -94,7 +94,7 @@ function following(change: Read, last: readonly RecordEntryRow[], doing: Doing):
   if (before.id !== change.rowId || before.status === 'mistaken' || isAnother) throw new AppError('stale-version');
   const { entryId, kind } = before;
   // Who confirms what somebody said does not become the one who said it; who changes it does.
-  const speaker = change.verdict === 'changed' ? saidByDoctor(doing) : sayerOf(before);
+  const speaker = change.verdict === 'changed' ? saidByDoctor(doing) : informantOf(before);
   return {
     ...{
       id: randomUUID(),
@@ -108,7 +108,7 @@ function following(change: Read, last: readonly RecordEntryRow[], doing: Doing):
   };
 }
 
-const sayerOf = ({ saidBy, saidById, saidAt, importId, toldBy }: RecordEntryRow) => ({
+const informantOf = ({ saidBy, saidById, saidAt, importId, toldBy }: RecordEntryRow) => ({
   ...{ saidBy, saidById, saidAt, importId, toldBy },
 });
 

@@ -2,7 +2,7 @@ import { daysOf } from '@consultorio/contracts/age-in-days';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { DiagnosedPerson } from '@consultorio/contracts/diagnosis-fit';
 import type { RecordKind } from '@consultorio/contracts/record-contents';
-import type { RecordChange, RecordSaying, StatedKind } from '@consultorio/contracts/record-entries';
+import type { RecordChange, RecordListStatus, StatedKind } from '@consultorio/contracts/record-entries';
 import { isCurrent } from '@consultorio/contracts/record-standing';
 import { openVitalDoubts } from '@consultorio/growth/open-vital-doubts';
 import { AppError, wrongField } from '../../core/app-error.ts';
@@ -52,7 +52,7 @@ export function refuseDoubtful(changes: readonly RecordChange[], { birthDate, se
 const single: readonly RecordKind[] = ['pregnancy', 'lactation'];
 
 type Settled = { patientId: string; at: string; rows: readonly NewEntryRow[]; statements: readonly Statement[] };
-type Statement = { kind: StatedKind; said: RecordSaying };
+type Statement = { kind: StatedKind; said: RecordListStatus };
 
 /**
  * A doctor's «none» beside entries of the list would be read by whoever sees only one of the two, and a second pregnancy is

@@ -20,7 +20,7 @@ const doctorOf = (testApp: TestApp) => {
 };
 const payload = JSON.stringify({ data: { code: 'J02.9', description: 'Faringitis aguda', favourite: true } });
 
-/** The address that the trail keeps of a deed. */
+/** The address that the trail keeps of an action. */
 async function seenOf(
   testApp: TestApp,
   remoteAddress: string,

@@ -3,7 +3,9 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part.ts';
 
-const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
+const CancelMyConsultationDialog = lazyPart(
+  async () => (await import('./cancel-my-consultation-dialog.tsx')).CancelMyConsultationDialog,
+);
 
 /** Possible until a doctor begins. */
 export function CancelConsultation({ consultation }: { consultation: Consultation }) {
@@ -15,7 +17,9 @@ export function CancelConsultation({ consultation }: { consultation: Consultatio
         Cancelar consulta
       </Button>
       <Suspense>
-        {open === null ? null : <CancelDialog consultation={consultation} open={open} onClose={() => setOpen(false)} />}
+        {open === null ? null : (
+          <CancelMyConsultationDialog consultation={consultation} open={open} onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     </>
   );

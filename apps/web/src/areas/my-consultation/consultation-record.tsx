@@ -65,7 +65,7 @@ export function ConsultationRecord({ consultation, question }: RecordProps) {
           <RatingCard consultation={consultation} mayRate={mayRate} />
         </Suspense>
       ) : null}
-      <StatusCard consultation={consultation} />
+      <ConsultationStatusCard consultation={consultation} />
       {doctor && !result ? <DoctorSection part={myStates[state].doctor} doctor={doctor} /> : null}
       {payment ? (
         <SectionCard title="Pago">
@@ -83,7 +83,7 @@ export function ConsultationRecord({ consultation, question }: RecordProps) {
           </Box>
         ) : null}
       </SectionCard>
-      <ActivityList timeline={timeline} />
+      <ConsultationActivity timeline={timeline} />
       {mayCancel ? <CancelConsultation consultation={consultation} /> : null}
     </Stack>
   );
@@ -106,7 +106,7 @@ function Documents({ consultationId, mayUpload }: { consultationId: string; mayU
 }
 
 /** The state, its meaning, and the moment until which an answer is promised. */
-function StatusCard({ consultation }: { consultation: Consultation }) {
+function ConsultationStatusCard({ consultation }: { consultation: Consultation }) {
   const { state, dueAt } = consultation;
   const open = state === 'submitted' || state === 'assigned' || state === 'inProgress';
   return (
@@ -128,7 +128,7 @@ function StatusCard({ consultation }: { consultation: Consultation }) {
 }
 
 /** Everything that happened, newest first. */
-function ActivityList({ timeline }: { timeline: Consultation['timeline'] }) {
+function ConsultationActivity({ timeline }: { timeline: Consultation['timeline'] }) {
   return (
     <SectionCard title="Historial de esta consulta">
       <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>

@@ -22,7 +22,7 @@ import { EmergencyStop } from './emergency-stop.tsx';
 import { groupWith } from './question-groups.ts';
 import { QuestionsStep } from './questions-step.tsx';
 import { SaveNote } from './save-note.tsx';
-import { StaleDraft } from './stale-draft.tsx';
+import { ChangedElsewhere } from './stale-draft.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { Place, Step } from './steps.ts';
 import { useDraftSaver } from './use-draft-saver.ts';
@@ -94,7 +94,10 @@ export function DraftSteps({ consultation, step, place, onStep }: Props) {
   const frame = { about: <SaveNote state={view.conflict ? 'conflict' : state} /> };
   const { conflict } = view;
   const stale = conflict ? (
-    <StaleDraft onKeepMine={() => void saver.resolve(draft)} onTakeTheirs={() => void saver.resolve(conflict.theirs)} />
+    <ChangedElsewhere
+      onKeepMine={() => void saver.resolve(draft)}
+      onTakeTheirs={() => void saver.resolve(conflict.theirs)}
+    />
   ) : null;
 
   const groups = groupsOf(form.schema, answers.visible);

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The same draft was saved from another device or tab. Nothing is replaced until the person says which one stays. */
-export function StaleDraft({ onKeepMine, onTakeTheirs }: Props) {
+export function ChangedElsewhere({ onKeepMine, onTakeTheirs }: Props) {
   return (
     <Alert severity="warning" sx={{ mb: 3, alignItems: 'flex-start' }}>
       <Typography sx={{ fontWeight: 600 }}>Cambiaste esta consulta en otro dispositivo o pestaña</Typography>

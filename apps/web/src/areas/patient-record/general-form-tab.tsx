@@ -41,7 +41,7 @@ export function GeneralFormTab({ patient: { id: patientId, generalForm } }: { pa
           subtitle="Cada vez que el paciente cambia sus respuestas se guarda una versión; ninguna se borra."
           flush
         >
-          <VersionList versions={earlier} compared={compared} onCompare={setCompared} />
+          <AnswerVersionList versions={earlier} compared={compared} onCompare={setCompared} />
           <LoadMore query={versions} />
         </SectionCard>
       ) : null}
@@ -63,7 +63,7 @@ interface Props {
   onCompare: (version: number | null) => void;
 }
 
-function VersionList({ versions, compared, onCompare }: Props) {
+function AnswerVersionList({ versions, compared, onCompare }: Props) {
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {versions.map(({ version, updatedAt, form }) => (

@@ -164,7 +164,7 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
               '& > button': { flex: { xs: '1 0 auto', sm: 'none' }, px: { xs: 1.25, sm: 2 } },
             }}
           >
-            <SummaryButton patientId={patient.id} />
+            <PatientSummaryButton patientId={patient.id} />
             {mayChangeStatus ? <PatientStatusAction patient={patient} /> : null}
           </Stack>
         }
@@ -189,7 +189,7 @@ function PatientStatusAction({
   );
 }
 
-function SummaryButton({ patientId }: { patientId: string }) {
+function PatientSummaryButton({ patientId }: { patientId: string }) {
   const { client } = trpc.useUtils();
   return (
     <DocumentButton

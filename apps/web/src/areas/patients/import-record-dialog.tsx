@@ -14,7 +14,7 @@ import { FilePicker } from '../../kit/file-picker.tsx';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { readJsonObject } from '../../kit/json-file.ts';
 import { errorText } from '../../texts/errors.ts';
-import { ImportPreview } from './import-preview.tsx';
+import { RecordImportSummary } from './record-import-summary.tsx';
 
 const words = {
   largest: 5_000_000,
@@ -79,7 +79,7 @@ export function ImportRecordDialog({ onClose }: { onClose: () => void }) {
       {found ? (
         <Stack sx={{ gap: 3 }}>
           {create.error ? <Refusal error={create.error} /> : null}
-          <ImportPreview preview={found} isSomebodyElse={isSomebodyElse} onSomebodyElse={setSomebodyElse} />
+          <RecordImportSummary preview={found} isSomebodyElse={isSomebodyElse} onSomebodyElse={setSomebodyElse} />
         </Stack>
       ) : (
         <Stack sx={{ gap: 2.5 }}>

@@ -48,7 +48,9 @@ export const sections = {
   seguridad: {
     label: 'Seguridad',
     holds: 'Contraseña, correo y sesión',
-    Section: part(async () => (await import('../../capabilities/account/security-section.tsx')).SecuritySection),
+    Section: part(
+      async () => (await import('../../capabilities/account/account-security-section.tsx')).AccountSecuritySection,
+    ),
   },
   privacidad: {
     label: 'Privacidad',

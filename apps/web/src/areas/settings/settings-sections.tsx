@@ -19,7 +19,9 @@ const LegalTab = lazyPart(async () => (await import('./legal/legal-tab.tsx')).Le
 const DiagnosesTab = lazyPart(async () => (await import('./diagnoses/diagnoses-tab.tsx')).DiagnosesTab);
 const MedicinesTab = lazyPart(async () => (await import('./medicines/medicines-tab.tsx')).MedicinesTab);
 const StaffCard = lazyPart(async () => (await import('./staff/staff-card.tsx')).StaffCard);
-const SecuritySection = lazyPart(async () => (await import('./security/security-section.tsx')).SecuritySection);
+const ClinicSecuritySection = lazyPart(
+  async () => (await import('./security/clinic-security-section.tsx')).ClinicSecuritySection,
+);
 const IntegrationsTab = lazyPart(async () => (await import('./integrations/integrations-tab.tsx')).IntegrationsTab);
 const AuditLog = lazyPart(async () => (await import('./audit/audit-log.tsx')).AuditLog);
 const Reports = lazyPart(async () => (await import('../../capabilities/reports/reports.tsx')).Reports);
@@ -55,7 +57,7 @@ export const settingsSections = (settings: Settings): readonly [SectionGroup, ..
     label: 'Acceso',
     sections: [
       { slug: 'usuarios', label: 'Usuarios', content: () => <StaffCard /> },
-      { slug: 'seguridad', label: 'Seguridad', content: () => <SecuritySection settings={settings} /> },
+      { slug: 'seguridad', label: 'Seguridad', content: () => <ClinicSecuritySection settings={settings} /> },
       { slug: 'integraciones', label: 'Integraciones', content: () => <IntegrationsTab /> },
     ],
   },

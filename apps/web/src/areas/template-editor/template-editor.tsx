@@ -17,10 +17,10 @@ import { EditorHead } from '../../kit/editor-head.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { sectionOf } from './problem-list.tsx';
 import { PublishTemplate } from './publish-template.tsx';
-import { SectionField } from './section-field.tsx';
 import { TemplateDiagnoses } from './template-diagnoses.tsx';
 import { TemplateOrders } from './template-orders.tsx';
 import { type PanelTab, TemplatePanel } from './template-panel.tsx';
+import { TemplateSectionField } from './template-section-field.tsx';
 import { TemplateToolbar } from './template-toolbar.tsx';
 import { insertVariable } from './text-commands.ts';
 import { useCursor } from './use-cursor.ts';
@@ -129,7 +129,7 @@ export function TemplateEditor({ template, onReload }: Props) {
             }}
           />
           {sections.map((section) => (
-            <SectionField
+            <TemplateSectionField
               key={section}
               ref={cursor.refOf(section)}
               section={section}

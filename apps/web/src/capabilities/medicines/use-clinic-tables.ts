@@ -21,17 +21,17 @@ export function useClinicTables(wanted: boolean): ClinicTables | undefined {
     // Maps and functions, which are not compared part by part.
     structuralSharing: false,
     placeholderData: keepPreviousData,
-    queryFn: () => layTables(content.data ?? { medicines: '[]', rules: '[]' }),
+    queryFn: () => buildTables(content.data ?? { medicines: '[]', rules: '[]' }),
   });
   return isOwn ? laid.data : undefined;
 }
 
 /** In turns, so that the letters that are typed meanwhile appear. */
-async function layTables({ medicines, rules }: { medicines: string; rules: string }): Promise<ClinicTables> {
-  const [{ layingTables }, { inTurns }] = await Promise.all([
+async function buildTables({ medicines, rules }: { medicines: string; rules: string }): Promise<ClinicTables> {
+  const [{ buildingTables }, { inTurns }] = await Promise.all([
     import('@consultorio/prescribing/engine/clinic-tables'),
     import('@consultorio/prescribing/match/steps'),
   ]);
   const imports = { medicines: JSON.parse(medicines), rules: JSON.parse(rules) };
-  return inTurns(layingTables(imports), () => new Promise((go) => setTimeout(go)));
+  return inTurns(buildingTables(imports), () => new Promise((go) => setTimeout(go)));
 }

@@ -92,7 +92,7 @@ export function OrderPanel({ orderId, may, onVerb, onOpen, onClose }: Props) {
                   onVerb={(verb) => onVerb(verb, found)}
                 />
               </Stack>
-              <Ending order={found} onOpen={onOpen} />
+              <OrderEnding order={found} onOpen={onOpen} />
               <FactList facts={factsOf(found)} />
               <Part title="Contenido">
                 <OrderContentView kind={found.kind} content={found.content} findings={found.safetyFindings} />
@@ -145,7 +145,7 @@ function factsOf(order: OrderDetail) {
 }
 
 /** The reason why it no longer stands, or the order that it replaced. */
-function Ending({ order, onOpen }: { order: OrderDetail; onOpen: (orderId: string) => void }) {
+function OrderEnding({ order, onOpen }: { order: OrderDetail; onOpen: (orderId: string) => void }) {
   const { cancelReason, replaceReason, replaces, replacedBy } = order;
   const other = (link: { id: string; folio: string | null }) => (
     <MuiLink component="button" type="button" onClick={() => onOpen(link.id)} sx={{ verticalAlign: 'baseline' }}>

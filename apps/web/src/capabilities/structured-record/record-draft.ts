@@ -2,8 +2,8 @@ import type { AnyRecordContent, RecordKind } from '@consultorio/contracts/record
 import {
   type RecordChange,
   type RecordEntry,
+  type RecordListStatus,
   type RecordLists,
-  type RecordSaying,
   type StatedKind,
   statedKinds,
 } from '@consultorio/contracts/record-entries';
@@ -16,7 +16,7 @@ export type Decision = { rowId: string } & (
 export type DecidedVerdict = Decision['verdict'];
 
 export type AddedEntry = { key: string; kind: RecordKind; content: AnyRecordContent };
-export type SaidOfList = Exclude<RecordSaying, 'listed'>;
+export type SaidOfList = Exclude<RecordListStatus, 'listed'>;
 
 /** Everything that is settled in one call, or not at all. */
 export interface RecordDraft {

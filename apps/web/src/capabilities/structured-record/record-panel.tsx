@@ -11,10 +11,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { addEntryTexts, answerNoneTexts } from '../../texts/structured-record.ts';
+import { EntryList } from './entry-list.tsx';
 import { entryText } from './entry-text.ts';
 import { type OpenedEntry, RecordDialogs, useRecordChange } from './record-changes.tsx';
 import { changeOf, type DecidedVerdict, verdictsOf } from './record-draft.ts';
-import { RecordList } from './record-list.tsx';
 import { isAskable, isOldNo, kindsOf, type ReviewedPerson } from './reviewed-lists.ts';
 import { useStructuredRecord } from './use-structured-record.ts';
 
@@ -47,7 +47,7 @@ export function RecordPanel({ consultationId, patient, mayChange }: Props) {
             Lo que se sabe del paciente
           </Typography>
           {kindsOf(lists, patient, now).map((kind) => (
-            <RecordList
+            <EntryList
               key={kind}
               {...{ kind, today }}
               voice="staff"

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { QueryStates } from '../../kit/query-states.tsx';
 import type { Voice } from '../../texts/structured-record.ts';
 import { EntryHistory } from './entry-history.tsx';
+import { EntryList } from './entry-list.tsx';
 import { entryText } from './entry-text.ts';
-import { RecordList } from './record-list.tsx';
 import { kindsOf, type ReviewedPerson } from './reviewed-lists.ts';
 import { useStructuredRecord } from './use-structured-record.ts';
 
@@ -31,7 +31,7 @@ export function RecordView({ patientId, person, voice }: Props) {
       {({ lists }) => (
         <Stack sx={{ gap: 3 }}>
           {kindsOf(lists, person, now).map((kind) => (
-            <RecordList
+            <EntryList
               key={kind}
               {...{ kind, today, voice }}
               list={lists[kind]}

@@ -8,7 +8,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { HYDRATED } from '../../kit/hydrated-event.ts';
 import { reloadWhenPartsAreGone } from '../offline/reload-once.ts';
 import { App } from './app.tsx';
-import { layPageData, pageDataHere } from './page-data.ts';
+import { pageDataHere, seedPageData } from './page-data.ts';
 import { prerenderedHere } from './prerendered-here.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -21,7 +21,7 @@ const byKeyboard = () => import('../../kit/keep-focus.ts').then(({ keepFocus }) 
 addEventListener('keydown', () => void byKeyboard().catch((error: unknown) => console.error(error)), { once: true });
 const queryClient = createQueryClient();
 const data = pageDataHere();
-if (data) layPageData(queryClient, data);
+if (data) seedPageData(queryClient, data);
 const prerendered = prerenderedHere();
 
 const page = (

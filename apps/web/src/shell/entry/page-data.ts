@@ -10,7 +10,7 @@ export function pageDataHere(): PageData | null {
 }
 
 /** The queries of the public pages find their answers already there. */
-export function layPageData(queryClient: QueryClient, { clinic, legal }: PageData): void {
+export function seedPageData(queryClient: QueryClient, { clinic, legal }: PageData): void {
   queryClient.setQueryData(getQueryKey(trpc.getClinic, undefined, 'query'), clinic);
   for (const document of legal)
     queryClient.setQueryData(getQueryKey(trpc.getLegalDocument, { kind: document.kind }, 'query'), document);

@@ -4,7 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
-import { layPageData } from './page-data.ts';
+import { seedPageData } from './page-data.ts';
 import { createQueryClient } from './query-client.ts';
 
 const TITLE = /<title>(.*?)<\/title>/;
@@ -21,7 +21,7 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
 /** Runs in the server: the same components as in the browser, for somebody who is not signed in. */
 export const prerenderPage: PrerenderPage = async (path, data) => {
   const queryClient = createQueryClient();
-  layPageData(queryClient, data);
+  seedPageData(queryClient, data);
   const cache = createCache({ key: 'css' });
   // The rules are gathered here instead of being written between the elements, which the policy refuses.
   cache.compat = true;

@@ -31,7 +31,7 @@ export interface Entry {
 }
 
 /** Keys that only move something, and those whose verbs are offered by their own words. */
-const notDeeds = new Set(
+const notActions = new Set(
   ['queue down', 'queue up', 'queue open', 'queue take', 'queue more', 'everywhere palette'].concat([
     'desk begin',
     'desk ask',
@@ -56,7 +56,7 @@ export const entriesOfOffers = (offers: readonly Offer[]): Entry[] =>
         return [{ id: verb, group: 'here', label, ...(key ? { parts: keyParts(key) } : {}), does: { run } }];
       }
       const { scope, action } = offer;
-      if (notDeeds.has(`${scope} ${action}`)) return [];
+      if (notActions.has(`${scope} ${action}`)) return [];
       const label = rowOf(keyWords, scope, action);
       return [
         { id: `${scope}-${action}`, group: 'here', label, parts: keyParts(rowOf(keys, scope, action)), does: { run } },

@@ -49,7 +49,7 @@ async function save({ user, fill }: Awaited<ReturnType<typeof open>>) {
   return asking();
 }
 
-it('a deed that needs a proof is asked for it over the page, and goes on by itself once it is given', async () => {
+it('an action that needs a proof is asked for it over the page, and goes on by itself once it is given', async () => {
   plugAuthenticatorIn();
   const page = await open();
   const dialog = await save(page);

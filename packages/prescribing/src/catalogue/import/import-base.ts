@@ -1,4 +1,4 @@
-import { layingMedicineMatcher, type MedicineMatcher } from '../../match/match-medicine.ts';
+import { buildingMedicineMatcher, type MedicineMatcher } from '../../match/match-medicine.ts';
 import { atOnce } from '../../match/steps.ts';
 import type { Medicine } from '../../medicine.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -16,7 +16,7 @@ const sorted = (ids: readonly string[]): string => [...ids].sort().join('+');
 
 export function importBase(
   catalogue: Catalogue,
-  matchMedicine: MedicineMatcher = atOnce(layingMedicineMatcher(catalogue, false)),
+  matchMedicine: MedicineMatcher = atOnce(buildingMedicineMatcher(catalogue, false)),
 ): ImportBase {
   const brands = Map.groupBy(catalogue.brands, ({ medicine }) => medicine);
   const mixtures = new Map([...catalogue.medicines.values()].map(({ id, substances }) => [sorted(substances), id]));

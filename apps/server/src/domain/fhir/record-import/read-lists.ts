@@ -129,16 +129,25 @@ export function readVaccine(one: Shaped<'Immunization'>, around: Around): Readin
   return asOurs('vaccine', one, said, around) ?? entryOf('vaccine', content, said, dayIn(around.at));
 }
 
-export function saidIn(when: string | undefined, who: Reference | undefined, { at, now, sayer }: Around) {
-  return { saidAt: momentOf(when, now) ?? at, toldBy: sayer(who) };
+export function saidIn(when: string | undefined, who: Reference | undefined, { at, now, informant }: Around) {
+  return { saidAt: momentOf(when, now) ?? at, toldBy: informant(who) };
 }
 
 type Said = ReturnType<typeof saidIn> & { isPast: boolean };
 
 /** What no two renderings of one entry share: who is meant by an id, and what hangs on the clinic that writes it. */
-const ofTheHouse = new Set(['id', 'meta', 'text', 'patient', 'subject', 'asserter', 'informationSource', 'performer']);
+const notOfTheContent = new Set([
+  'id',
+  'meta',
+  'text',
+  'patient',
+  'subject',
+  'asserter',
+  'informationSource',
+  'performer',
+]);
 const bare = (resource: object) =>
-  Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(resource))).filter(([key]) => !ofTheHouse.has(key)));
+  Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(resource))).filter(([key]) => !notOfTheContent.has(key)));
 
 /**
  * An entry of a house of ours, by our own extension: only where it goes out again, letter by letter, as the standard words

@@ -37,7 +37,7 @@ export async function readForeignRecord(
   const { person, recordNo } = readPerson(bundle);
   const latest = new Date(now).toISOString();
   const exportedAt = momentOf(bundle.exportedAt, latest);
-  const around: Around = { at: exportedAt ?? latest, now: latest, sayer: sayerIn(bundle) };
+  const around: Around = { at: exportedAt ?? latest, now: latest, informant: informantIn(bundle) };
   const lists = new Lists(bundle, around);
   const documents: Entry[] = [];
   for (const [at, entry] of bundle.entries.entries()) {
@@ -68,7 +68,7 @@ const isOfSomebodyElse = (bundle: ForeignBundle, { subject, patient }: Foreign):
 };
 
 /** Of a reference the name of whoever is meant, empty where nobody is; null where it is the patient, or who speaks for the patient. */
-const sayerIn = (bundle: ForeignBundle) => (who: Reference | undefined) => {
+const informantIn = (bundle: ForeignBundle) => (who: Reference | undefined) => {
   if (!who) return '';
   const target = bundle.resolve(who);
   if (target === bundle.patient || target?.resource.resourceType === 'RelatedPerson') return null;

@@ -28,7 +28,7 @@ export type Around = {
   /** Latest moment that can be. */
   now: string;
   /** The day of `at`, for what ended by itself. */
-  sayer: (who: Reference | undefined) => string | null;
+  informant: (who: Reference | undefined) => string | null;
 };
 
 type Said = Pick<ToldElsewhere, 'saidAt' | 'toldBy'>;

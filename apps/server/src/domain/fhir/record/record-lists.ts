@@ -29,7 +29,7 @@ const unnamed = { text: 'Sin nombre' };
  * Who said it. A doctor is named as papers name one; a patient, or who cares for one, stands as the patient. Of another
  * establishment's entry the one who said it there; null where nobody is named.
  */
-function sayer({
+function informant({
   entry: { saidBy, saidByName, source },
   patientId,
   doctorIdOf,
@@ -40,7 +40,7 @@ function sayer({
   return saidByName ? referenceTo(elsewhereIdOf(saidByName), saidByName) : null;
 }
 const performerOf = (told: About & { entry: RecordEntry }) => {
-  const who = sayer(told);
+  const who = informant(told);
   return given('performer', who && [who]);
 };
 
@@ -63,7 +63,7 @@ function allergy(told: Told<'allergy'>): Resource {
     patient: referenceTo(patientId),
     ...given('onsetDateTime', since),
     recordedDate: recordedOf(entry),
-    ...given('asserter', sayer(told)),
+    ...given('asserter', informant(told)),
     ...note(remark, endedOn && `Hasta ${endedOn}`),
     ...given(
       'reaction',
@@ -86,7 +86,7 @@ function medicine(told: Told<'medicine'>): Resource {
     // The International Patient Summary asks since when, or that nobody knows.
     effectivePeriod: Object.keys(period).length > 0 ? period : notKnown,
     dateAsserted: entry.saidAt,
-    ...given('informationSource', sayer(told)),
+    ...given('informationSource', informant(told)),
     ...note(remark),
     ...given('dosage', dosage && [dosage]),
   };
@@ -108,7 +108,7 @@ function problem(told: Told<'problem'>): Resource {
     ...given('onsetDateTime', since),
     ...given('abatementDateTime', ended),
     recordedDate: recordedOf(entry),
-    ...given('asserter', sayer(told)),
+    ...given('asserter', informant(told)),
     ...note(remark),
   };
 }

@@ -21,12 +21,12 @@ import { blanksOf, nextBlank } from './note-blanks.ts';
 import { noteFieldId } from './note-field-id.ts';
 import { noteMergeWords } from './note-field-text.ts';
 import { countUnsavedVitals, type NoteFormApi, readOccurredAt, valuesOfForm } from './note-form.ts';
+import { NoteSectionField, sectionOfField, selectBlank } from './note-section-field.tsx';
 import { NoteTemplates } from './note-templates.tsx';
 import type { NoteValues } from './note-values.ts';
 import { OccurredAtField } from './occurred-at-field.tsx';
 import { ResultPreview } from './result-preview.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { SectionField, sectionOfField, selectBlank } from './section-field.tsx';
 import { TemplateHint } from './template-hint.tsx';
 import { confirmParts } from './unseen-parts.tsx';
 import { useAppliedTemplate } from './use-applied-template.ts';
@@ -114,15 +114,15 @@ export function NoteEditor({ consultation, note, ref }: Props) {
         {template.shown ? <AppliedHint form={form} template={template} /> : null}
         <OccurredAtField form={form} />
         <HistorySlot form={form} patient={consultation.patient} />
-        <SectionField form={form} name="evolution" consultation={consultation} />
+        <NoteSectionField form={form} name="evolution" consultation={consultation} />
         <VitalFields form={form} patient={consultation.patient} />
-        <SectionField form={form} name="findings" consultation={consultation} />
+        <NoteSectionField form={form} name="findings" consultation={consultation} />
         {words ? <QuestionsSlot form={form} schema={asked.schema} patientAnswers={answers} /> : null}
         <DiagnosesSlot form={form} patient={consultation.patient} />
-        <SectionField form={form} name="prognosis" consultation={consultation} />
-        <SectionField form={form} name="plan" consultation={consultation} />
-        <SectionField form={form} name="patientText" consultation={consultation} />
-        <SectionField form={form} name="alarmSigns" consultation={consultation} />
+        <NoteSectionField form={form} name="prognosis" consultation={consultation} />
+        <NoteSectionField form={form} name="plan" consultation={consultation} />
+        <NoteSectionField form={form} name="patientText" consultation={consultation} />
+        <NoteSectionField form={form} name="alarmSigns" consultation={consultation} />
         <ResultPreview written={current} />
       </Stack>
     </Box>

@@ -93,7 +93,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               {`Fuente y derechos: ${rights}`}
             </Typography>
           ) : null}
-          <ImportPreview preview={found} />
+          <QuestionnaireImportPreview preview={found} />
         </Stack>
       ) : (
         <Stack sx={{ gap: 2.5 }}>
@@ -123,7 +123,7 @@ const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`;
 
 /** The understood part of a file, before anything is made of it. */
-function ImportPreview({ preview: { schema, losses } }: { preview: QuestionnairePreview }) {
+function QuestionnaireImportPreview({ preview: { schema, losses } }: { preview: QuestionnairePreview }) {
   const questions = schema.sections.flatMap(({ items }) => items).filter(({ type }) => type !== 'information').length;
   return (
     <Stack sx={{ gap: 3 }}>

@@ -42,13 +42,13 @@ export function ArcoActions({ request }: { request: ArcoRequest }) {
       {asked === 'identity' ? <ConfirmIdentityDialog requestId={request.id} onClose={close} /> : null}
       {asked === 'extend' ? <ExtendTermDialog requestId={request.id} onClose={close} /> : null}
       {asked === 'answer' ? <AnswerDialog request={request} onClose={close} /> : null}
-      {asked === 'fulfil' ? <FulfilDialog requestId={request.id} onClose={close} /> : null}
+      {asked === 'fulfil' ? <FulfilRequestDialog requestId={request.id} onClose={close} /> : null}
     </>
   );
 }
 
 /** What was done of what was granted, and what is handed over. */
-function FulfilDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+function FulfilRequestDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   const intention = useIntentionKey();
   const uploads = useUploads({ purpose: 'arco', max: 5 });
   const [text, setText] = useState('');

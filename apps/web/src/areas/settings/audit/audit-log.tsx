@@ -64,7 +64,7 @@ export function AuditLog() {
         <DayFilter label="Desde" value={from} onChange={setFrom} />
         <DayFilter label="Hasta" value={to} onChange={setTo} />
       </Stack>
-      <AuditCard filters={filters} action={<ExportButton filters={filters} />} />
+      <AuditCard filters={filters} action={<ExportTrailButton filters={filters} />} />
     </Stack>
   );
 }
@@ -91,7 +91,7 @@ function DayFilter({ label, value, onChange }: { label: string; value: string; o
 }
 
 /** The browser shows the progress of its downloads. */
-function ExportButton({ filters }: { filters: AuditFilters }) {
+function ExportTrailButton({ filters }: { filters: AuditFilters }) {
   const download = trpc.exportAuditEvents.useMutation({ onSuccess: ({ url }) => window.location.assign(url) });
   return (
     <Button

@@ -79,7 +79,7 @@ function LastImport({ last, onCancel }: { last: DiagnosisImport; onCancel: (impo
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {who}
       </Typography>
-      {last.refused > 0 ? <RefusedReport importId={last.id} fileName={last.fileName} /> : null}
+      {last.refused > 0 ? <RefusedRowsReport importId={last.id} fileName={last.fileName} /> : null}
     </Alert>
   );
 }
@@ -91,7 +91,7 @@ const problemTexts = {
   repeated: 'La clave ya venía en otro renglón',
 } as const satisfies Record<DiagnosisRowProblem, string>;
 
-function RefusedReport({ importId, fileName }: { importId: string; fileName: string }) {
+function RefusedRowsReport({ importId, fileName }: { importId: string; fileName: string }) {
   const { client } = trpc.useUtils();
   return (
     <RefusedRowsButton

@@ -17,7 +17,7 @@ import { dateTimeText } from '../../../texts/dates.ts';
 import { ImportSender, many } from '../row-import/import-sender.tsx';
 import { readTable } from '../row-import/read-table.ts';
 import { useRowImport } from '../row-import/use-row-import.ts';
-import { ImportPreview } from './import-preview.tsx';
+import { MedicineImportPreview } from './medicine-import-preview.tsx';
 import { importTexts } from './medicine-import-texts.ts';
 import { VersionList } from './version-list.tsx';
 
@@ -55,7 +55,7 @@ export function MedicineImportCard({ table }: { table: ImportedTable }) {
       <Stack sx={{ gap: 2 }}>
         {waiting && !running.progress ? (
           isWhole ? (
-            <ImportPreview waiting={waiting} />
+            <MedicineImportPreview waiting={waiting} />
           ) : (
             <Alert
               severity="info"

@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** One list of the record, with what has ended behind a button. */
-export function RecordList({ kind, list, today, voice, isOld, action, answers, below }: Props) {
+export function EntryList({ kind, list, today, voice, isOld, action, answers, below }: Props) {
   const headingId = useId();
   const [all, setAll] = useState(false);
   const [past, setPast] = useState(false);

@@ -20,7 +20,7 @@ import { rowProblemTexts, verdictTexts } from './medicine-import-texts.ts';
 import { RefusedReport } from './refused-report.tsx';
 
 /** What a file would do, line by line, before anybody lets it in. */
-export function ImportPreview({ waiting }: { waiting: MedicineImport }) {
+export function MedicineImportPreview({ waiting }: { waiting: MedicineImport }) {
   const [shown, setShown] = useState<ImportVerdict>(
     importVerdicts.find((verdict) => waiting[verdict] > 0) ?? 'unreadable',
   );

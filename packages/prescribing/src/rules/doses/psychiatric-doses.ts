@@ -4,7 +4,7 @@ const label = dosesOf('label');
 const enough = dosesOf('label', { needsEnough: true });
 
 /** Mood, sleep, psychosis, epilepsy, memory, Parkinson. */
-export const mindDoses: readonly DoseRow[] = [
+export const psychiatricDoses: readonly DoseRow[] = [
   ...label('sertralina', 'oral', [25, 200, 200]),
   ...label('fluoxetina', 'oral', [10, 80, 80]),
   ...label('paroxetina', 'oral', [10, 60, 60]),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { clinicalNotes, messages } from '../../src/core/db/tables/consultations.ts';
 import { issueFixtureOrder } from '../order-fixture.ts';
-import type { Lay, ToldVerb } from './world.ts';
+import type { AnnouncedVerb, PrepareCall } from './world.ts';
 
 const written = {
   evolution: 'Tos',
@@ -13,7 +13,7 @@ const written = {
 const cold = { code: 'J00', description: 'Resfriado', principal: true, certainty: 'presumptive' as const };
 const first = { expectedVersion: 1 };
 
-export const consultationDeeds = {
+export const consultationCalls = {
   submitConsultation: async ({ people, consultation, inputOf }) => ({
     who: people.patient,
     input: inputOf('submitConsultation', first, await consultation('draft')),
@@ -110,4 +110,4 @@ export const consultationDeeds = {
     who: people.doctor,
     input: inputOf('saveClinicalNote', first, await consultation('inProgress')),
   }),
-} satisfies Partial<Record<ToldVerb | 'saveConsultationDraft', Lay>>;
+} satisfies Partial<Record<AnnouncedVerb | 'saveConsultationDraft', PrepareCall>>;

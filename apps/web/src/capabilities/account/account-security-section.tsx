@@ -23,7 +23,7 @@ const RESEND_COOLDOWN = 60;
 const wide = { width: { xs: '100%', sm: 'auto' } } as const;
 
 /** My credentials and sessions: password, e-mail, and the devices where I am signed in. */
-export function SecuritySection() {
+export function AccountSecuritySection() {
   const { user, profile } = useSession();
   const account = useQuery({
     queryKey: ['waysIn', user?.uid],
@@ -40,7 +40,7 @@ export function SecuritySection() {
     <Stack sx={{ gap: 3 }}>
       <PasswordCard email={email} ways={account.data} />
       <EmailCard email={email} ways={account.data} />
-      <SessionsCard />
+      <SignOutCard />
     </Stack>
   );
 }
@@ -155,7 +155,7 @@ function EmailCard({ email, ways: { password: hasPassword, google } }: Props) {
 }
 
 /** Out here, or out of every device at once: for a phone that was lost. */
-function SessionsCard() {
+function SignOutCard() {
   const { logout } = useSession();
   const [asking, setAsking] = useState(false);
   const everywhere = trpc.signOutEverywhere.useMutation({

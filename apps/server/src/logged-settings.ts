@@ -64,7 +64,7 @@ const told: { [Name in keyof Variables]-?: (value: Variables[Name], env: Env) =>
 };
 
 /** What this process runs with, by variable, for its log: whoever looks for a fault reads there what was set and what was not. */
-export function toldSettings(env: Env): Record<keyof Variables, unknown> {
+export function loggedSettings(env: Env): Record<keyof Variables, unknown> {
   const tellers = Object.entries(told) as [keyof Variables, (value: unknown, env: Env) => unknown][];
   return Object.fromEntries(tellers.map(([name, tell]) => [name, tell(env[name], env)])) as Record<
     keyof Variables,

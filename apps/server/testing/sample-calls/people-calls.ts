@@ -3,7 +3,7 @@ import { doctorData, freshEmail } from '../invitation-steps.ts';
 import { makeWard, type Person, setStatus } from '../people.ts';
 import { enrol, openSession } from '../staff-sign-in.ts';
 import { storedProof } from '../stored-proof.ts';
-import type { Lay, ToldVerb, World } from './world.ts';
+import type { AnnouncedVerb, PrepareCall, World } from './world.ts';
 
 const noSchedule = { week: null, absences: [] };
 
@@ -45,7 +45,7 @@ async function invitation(
 
 const onOneself = (who: Person, input: Record<string, unknown>) => ({ who, input, subject: who });
 
-export const peopleDeeds = {
+export const peopleCalls = {
   updatePatientProfile: async ({ somebody, ask, inputOf }) => {
     const who = await somebody({ role: 'patient' });
     const { version } = await ask<{ version: number }>('getPatientProfile', who);
@@ -199,4 +199,4 @@ export const peopleDeeds = {
     const who = await somebody({ role: 'doctor' });
     return onOneself(who, { ...noSchedule, expectedVersion: await versionOf(who) });
   },
-} satisfies Partial<Record<ToldVerb | 'updatePatientProfile' | 'updateNotificationPreferences', Lay>>;
+} satisfies Partial<Record<AnnouncedVerb | 'updatePatientProfile' | 'updateNotificationPreferences', PrepareCall>>;

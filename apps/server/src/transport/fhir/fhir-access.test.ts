@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { integrations } from '../../core/db/tables/integrations.ts';
 import { isOfPatient } from './resource-types.ts';
 
-/** Who gets in: FHIR is another door to the same rooms, and whoever is kept out at the others is kept out here. */
+/** Who gets in: whoever is refused at the other endpoints is refused at that of FHIR. */
 let testApp: TestApp;
 let world: FhirWorld;
 beforeAll(async () => {

@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** One section of prose. Blanks of a template are counted and can be walked: a note with blanks is not signed. */
-export function SectionField({ form, name, consultation }: Props) {
+export function NoteSectionField({ form, name, consultation }: Props) {
   const { field } = useController({ control: form.control, name });
   const { hint, lines } = noteSectionHints[name];
   const texts = usualWords[name];

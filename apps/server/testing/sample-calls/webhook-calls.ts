@@ -1,5 +1,5 @@
 import { webhookInput } from '../webhook-inputs.ts';
-import type { Lay, ToldVerb, World } from './world.ts';
+import type { AnnouncedVerb, PrepareCall, World } from './world.ts';
 
 async function webhookOf({ ask, people }: World): Promise<string> {
   const made = await ask<{ webhookId: string }>('createWebhook', people.admin, webhookInput());
@@ -8,13 +8,13 @@ async function webhookOf({ ask, people }: World): Promise<string> {
 
 /** An administrator does this with a webhook of its own. */
 const withOne =
-  (more: object = {}): Lay =>
+  (more: object = {}): PrepareCall =>
   async (world) => ({ who: world.people.admin, input: { webhookId: await webhookOf(world), ...more } });
 
-export const webhookDeeds = {
+export const webhookCalls = {
   createWebhook: async ({ people }) => ({ who: people.admin, input: webhookInput() }),
   updateWebhook: withOne({ ...webhookInput(), expectedVersion: 1 }),
   rotateWebhookSecret: withOne(),
   setWebhookPaused: withOne({ paused: true }),
   deleteWebhook: withOne(),
-} satisfies Partial<Record<ToldVerb, Lay>>;
+} satisfies Partial<Record<AnnouncedVerb, PrepareCall>>;

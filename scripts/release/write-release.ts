@@ -27,12 +27,12 @@ const isForDevelopers = /\.(map|d\.[cm]?ts)$|(^|\/)(README|CHANGELOG|HISTORY)(\.
  * sources, what they load (`runtimeClosure`), the web app and the typed client that it gives out.
  * @param folder is made anew; what was there is gone
  */
-export async function layRelease(folder: string): Promise<void> {
+export async function writeRelease(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'bin'), { recursive: true });
   const lock: Lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')).packages;
   const closure = runtimeClosure(lock, 'apps/server');
-  for (const path of closure) await layPackage(folder, path, lock, closure);
+  for (const path of closure) await writePackage(folder, path, lock, closure);
   for (const path of ours) await lay(folder, path, (file) => !isTest.test(file));
   await lay(folder, 'packages/client/dist/client.tgz');
   for (const name of commands) await lay(folder, `scripts/${name}.ts`);
@@ -44,7 +44,7 @@ export async function layRelease(folder: string): Promise<void> {
 }
 
 /** A package of the lock; of our own, which the lock has as links, only sources. */
-async function layPackage(folder: string, path: string, lock: Lock, closure: readonly string[]): Promise<void> {
+async function writePackage(folder: string, path: string, lock: Lock, closure: readonly string[]): Promise<void> {
   if (path === 'apps/server') return;
   if (lock[path]?.link) return lay(folder, path);
   if (path.startsWith('packages/')) {

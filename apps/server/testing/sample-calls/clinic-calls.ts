@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { diagnosisImports } from '../../src/core/db/tables/diagnosis-imports.ts';
 import { medicineImports } from '../../src/core/db/tables/medicine-imports.ts';
 import { makeService } from '../service-fixture.ts';
-import type { Lay, ToldVerb, World } from './world.ts';
+import type { AnnouncedVerb, PrepareCall, World } from './world.ts';
 
 type Versions = {
   versions: Settings['versions'];
@@ -11,14 +11,14 @@ type Versions = {
 };
 
 const setting =
-  (verb: ToldVerb, key: keyof Versions['versions'], more: object = {}): Lay =>
+  (verb: AnnouncedVerb, key: keyof Versions['versions'], more: object = {}): PrepareCall =>
   async ({ people, ask, inputOf }) => {
     const { versions } = await ask<Versions>('getSettings', people.admin);
     return { who: people.admin, input: inputOf(verb, { ...more, expectedVersion: versions[key] }) };
   };
 
 const mailText =
-  (verb: ToldVerb): Lay =>
+  (verb: AnnouncedVerb): PrepareCall =>
   async ({ people, ask, inputOf }) => {
     const { version } = await ask<{ version: number }>('listMailTexts', people.admin);
     return { who: people.admin, input: inputOf(verb, { expectedVersion: version }) };
@@ -49,7 +49,7 @@ const ownService = async ({ testApp }: World) => ({
   expectedVersion: 1,
 });
 
-export const clinicDeeds = {
+export const clinicCalls = {
   // With an address: a clinic without one issues no document.
   updateEstablishment: setting('updateEstablishment', 'establishment', { address: 'Av. Juárez 1, Puebla' }),
   updateEstablishmentLogo: setting('updateEstablishmentLogo', 'establishment'),
@@ -131,4 +131,4 @@ export const clinicDeeds = {
     const { services } = await ask<Versions>('getSettings', people.admin);
     return { who: people.admin, input: { serviceIds: services.map(({ id }) => id).toReversed() } };
   },
-} satisfies Partial<Record<ToldVerb, Lay>>;
+} satisfies Partial<Record<AnnouncedVerb, PrepareCall>>;

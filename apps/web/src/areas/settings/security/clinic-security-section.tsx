@@ -5,7 +5,7 @@ import { BreachesTab } from '../breaches/breaches-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
 /** The rules of sessions with the register of breaches below them, or one breach alone. */
-export function SecuritySection({ settings }: { settings: Settings }) {
+export function ClinicSecuritySection({ settings }: { settings: Settings }) {
   const [breachId] = useAddressValue('vulneracion');
   return (
     <Stack sx={{ gap: 3 }}>

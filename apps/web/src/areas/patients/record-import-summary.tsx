@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Who it is, what comes along and what does not, before anything is made of it. */
-export function ImportPreview({ preview, isSomebodyElse, onSomebodyElse }: Props) {
+export function RecordImportSummary({ preview, isSomebodyElse, onSomebodyElse }: Props) {
   const { person, sourceName, sourceRecordNo, exportedAt, entries, documents, none } = preview;
   const listed = recordKinds.filter((kind) => (entries[kind] ?? 0) > 0);
   const kept = importedDocumentKinds.filter((kind) => (documents[kind] ?? 0) > 0);

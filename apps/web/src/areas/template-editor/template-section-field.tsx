@@ -26,7 +26,7 @@ interface Props {
   onTyping: (typing: boolean) => void;
 }
 
-export function SectionField({ section, blocks, issues, ref, onGo, onMend, ...editor }: Props) {
+export function TemplateSectionField({ section, blocks, issues, ref, onGo, onMend, ...editor }: Props) {
   const helpId = useId();
   const label = templateSectionTexts[section];
   return (

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '../../src/core/db/tables/orders.ts';
 import { issueFixtureOrder } from '../order-fixture.ts';
-import type { Lay, ToldVerb, World } from './world.ts';
+import type { AnnouncedVerb, PrepareCall, World } from './world.ts';
 
 const first = { expectedVersion: 1 };
 const studies = { studies: [{ name: 'Química sanguínea' }] };
@@ -21,7 +21,7 @@ async function withResult(world: World, state: 'inProgress' | 'closed') {
   return { target, standing: { expectedVersion: order.version }, resultId: order.results[0]?.id };
 }
 
-export const orderDeeds = {
+export const orderCalls = {
   createOrder: async ({ people, consultation, inputOf }) => ({
     who: people.doctor,
     input: inputOf('createOrder', {}, await consultation('inProgress')),
@@ -65,4 +65,4 @@ export const orderDeeds = {
     who: world.people.admin,
     input: world.inputOf('cancelOrder', first, await issued(world, state)),
   }),
-} satisfies Partial<Record<ToldVerb, Lay>>;
+} satisfies Partial<Record<AnnouncedVerb, PrepareCall>>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { Person } from '../people.ts';
 import { fixtureForm } from '../service-fixture.ts';
-import type { Lay, ToldVerb, World } from './world.ts';
+import type { AnnouncedVerb, PrepareCall, World } from './world.ts';
 
 type FormMoved = { formId: string; version: number };
 type TemplateMoved = { templateId: string; version: number };
@@ -25,7 +25,7 @@ async function template({ ask, inputOf }: World, owner: Person, ...verbs: Proced
   return read();
 }
 
-export const toolDeeds = {
+export const toolCalls = {
   createForm: async ({ people, inputOf }) => ({ who: people.admin, input: inputOf('createForm') }),
   saveFormDraft: async (world) => ({
     who: world.people.admin,
@@ -71,4 +71,4 @@ export const toolDeeds = {
     const { templateId } = await template(world, people.doctor, 'saveTemplateDraft', 'publishTemplate');
     return { who: people.admin, input: inputOf('shareTemplate', { templateId, name: `Compartida ${randomUUID()}` }) };
   },
-} satisfies Partial<Record<ToldVerb, Lay>>;
+} satisfies Partial<Record<AnnouncedVerb, PrepareCall>>;

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** It asks first, and a reason helps but is not demanded. */
-export function CancelDialog({ consultation: { id, version }, open, onClose }: Props) {
+export function CancelMyConsultationDialog({ consultation: { id, version }, open, onClose }: Props) {
   const [reason, setReason] = useState('');
   const cancel = trpc.cancelConsultation.useMutation({
     meta: { success: 'Cancelaste la consulta.' },

@@ -4,7 +4,7 @@ const label = dosesOf('label');
 const bnfc = dosesOf('bnfc');
 
 /** Stomach, gut, allergy, cough, asthma. */
-export const gutAndBreathDoses: readonly DoseRow[] = [
+export const digestiveAndRespiratoryDoses: readonly DoseRow[] = [
   ...bnfc('omeprazol', 'oral', [10, 40, 80], { kg: [0.5, 2, 3.5] }),
   ...label('omeprazol', 'injected', [20, 80, 240]),
   ...label('esomeprazol', 'oral', [10, 40, 80], { kg: [0.5, 2, 2] }),

@@ -18,12 +18,12 @@ type Known = 'patient' | 'stranger' | 'doctor' | 'colleague' | 'admin';
 type Caller = { token: string; staffSession?: string };
 
 /** One call that succeeds. `subject` is somebody beside the people of the world whom it is about. */
-export type Deed = { who: Caller; input: Record<string, unknown>; subject?: Person };
-/** Lays what the call needs and answers the call. Orders differ by the state of their consultation. */
-export type Lay = (world: World, state?: 'inProgress' | 'closed') => Promise<Deed>;
+export type SampleCall = { who: Caller; input: Record<string, unknown>; subject?: Person };
+/** Prepares what the call needs and answers the call. Orders differ by the state of their consultation. */
+export type PrepareCall = (world: World, state?: 'inProgress' | 'closed') => Promise<SampleCall>;
 
 /** The verbs that somebody calls and that are told live. */
-export type ToldVerb = EventName & ProcedureName;
+export type AnnouncedVerb = EventName & ProcedureName;
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
@@ -57,7 +57,7 @@ export async function openWorld(testApp: TestApp) {
     db,
     ask: <T = Record<string, unknown>>(name: ProcedureName, who: Caller, input?: unknown) =>
       ask<T>(testApp.app, name, who, input),
-    /** The input of the matrix, with what this deed needs instead. */
+    /** The input of the matrix, with what this call needs instead. */
     inputOf: (name: ProcedureName, more: object = {}, target: Target = nobody) => ({
       ...(matrixInputs[name].input(target, clinic) as Record<string, unknown>),
       ...more,

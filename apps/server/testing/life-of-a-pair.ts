@@ -44,7 +44,7 @@ import type { Target } from './matrix-inputs.ts';
 import { issueFixtureOrder } from './order-fixture.ts';
 import { makeWard, type Person } from './people.ts';
 
-type Couple = { patient: Person; doctor: Person; serviceId: string };
+type Pair = { patient: Person; doctor: Person; serviceId: string };
 
 type Life = { marks: string[]; code: string; present: Target; closed: Target };
 
@@ -52,7 +52,7 @@ type Life = { marks: string[]; code: string; present: Target; closed: Target };
  * A row in every table that holds anything of a person: of a patient, and of the doctor who attends her. Answers the marks
  * by which a row of theirs is known wherever it turns up: ids, addresses, folios.
  */
-export async function makeLife(dependencies: Dependencies, { patient, doctor, serviceId }: Couple): Promise<Life> {
+export async function makeLife(dependencies: Dependencies, { patient, doctor, serviceId }: Pair): Promise<Life> {
   const { db } = dependencies;
   const at = new Date().toISOString();
   const make = (state: 'draft' | 'inProgress' | 'closed', attended: Person | null = doctor) =>

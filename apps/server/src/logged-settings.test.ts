@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
-import { toldSettings } from './told-settings.ts';
+import { loggedSettings } from './logged-settings.ts';
 
 test('a start tells what it runs with, and no secret of it', () => {
   const secrets = {
@@ -22,7 +22,7 @@ test('a start tells what it runs with, and no secret of it', () => {
     WHATSAPP_CODE_TEMPLATE: 'codigo',
   };
   const open = { DATABASE_CONNECTIONS: '20', RATE_LIMITS: 'exports=50', APP_CHECK: 'required' };
-  const told = toldSettings(readEnv({ ...secrets, ...open }));
+  const told = loggedSettings(readEnv({ ...secrets, ...open }));
   expect(told).toMatchObject({
     PUBLIC_URL: 'http://127.0.0.1:3000',
     DATABASE_URL: 'postgres://db.example:5432/clinic',
