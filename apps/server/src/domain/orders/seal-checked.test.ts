@@ -4,10 +4,9 @@ import type { Order } from '@consultorio/contracts/orders';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attendedConsultation } from '../../../testing/attended-consultation.ts';
 import { ask, call, type Endpoint, endpoints } from '../../../testing/call.ts';
-import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { makePerson, type Person } from '../../../testing/people.ts';
-import { makeService } from '../../../testing/service-fixture.ts';
+import type { Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import { sha256OfOrder } from './sealed-order.ts';
@@ -19,11 +18,7 @@ let consultationId: string;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  const { dependencies } = testApp;
-  const serviceId = await makeService(dependencies);
-  patient = await makePerson(dependencies, { role: 'patient' });
-  doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
-  ({ consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' }));
+  ({ patient, doctor, consultationId } = await attendedConsultation(testApp));
 });
 afterAll(() => testApp.close());
 
