@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import { useKeptHere } from '../../capabilities/session/kept-here.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { LeaveDialog } from '../../kit/leave-dialog.tsx';
 import { notify } from '../../kit/notifications.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { errorText } from '../../texts/errors.ts';
@@ -88,17 +88,13 @@ export function InviteDoctorDialog({ onClose }: { onClose: () => void }) {
         />
         <DoctorFields form={form as unknown as UseFormReturn<DoctorValues>} />
       </Stack>
-      <ConfirmDialog
+      <LeaveDialog
         open={leaving}
         title="La invitación no se ha enviado"
         confirm="Salir sin enviar"
-        cancel="Seguir escribiendo"
-        dangerous
-        onConfirm={leave}
-        onClose={() => setLeaving(false)}
-      >
-        <Typography>Si sales ahora, lo que escribiste se pierde.</Typography>
-      </ConfirmDialog>
+        onLeave={leave}
+        onStay={() => setLeaving(false)}
+      />
     </FormDialog>
   );
 }

@@ -10,8 +10,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { Uploads } from '../../capabilities/files/use-uploads.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { LeaveDialog } from '../../kit/leave-dialog.tsx';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { LetterFile, useLetterForm } from './letter-form.tsx';
@@ -147,17 +147,13 @@ export function RecordDisclosureDialog({ patientId, uploads, onClose }: Props) {
           />
         </Box>
       </Stack>
-      <ConfirmDialog
+      <LeaveDialog
         open={leaving}
         title="La entrega no se ha registrado"
         confirm="Salir sin registrar"
-        cancel="Seguir escribiendo"
-        dangerous
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        <Typography>Si sales ahora, lo que escribiste se pierde.</Typography>
-      </ConfirmDialog>
+        onLeave={onClose}
+        onStay={() => setLeaving(false)}
+      />
     </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { LeaveDialog } from '../../kit/leave-dialog.tsx';
 
 interface Props {
   title: string;
@@ -38,17 +37,13 @@ export function ArcoDialog({ title, send, pending, busy = false, touched, childr
       }
     >
       <Stack sx={{ gap: 2.5 }}>{children}</Stack>
-      <ConfirmDialog
+      <LeaveDialog
         open={leaving}
         title="Todavía no se ha enviado"
         confirm="Salir sin enviar"
-        cancel="Seguir escribiendo"
-        dangerous
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        <Typography>Si sales ahora, lo que escribiste se pierde.</Typography>
-      </ConfirmDialog>
+        onLeave={onClose}
+        onStay={() => setLeaving(false)}
+      />
     </FormDialog>
   );
 }

@@ -11,8 +11,8 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
+import { LeaveDialog } from '../../../kit/leave-dialog.tsx';
 import { notify } from '../../../kit/notifications.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { errorText } from '../../../texts/errors.ts';
@@ -206,17 +206,13 @@ export function OpenBreachDialog({ onOpened, onClose }: Props) {
           {...register('records')}
         />
       </Stack>
-      <ConfirmDialog
+      <LeaveDialog
         open={leaving}
         title="La vulneración no se ha registrado"
         confirm="Salir sin registrar"
-        cancel="Seguir escribiendo"
-        dangerous
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        <Typography>Si sales ahora, lo que escribiste se pierde.</Typography>
-      </ConfirmDialog>
+        onLeave={onClose}
+        onStay={() => setLeaving(false)}
+      />
     </FormDialog>
   );
 }
