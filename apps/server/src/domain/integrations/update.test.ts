@@ -94,19 +94,19 @@ describe('one that is edited', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('a deed that waits while its scope is taken away does not happen', async () => {
+  test('a request that waits while its scope is taken away does not happen', async () => {
     const { id, caller } = await makeIntegration(testApp, admin, { scopes: ['createUpload'] });
     const token = await caller();
     const { db } = testApp.dependencies;
-    let deed: ReturnType<typeof call> | undefined;
+    let request: ReturnType<typeof call> | undefined;
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(authority_key(${id}::uuid))`);
       const upload = { name: 'foto.jpg', size: 1000, purpose: 'message' };
-      deed = call(testApp.app, 'callable', 'createUpload', token, upload);
+      request = call(testApp.app, 'callable', 'createUpload', token, upload);
       await expect.poll(() => waiting(), { timeout: 4_000 }).toBe(true);
       await tx.execute(sql`update integrations set scopes = '{listOrders}' where id = ${id}`);
     });
-    expect((await deed)?.code).toBe('scope-missing');
+    expect((await request)?.code).toBe('scope-missing');
     expect(await selectRaw(db, sql`select id from files where owner_id = ${id}`)).toEqual([]);
   });
 });

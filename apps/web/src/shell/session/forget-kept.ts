@@ -26,7 +26,7 @@ async function clearIfThere(shelf: Shelf): Promise<void> {
   if (databases.some(({ name }) => name === shelf.database)) await clearShelf(shelf);
 }
 
-/** By itself and not by `push-here.ts`: a part that both share would be known to every first screen. */
+/** By itself and not by `use-push-here.ts`: a part that both share would be known to every first screen. */
 async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
