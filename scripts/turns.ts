@@ -76,6 +76,17 @@ export const testsInTurns = [
   'apps/server/src/domain/fhir/instruments.test.ts',
   'apps/server/src/domain/consultations/queue-plans.test.ts',
   'apps/server/src/transport/fhir/fhir.test.ts',
+  'apps/server/src/domain/diagnoses/search-diagnoses.test.ts',
+  'packages/trpc-callable/src/conformance/differential.test.ts',
+  'apps/server/src/transport/http/header-grades.test.ts',
+  'apps/web/src/capabilities/reports/reports.test.tsx',
+  'apps/server/src/domain/orders/colleague-opinion.test.ts',
+  'apps/web/src/areas/desk/sign-efirma.test.tsx',
+  'apps/server/src/domain/status/system-status.test.ts',
+  'apps/server/src/core/jobs/jobs.test.ts',
+  'apps/server/src/documents/paper-pictures.test.ts',
+  'apps/web/src/areas/settings/row-import/read-workbook.test.ts',
+  'packages/prescribing/src/engine/check-interactions.test.ts',
 ] as const;
 
 /** The others, which tell of what the product is for, are asked by each run. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { contentWidth } from './sizes.ts';
 
 interface Props {
-  /** `text` for reading, `patient` for the patient's pages, `wide` for lists, `full` for the attention desk. */
+  /** `text` for reading, `patient` for the patient's pages, `wide` for most of the staff's, `list` for tables of many columns, `full` for the attention desk. */
   width?: keyof typeof contentWidth | 'full';
   children: ReactNode;
 }

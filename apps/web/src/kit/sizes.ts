@@ -17,4 +17,4 @@ export const bottomBarHeight = 60;
 export const foldedSidebar = 72;
 
 /** Widths of content, ours to choose. */
-export const contentWidth = { text: 720, patient: 880, wide: 1280 } as const;
+export const contentWidth = { text: 720, patient: 880, wide: 1280, list: 1600 } as const;

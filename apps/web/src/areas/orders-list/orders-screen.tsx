@@ -71,7 +71,7 @@ export function OrdersScreen() {
     else setOpened({ verb, order });
   };
   return (
-    <Page width="wide">
+    <Page width="list">
       <PageHeader
         title="Pedidos"
         subtitle={

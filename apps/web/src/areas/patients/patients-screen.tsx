@@ -58,7 +58,7 @@ export function PatientsScreen() {
   );
   const list = () => <FilteredPatients managed={managed} filters={filters} />;
   return (
-    <Page width="wide">
+    <Page width="list">
       <PageHeader
         title="Pacientes"
         subtitle={managed ? 'Todas las personas registradas.' : 'Los de tus consultas y los de las que esperan médico.'}

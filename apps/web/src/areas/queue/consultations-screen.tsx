@@ -99,7 +99,7 @@ export function ConsultationsScreen() {
   const mayTake = ({ serviceName }: QueueRow) => attends(serviceName);
   const list = { rows: queue.rows, now, withDoctors, mayTake, taking, onTake };
   return (
-    <Page width="wide">
+    <Page width="list">
       <PageHeader
         title="Consultas"
         actions={

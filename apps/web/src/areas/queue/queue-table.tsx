@@ -127,7 +127,8 @@ export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake, ch
                   <WaitingTime row={row} now={now} clock={clockOf(row.serviceId)} />
                 </TableCell>
                 {withDoctors ? (
-                  <TableCell>
+                  // Two lines at most for a name and two surnames: what a doctor with sixty cases reads is rows.
+                  <TableCell sx={{ minWidth: 140 }}>
                     <Typography variant="body2" sx={{ color: row.doctorName ? 'text.primary' : 'text.secondary' }}>
                       {row.doctorName ?? '—'}
                     </Typography>
