@@ -1,4 +1,4 @@
-import type { ReportFigures } from '@consultorio/contracts/reports';
+import type { Report, ReportFigures } from '@consultorio/contracts/reports';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 
@@ -44,3 +44,29 @@ export function expectSame({ firstAnswer, finalAnswer, ...counts }: ReportFigure
     else expect(read).toBeGreaterThan(0);
   }
 }
+
+/** Each doctor's figures, and those of nobody. */
+export function expectSameDoctors({ doctors }: Report, told: Plain[]) {
+  expect(doctors).toHaveLength(told.length);
+  for (const { id, name: _name, ...figures } of doctors)
+    expectSame(
+      figures,
+      told.find(({ key }) => key === id),
+    );
+}
+
+/** Of some columns of each kind, the rows that are in one of them and not in the other: the months, and their hours summed anew. */
+export const monthsThatDrifted = sql`
+  with kept as (
+    select month, weekday::int, day_hour::int, of, service_id, doctor_id, received, coalesce(answered, 0), coalesce(rated_5, 0), coalesce(final_20, 0)
+      from report_months
+  ), anew as (
+    select date_trunc('month', local)::date, weekday::int, day_hour::int, (array['pair', 'service', 'doctor', 'clinic'])[1 + grouping(service_id, doctor_id)],
+      service_id, doctor_id, sum(received), coalesce(sum(answered), 0), coalesce(sum(rated_5), 0), coalesce(sum(final_20), 0)
+    from report_hours, lateral (select hour at time zone clinic_zone() as local) clock,
+      lateral (values (0), (extract(isodow from local))) of_week (weekday),
+      lateral (values (extract(hour from local)), (24)) of_day (day_hour)
+    group by grouping sets ((1, 2, 3), (1, 2, 3, service_id), (1, 2, 3, doctor_id), (1, 2, 3, service_id, doctor_id))
+    having weekday::int = 0 or grouping(service_id, doctor_id) > 0
+  )
+  (select * from kept except all select * from anew) union all (select * from anew except all select * from kept)`;

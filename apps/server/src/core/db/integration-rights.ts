@@ -41,7 +41,13 @@ export const openedBy: Record<Scope, Opened> = {
   countConsultations: { reads: queue },
   getReport: {
     reads: [
-      ...(['report_hours', 'report_service_hours', 'report_service_days', 'report_doctor_days'] as const),
+      ...([
+        'report_hours',
+        'report_service_hours',
+        'report_service_days',
+        'report_doctor_days',
+        'report_months',
+      ] as const),
       ...(['consultations', 'users'] as const),
     ],
   },

@@ -271,6 +271,7 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   report_service_hours: { patient: none, doctor: none, admin: reads(true) },
   report_doctor_days: { patient: none, doctor: reads(`doctor_id = ${me}`), admin: reads(true) },
   report_service_days: { patient: none, doctor: none, admin: reads(true) },
+  report_months: { patient: none, doctor: reads(`of in ('doctor', 'pair') and doctor_id = ${me}`), admin: reads(true) },
   report_mentions: { patient: none, doctor: reads(`doctor_id = ${me}`), admin: reads(true) },
   report_changes: ofEverybody(none),
   events: {

@@ -10,6 +10,7 @@ import {
   sumsByDoctor,
   sumsByHour,
   sumsByPeriod,
+  sumsByServiceAndHour,
   sumsOfRange,
 } from './sums.repo.ts';
 import { countOf, figuresOf, noSums, sumsBy, sumsOf } from './sums.ts';
@@ -25,8 +26,10 @@ export const getReport = procedure('getReport')
     const settled = await settleForReport(ctx.system);
     const step = stepOf(input);
     // Together: each reads the sums once, on a connection of its own where there is one.
-    const [byPeriod, byHour, ofBefore, byDoctor, overdue, services, people] = await Promise.all([
+    const ofClinic = range.hours && !range.serviceId && !range.doctorId;
+    const [byPeriod, byService, byHour, ofBefore, byDoctor, overdue, services, people] = await Promise.all([
       sumsByPeriod(ctx.db, range, step),
+      ofClinic ? sumsByServiceAndHour(ctx.db, range) : null,
       sumsByHour(ctx.db, range),
       sumsOfRange(ctx.db, rangeOf({ ...input, ...before }, range.doctorId)),
       isOwn ? [] : sumsByDoctor(ctx.db, range),
@@ -35,7 +38,9 @@ export const getReport = procedure('getReport')
       isOwn ? [] : selectStaffNames(ctx.db),
     ]);
     const periods = sumsBy(byPeriod, ({ start }) => start);
-    const ofServices = sumsBy(byPeriod, ({ serviceId }) => serviceId);
+    const ofServices = byService
+      ? sumsBy(byService, ({ id }) => id)
+      : sumsBy(byPeriod, ({ serviceId }) => serviceId ?? '');
     const ofDoctors = sumsBy(byDoctor, ({ id }) => id);
     const weekdays = sumsBy(byHour, ({ weekday }) => weekday);
     const hours = sumsBy(byHour, ({ dayHour }) => dayHour);
@@ -55,13 +60,11 @@ export const getReport = procedure('getReport')
       }),
       weekdays: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...figuresOf(weekdays.get(weekday) ?? noSums) })),
       hours: Array.from({ length: 24 }, (_, hour) => ({ hour, ...figuresOf(hours.get(hour) ?? noSums) })),
-      cells: byHour.map(({ weekday, dayHour: hour, ...row }) => {
-        const sums = sumsOf([row]);
-        return {
-          ...{ weekday, hour, received: countOf(sums, 'received'), answered: countOf(sums, 'answered') },
-          ...{ firstKept: countOf(sums, 'firstKept'), finalKept: countOf(sums, 'finalKept') },
-          ended: countOf(sums, 'finished') + countOf(sums, 'rejected'),
-        };
-      }),
+      cells: [...sumsBy(byHour, ({ weekday, dayHour }) => weekday * 24 + dayHour)].map(([cell, sums]) => ({
+        ...{ weekday: Math.floor(cell / 24), hour: cell % 24 },
+        ...{ received: countOf(sums, 'received'), answered: countOf(sums, 'answered') },
+        ...{ firstKept: countOf(sums, 'firstKept'), finalKept: countOf(sums, 'finalKept') },
+        ended: countOf(sums, 'finished') + countOf(sums, 'rejected'),
+      })),
     };
   });

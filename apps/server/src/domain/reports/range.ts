@@ -47,9 +47,9 @@ export function startsOf({ from, to }: { from: string; to: string }, step: Step)
   return starts;
 }
 
-const startOfPeriod = (day: string, step: Step) => {
+export const startOfPeriod = (day: string, step: Step) => {
   if (step === 'month') return `${day.slice(0, 7)}-01`;
   return step === 'week' ? dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7)) : day;
 };
-const nextPeriod = (day: string, step: Step) =>
+export const nextPeriod = (day: string, step: Step) =>
   step === 'month' ? startOfPeriod(dayAfter(day, 31), step) : dayAfter(day, step === 'week' ? 7 : 1);

@@ -5,14 +5,20 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
-import { expectSame, type Plain, plainReport } from '../../../testing/plain-report.ts';
+import {
+  expectSame,
+  expectSameDoctors,
+  monthsThatDrifted,
+  type Plain,
+  plainReport,
+} from '../../../testing/plain-report.ts';
 import { makeReportYear } from '../../../testing/report-year.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { bothEngines } from '../../../testing/test-database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
-import { reportChanges, reportHours } from '../../core/db/tables/reports.ts';
+import { reportChanges, reportHours, reportMonths } from '../../core/db/tables/reports.ts';
 import { settings } from '../../core/db/tables/traces.ts';
 import { ANSWER_BOUNDS } from './answer-times.ts';
 import { settleReports } from './settle.ts';
@@ -130,6 +136,13 @@ describe.each(bothEngines)('reports on %s', (engine) => {
       const morning = { ...range, weekday: 1, fromHour: 9, untilHour: 14, serviceId: serviceIds[0] };
       expectSame((await report(admin, { ...morning, doctorId: doctors[0]?.id })).total, late);
       expectSame((await report(doctors[0]!, morning)).total, late);
+      // Of a service by its doctors, all day and within hours.
+      for (const hours of [{}, { fromHour: 9, untilHour: 14 }]) {
+        const ofService = await report(admin, { ...range, ...hours, serviceId: serviceIds[1] });
+        const clock = 'fromHour' in hours ? `and extract(hour from ${local}) between 9 and 13` : '';
+        const which = `${inRange} ${clock} and service_id = '${serviceIds[1]}'`;
+        expectSameDoctors(ofService, await bySql('doctor_id::text', which));
+      }
       expect(mondays.doctors.reduce((sum, { received }) => sum + received, 0)).toBe(monday?.received);
       const [overdue] = await selectRaw<{ many: number }>(
         testApp.dependencies.db,
@@ -231,23 +244,23 @@ describe.each(bothEngines)('reports on %s', (engine) => {
         )
       )[0],
     );
+    // Months keep up by what changed alone: they are what summing all of their hours anew would give.
+    const byDoctor = await report(admin, { ...year, fromHour: 0, untilHour: 23 });
+    const local = `(submitted_at at time zone 'America/Mexico_City')`;
+    const until23 = `extract(year from ${local}) = 2025 and extract(hour from ${local}) < 23`;
+    expectSameDoctors(byDoctor, await bySql('doctor_id::text', until23));
+    expect(await selectRaw(db, monthsThatDrifted)).toEqual([]);
+    expect(await db.$count(reportMonths)).toBeGreaterThan(1_000);
     // What tells nothing new marks nothing.
     await db.update(consultations).set({ lastActivityAt: '2025-07-02T00:00:00.000Z' }).where(ofDay);
     expect(await db.$count(reportChanges)).toBe(0);
   });
 
   test('days without anything are there, and a range of nothing is no error', async () => {
-    const {
-      total,
-      periods,
-      services,
-      doctors: named,
-      cells,
-      settled,
-    } = await report(admin, { from: '2019-02-01', to: '2019-02-28' });
-    expect(total).toMatchObject({ received: 0, firstAnswer: { median: null, ninth: null } });
-    expect(periods).toHaveLength(28);
-    expect([services, named, cells, settled]).toEqual([[], [], [], true]);
+    const found = await report(admin, { from: '2019-02-01', to: '2019-02-28' });
+    expect(found.total).toMatchObject({ received: 0, firstAnswer: { median: null, ninth: null } });
+    expect(found.periods).toHaveLength(28);
+    expect(found).toMatchObject({ services: [], doctors: [], cells: [], settled: true });
     for (const wrong of [
       { from: '2025-02-02', to: '2025-02-01' },
       { from: '1990-01-01', to: '2025-02-01' },

@@ -10,7 +10,8 @@ import { reportDoctorDays, reportHours, reportServiceDays, reportServiceHours } 
 import { fullNameOrEmpty } from '../../core/full-name.ts';
 import type { Range, Step } from './range.ts';
 import { atTimes, within } from './received-at.ts';
-import { summed } from './sums.ts';
+import { type Row, summed } from './sums.ts';
+import { chosenIn, readByMonths } from './whole-months.ts';
 
 /** Of which service: a row of all together stands beside those of each. */
 const ofService = (column: AnyPgColumn, serviceId: string | null) =>
@@ -28,14 +29,13 @@ function whichDays({ from, to, serviceId, doctorId, weekday }: Range) {
   return { days, where };
 }
 
-type OfPeriod = { start: string; serviceId: string; sums: (number | null)[] };
+type OfPeriod = { start: string; serviceId: string | null; sums: (number | null)[] };
 
+/** Each service apart; within hours not the clinic's, which are read of all together. */
 export function sumsByPeriod(db: Database, range: Range, step: Step): PromiseLike<OfPeriod[]> {
   if (range.hours) {
     const start = sql`to_char(date_trunc(${sql.raw(`'${step}'`)}, day), 'YYYY-MM-DD')`;
-    const { table, where } = whichHours(range);
-    const what = sql`${start} as start, service_id as "serviceId"`;
-    return selectRaw(db, sql`${clock(range)} select ${what}, ${summed} as sums ${table} where ${where} group by 1, 2`);
+    return ofHours(db, range, sql`${start} as start, service_id as "serviceId"`, sql`1, 2`);
   }
   const { days, where } = whichDays(range);
   const start = sql<string>`to_char(date_trunc(${sql.raw(`'${step}'`)}, ${days.day}), 'YYYY-MM-DD')`;
@@ -46,15 +46,25 @@ export function sumsByPeriod(db: Database, range: Range, step: Step): PromiseLik
     .groupBy(sql`1`, days.serviceId);
 }
 
-type Summed = { sums: (number | null)[] };
+/** The whole of it. */
+export function sumsOfRange(db: Database, range: Range): Promise<Row[]> {
+  return readByMonths(db, range, { of: chosenIn(range) }, (part) => {
+    if (part.hours) return ofHours(db, part);
+    const { days, where } = whichDays(part);
+    return db.select({ sums: summed }).from(days).where(where);
+  });
+}
 
-export function sumsOfRange(db: Database, range: Range): PromiseLike<Summed[]> {
-  if (range.hours) {
-    const { table, where } = whichHours(range);
-    return selectRaw(db, sql`${clock(range)} select ${summed} as sums ${table} where ${where}`);
-  }
-  const { days, where } = whichDays(range);
-  return db.select({ sums: summed }).from(days).where(where);
+/** Each service of the clinic, within the hours that are asked for. */
+export function sumsByServiceAndHour(db: Database, range: Range): Promise<(Row & { id: string })[]> {
+  const what = sql`service_id as id`;
+  return readByMonths(db, range, { of: 'service', what, by: sql`service_id` }, ({ begin, end, ...part }) =>
+    selectRaw(
+      db,
+      sql`${clock({ ...part, begin, end })} select ${what}, ${summed} as sums from ${reportServiceHours} join clock on clock.at = hour
+           where hour >= ${begin} and hour < ${end} and service_id is not null group by 1`,
+    ),
+  );
 }
 
 /** The hours of the range with what the clinic's clock says of them, told once each and not once a row. */
@@ -68,56 +78,54 @@ function clock({ zone, begin, end, weekday, hours }: Range): SQL {
     )`;
 }
 
-/** As `whichDays`, by the hours of the clock. */
-function whichHours({ begin, end, serviceId, doctorId }: Range) {
-  const table = sql`from ${doctorId ? reportHours : reportServiceHours} join clock on clock.at = hour`;
-  const ofOne = serviceId ? sql`service_id = ${serviceId}` : sql`service_id is not null`;
-  const own = doctorId ? sql`and doctor_id = ${doctorId}` : sql``;
-  return { table, where: sql`hour >= ${begin} and hour < ${end} and ${ofOne} ${own}` };
-}
-
-export function sumsByHour(db: Database, range: Range) {
+/** As `whichDays`, by the hours of the clock; of the clinic all services together. */
+function ofHours<One extends Row>(db: Database, range: Range, what?: SQL, by?: SQL): Promise<One[]> {
   const { begin, end, serviceId, doctorId } = range;
   const table = doctorId ? reportHours : reportServiceHours;
   const ofOne = serviceId ? sql`service_id = ${serviceId}` : doctorId ? sql`true` : sql`service_id is null`;
-  return selectRaw<{ weekday: number; dayHour: number; sums: (number | null)[] }>(
+  return selectRaw<One>(
     db,
-    sql`${clock(range)}
-      select weekday, "dayHour", ${summed} as sums from ${table} join clock on clock.at = hour
-       where hour >= ${begin} and hour < ${end} and ${ofOne}
-         ${doctorId ? sql`and doctor_id = ${doctorId}` : sql``}
-       group by 1, 2`,
+    sql`${clock(range)} select ${what ? sql`${what}, ` : sql``}${summed} as sums from ${table} join clock on clock.at = hour
+         where hour >= ${begin} and hour < ${end} and ${ofOne} ${doctorId ? sql`and doctor_id = ${doctorId}` : sql``}
+         ${by ? sql`group by ${by}` : sql``}`,
   );
 }
 
-type OfDoctor = { id: string | null; sums: (number | null)[] };
+type OfHour = Row & { weekday: number; dayHour: number };
+
+export function sumsByHour(db: Database, range: Range): Promise<OfHour[]> {
+  const wanted = { of: chosenIn(range), what: sql`weekday, day_hour as "dayHour"`, by: sql`1, 2`, byHour: true };
+  return readByMonths<OfHour>(db, range, wanted, (part) => ofHours(db, part, sql`weekday, "dayHour"`, sql`1, 2`));
+}
+
+type OfDoctor = Row & { id: string | null };
 
 /** A row each, and one of what nobody took. */
-export function sumsByDoctor(db: Database, range: Range): PromiseLike<OfDoctor[]> {
-  const { from, to, serviceId, doctorId, weekday } = range;
-  if (range.hours) {
-    const ofOne = serviceId ? sql`and service_id = ${serviceId}` : sql``;
-    const own = doctorId ? sql`and doctor_id = ${doctorId}` : sql``;
-    return selectRaw(
-      db,
-      sql`${clock(range)}
-        select doctor_id as id, ${summed} as sums from ${reportHours} join clock on clock.at = hour
-         where hour >= ${range.begin} and hour < ${range.end} ${ofOne} ${own} group by 1`,
-    );
-  }
-  const days = reportDoctorDays;
-  return db
-    .select({ id: days.doctorId, sums: summed })
-    .from(days)
-    .where(
-      and(
-        ...[gte(days.day, from), lte(days.day, to)],
-        ofService(days.serviceId, serviceId),
-        doctorId ? eq(days.doctorId, doctorId) : undefined,
-        weekday ? sql`extract(isodow from ${days.day}) = ${weekday}` : undefined,
-      ),
-    )
-    .groupBy(days.doctorId);
+export function sumsByDoctor(db: Database, range: Range): Promise<OfDoctor[]> {
+  const { serviceId, doctorId } = range;
+  const what = sql`doctor_id as id`;
+  return readByMonths(db, range, { of: serviceId ? 'pair' : 'doctor', what, by: sql`1` }, (part) => {
+    if (part.hours)
+      return selectRaw<OfDoctor>(
+        db,
+        sql`${clock(part)} select ${what}, ${summed} as sums from ${reportHours} join clock on clock.at = hour
+             where hour >= ${part.begin} and hour < ${part.end} ${serviceId ? sql`and service_id = ${serviceId}` : sql``}
+               ${doctorId ? sql`and doctor_id = ${doctorId}` : sql``} group by 1`,
+      );
+    const days = reportDoctorDays;
+    return db
+      .select({ id: days.doctorId, sums: summed })
+      .from(days)
+      .where(
+        and(
+          ...[gte(days.day, part.from), lte(days.day, part.to)],
+          ofService(days.serviceId, serviceId),
+          doctorId ? eq(days.doctorId, doctorId) : undefined,
+          part.weekday ? sql`extract(isodow from ${days.day}) = ${part.weekday}` : undefined,
+        ),
+      )
+      .groupBy(days.doctorId);
+  });
 }
 
 /** How many wait for longer than was promised, as of now: what is not answered yet breaks a promise too. */

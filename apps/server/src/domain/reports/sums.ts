@@ -36,7 +36,8 @@ export const noSums: Sums = columns.map(() => 0);
 const added = (one: Sums, other: readonly (number | null)[]): Sums =>
   one.map((sum, index) => sum + (other[index] ?? 0));
 
-type Row = { sums: readonly (number | null)[] };
+/** Sums as they are read, in the order of `columns`. */
+export type Row = { sums: readonly (number | null)[] };
 
 /** Of rows that were summed by several things at once, the sums by one of them. */
 export function sumsBy<One extends Row, Key>(rows: readonly One[], keyOf: (row: One) => Key): Map<Key, Sums> {

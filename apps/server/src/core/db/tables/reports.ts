@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /** Between so many bounds lie the answer times; see `report_bounds` in 0089-reports.sql. */
@@ -61,6 +61,19 @@ export const reportServiceDays = pgTable('report_service_days', {
   ...sums(),
 });
 
+/** By months of the clinic's calendar: of the clinic, of each service, of each doctor, and of each doctor within a service. */
+export const reportMonths = pgTable('report_months', {
+  month: date('month').notNull(),
+  /** 1 is Monday; 0 all days together, which is all that a pair has. */
+  weekday: smallint('weekday').notNull(),
+  /** Of the clinic's clock; 24 all hours together. */
+  dayHour: smallint('day_hour').notNull(),
+  of: text('of').$type<'clinic' | 'service' | 'doctor' | 'pair'>().notNull(),
+  serviceId: uuid('service_id'),
+  doctorId: uuid('doctor_id'),
+  ...sums(),
+});
+
 /**
  * How often a medicine was prescribed and a diagnosis signed, by days of the clinic's zone: of each doctor and service, of each
  * service without a doctor, and of the clinic without either.
@@ -78,6 +91,6 @@ export const reportMentions = pgTable('report_mentions', {
 /** What has to be summed again; filled by triggers. */
 export const reportChanges = pgTable('report_changes', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
-  subject: text('subject').$type<'hour' | 'doctorDay' | 'mentionDay'>().notNull(),
+  subject: text('subject').$type<'hour' | 'doctorDay' | 'mentionDay' | 'monthHour'>().notNull(),
   startsAt: instant('starts_at').notNull(),
 });
