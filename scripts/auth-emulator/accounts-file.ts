@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { IdentityState, OobCode, StoredUser } from './identity-toolkit.ts';
 
-type Accounts = { users: StoredUser[]; oobCodes: OobCode[] };
+type Accounts = { users: StoredUser[]; oobCodes: OobCode[]; totpKeys?: [string, string][] };
 
 /**
  * Keeps the emulator's accounts and the unused links of its e-mails in a file. It writes the emulator's own records and
@@ -27,7 +27,7 @@ export class AccountsFile {
       throw error;
     });
     if (text === undefined) return;
-    const { users, oobCodes } = readAccounts(text, this.#file);
+    const { users, oobCodes, totpKeys = [] } = readAccounts(text, this.#file);
     for (const user of users) {
       // The emulator adds these two itself, from the e-mail and the telephone: given, they would be there twice.
       const linked = user.providerUserInfo?.filter(
@@ -36,6 +36,7 @@ export class AccountsFile {
       this.#state.overwriteUserWithLocalId(user.localId, { ...user, providerUserInfo: linked ?? [] });
     }
     for (const oobCode of oobCodes) this.#state.oobs.set(oobCode.oobCode, oobCode);
+    for (const [factor, key] of totpKeys) this.#state.totpKeys.set(factor, key);
     this.#written = text;
   }
 
@@ -60,8 +61,9 @@ export class AccountsFile {
   }
 
   async #write(): Promise<void> {
-    const { users, oobs } = this.#state;
-    const text = `${JSON.stringify({ users: [...users.values()], oobCodes: [...oobs.values()] })}\n`;
+    const { users, oobs, totpKeys } = this.#state;
+    const kept = { users: [...users.values()], oobCodes: [...oobs.values()], totpKeys: [...totpKeys] };
+    const text = `${JSON.stringify(kept)}\n`;
     if (text === this.#written) return;
     await mkdir(dirname(this.#file), { recursive: true });
     // A reader, or a start after kill -9, sees the old file or the new one, never half of one.
@@ -73,8 +75,8 @@ export class AccountsFile {
 
 function readAccounts(text: string, file: string): Accounts {
   try {
-    const { users, oobCodes } = JSON.parse(text) as Partial<Accounts>;
-    if (Array.isArray(users) && Array.isArray(oobCodes)) return { users, oobCodes };
+    const { users, oobCodes, totpKeys = [] } = JSON.parse(text) as Partial<Accounts>;
+    if (Array.isArray(users) && Array.isArray(oobCodes)) return { users, oobCodes, totpKeys };
   } catch {
     // Said below, with the name of the file.
   }

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
+import { allowSecondFactors, answerForAuthenticators, type Operations } from './second-factors.ts';
 
 /**
  * The paths that the web SDK, firebase-admin, our demo mailbox and the accounts file call. A path that is
@@ -32,6 +33,11 @@ const paths = new Set([
   '/v1/recaptchaParams',
   '/v1/sessionCookiePublicKeys',
   '/v1/token',
+  '/v2/accounts/mfaEnrollment:finalize',
+  '/v2/accounts/mfaEnrollment:start',
+  '/v2/accounts/mfaEnrollment:withdraw',
+  '/v2/accounts/mfaSignIn:finalize',
+  '/v2/accounts/mfaSignIn:start',
   '/v2/accounts:revokeToken',
   '/v2/passwordPolicy',
   '/v2/projects/{targetProjectId}/config',
@@ -39,10 +45,23 @@ const paths = new Set([
   '/emulator/v1/projects/{targetProjectId}/accounts',
   '/emulator/v1/projects/{targetProjectId}/config',
   '/emulator/v1/projects/{targetProjectId}/oobCodes',
+  '/emulator/v1/projects/{targetProjectId}/verificationCodes',
 ]);
+
+/** What somebody proves beside the password: a telephone, or an authenticator, whose key is kept elsewhere. */
+export type SecondFactor = {
+  mfaEnrollmentId: string;
+  displayName?: string | undefined;
+  enrolledAt: string;
+  phoneInfo?: string;
+  totpInfo?: object;
+};
 
 export type StoredUser = {
   localId: string;
+  emailVerified?: boolean;
+  disabled?: boolean;
+  mfaInfo?: SecondFactor[];
   providerUserInfo?: { providerId: string }[];
   /** Milliseconds since 1970, as digits. */
   lastLoginAt?: string;
@@ -65,18 +84,28 @@ export type PasswordPolicyConfig = {
   passwordPolicyVersions?: { customStrengthOptions?: Strength }[];
 };
 
+/** As an administrator sets it: `mfa` of the project's configuration. */
+export type MfaConfig = {
+  state?: string;
+  enabledProviders?: string[];
+  providerConfigs?: { state?: string; totpProviderConfig?: { adjacentIntervals?: number } }[];
+};
+
 /** The part that we use of the emulator's own record of a project. */
 export type IdentityState = {
   users: Map<string, StoredUser>;
   oobs: Map<string, OobCode>;
   enableImprovedEmailPrivacy: boolean;
-  readonly config: { passwordPolicyConfig?: PasswordPolicyConfig };
+  /** Of authenticators, by the factor: the account itself is told to whoever signs in. */
+  totpKeys: Map<string, string>;
+  readonly config: { passwordPolicyConfig?: PasswordPolicyConfig; mfa?: MfaConfig };
   createUserWithLocalId: (localId: string, fields: object) => StoredUser | undefined;
   deleteOobCode: (code: string) => boolean;
   overwriteUserWithLocalId: (localId: string, user: StoredUser) => void;
   createRefreshTokenFor: (user: StoredUser, ...more: unknown[]) => string;
   validateRefreshToken: (token: string) => { user: StoredUser };
   updateUserByLocalId: (localId: string, fields: object, ...more: unknown[]) => StoredUser;
+  validateMfaEnrollments: (factors: SecondFactor[]) => SecondFactor[];
 };
 
 type IdentityToolkit = { answer: RequestListener; state: IdentityState };
@@ -97,6 +126,8 @@ function compileWhenUsed(exegesis: Exegesis): void {
     middleware(description, { ...options, lazyCompileValidationSchemas: true });
 }
 
+const answering = new WeakSet<Operations>();
+
 /**
  * The real Auth emulator of firebase-tools as a request listener: no hub, no Java, no prompts. These are internal
  * modules, which is why firebase-tools is pinned to one exact version.
@@ -110,12 +141,18 @@ export async function createIdentityToolkit(projectId: string): Promise<Identity
   // The description is trimmed before the server module, which reads it, is loaded.
   for (const path of Object.keys(spec.paths)) if (!paths.has(path)) delete spec.paths[path];
   compileWhenUsed(require('exegesis-express') as Exegesis);
+  const { authOperations } = require('firebase-tools/lib/emulator/auth/operations') as { authOperations: Operations };
+  // Once for all emulators of a process: the module is one.
+  if (!answering.has(authOperations)) answerForAuthenticators(authOperations);
+  answering.add(authOperations);
   const { createApp } = require('firebase-tools/lib/emulator/auth/server') as Server;
   const { SingleProjectMode } = require('firebase-tools/lib/emulator/auth') as Auth;
   const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state') as State;
   const state = new AgentProjectState(projectId);
   // New Firebase projects have this on. Without it the answers tell whether an e-mail is registered.
   state.enableImprovedEmailPrivacy = true;
+  state.totpKeys = new Map();
+  allowSecondFactors(state);
   const answer = await createApp(projectId, SingleProjectMode.ERROR, new Map([[projectId, state]]));
   return { answer, state };
 }
