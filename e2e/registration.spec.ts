@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signUpAtProvider } from './harness/callable-endpoint.ts';
+import { totpNow } from '../scripts/auth-emulator/totp.ts';
+import { changeAtProvider, openEndpoint, signUpAtProvider } from './harness/callable-endpoint.ts';
 import { expect, phone, test } from './harness/journey.ts';
 import { outOfReach } from './harness/out-of-reach.ts';
 import { demo, demoPassword, freshEmail, newPatient, signIn } from './harness/people.ts';
@@ -10,6 +11,13 @@ const strongPassword = 'Consulta-2026';
 
 async function checkBoxes(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check();
+}
+
+async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
 async function fillRegistration(page: Page, email: string, password: string, consents: boolean): Promise<void> {
@@ -125,7 +133,11 @@ test('a wrong password and an unknown e-mail get the same answer', async ({ page
   expect(answers[0]).toMatch(/contraseña/i);
 });
 
-test('a forgotten password is replaced through the mail; a used link says so', async ({ page, baseURL, guard }) => {
+test('a forgotten password is replaced through the mail, not the code that is asked beside it; a used link says so', async ({
+  page,
+  baseURL,
+  guard,
+}) => {
   guard.expected.push(/400 \(Bad Request\).*(resetPassword|signInWithPassword)/, /net::ERR_FAILED/);
   const { email } = await newPatient(baseURL ?? '');
   await page.goto('/login');
@@ -153,7 +165,17 @@ test('a forgotten password is replaced through the mail; a used link says so', a
   await expect(page.getByText('No pudimos usar este enlace')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toBeVisible();
 
-  await signIn(page, email, strongPassword);
+  const phoneNumber = `+5255${Math.floor(Math.random() * 1e8)}`.padEnd(13, '0');
+  await changeAtProvider(baseURL ?? '', email, {
+    mfa: { enrollments: [{ mfaEnrollmentId: 'm1', phoneInfo: phoneNumber }] },
+  });
+  await fillLogin(page, email, strongPassword);
+  const dialog = page.getByRole('dialog', { name: 'Verificación en dos pasos' });
+  await expect(dialog.getByText(`Te enviamos un SMS al ••••${phoneNumber.slice(-4)}.`)).toBeVisible();
+  const sent = await (await openEndpoint(baseURL ?? '')).call<{ to: string; text: string }[]>('listDemoMail');
+  const sms = sent.find(({ to }) => to === phoneNumber)?.text.slice(0, 6) ?? '';
+  await dialog.getByLabel('Código de 6 números').fill(sms);
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL(/\/inicio$/);
 });
 
@@ -200,16 +222,38 @@ test('a mailed link enters without a password: here alone, elsewhere with the ad
   await expect(elsewhere).toHaveURL(/\/inicio$/);
 });
 
-test('signing out ends the session in every tab', async ({ page, baseURL }) => {
+test('signing out ends the session in every tab, and whoever added an application comes back with its code alone', async ({
+  page,
+  baseURL,
+  guard,
+}) => {
+  guard.expected.push(/400 \(Bad Request\).*mfaSignIn/);
   const { email } = await newPatient(baseURL ?? '');
   await signIn(page, email, demoPassword);
   const other = await page.context().newPage();
-  await other.goto('/perfil');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await other.goto('/perfil?seccion=seguridad');
+  await other.getByRole('button', { name: 'Usar una aplicación' }).click();
+  await other.getByRole('dialog').getByLabel('Contraseña', { exact: true }).fill(demoPassword);
+  await other.getByRole('button', { name: 'Continuar' }).click();
+  const key = (await other.getByRole('button', { name: /Copiar la clave/ }).innerText()).trim();
+  await other.getByLabel('Código que muestra la aplicación').fill(totpNow(key));
+  await other.getByRole('button', { name: 'Activar' }).click();
+  await expect(other.getByRole('button', { name: 'Quitar Mi aplicación' })).toBeVisible();
+
   await page.getByRole('button', { name: 'Mi cuenta' }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);
   await page.goto('/inicio');
   await expect(page).toHaveURL(/\/login$/);
+
+  await fillLogin(page, email, demoPassword);
+  const dialog = page.getByRole('dialog', { name: 'Verificación en dos pasos' });
+  await dialog.getByLabel('Código de 6 números').fill(totpNow(key, 40));
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await expect(dialog.getByText(/Ese código no es el de ahora/)).toBeVisible();
+  await expect.poll(() => outOfReach(page)).toEqual([]);
+  await dialog.getByLabel('Código de 6 números').fill(totpNow(key, 1));
+  await dialog.getByLabel('Código de 6 números').press('Enter');
+  await expect(page).toHaveURL(/\/inicio$/);
 });

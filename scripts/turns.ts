@@ -66,6 +66,8 @@ export const testsInTurns = [
   'apps/web/src/capabilities/orders/order-dialogs.test.tsx',
   'apps/server/src/transport/http/unsafe-json.test.ts',
   'scripts/auth-emulator/dated-sign-ins.test.ts',
+  'scripts/auth-emulator/second-factors.test.ts',
+  'apps/web/src/capabilities/account/second-factor-card.test.tsx',
   'apps/server/src/core/backup/damaged-backup.test.ts',
   'apps/server/src/domain/arco/arco.test.ts',
   'packages/prescribing/src/match/match.cost.test.ts',

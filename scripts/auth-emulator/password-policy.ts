@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { IdentityState, PasswordPolicyConfig, StoredUser, Strength } from './identity-toolkit.ts';
+import { jsonForAll } from './json-for-all.ts';
 
 type Errors = { BadRequestError: new (message: string) => Error };
 
@@ -20,9 +21,7 @@ export function answerPasswordPolicy(state: IdentityState, response: ServerRespo
     enforcementState: config?.passwordPolicyEnforcementState ?? 'OFF',
     ...(config?.forceUpgradeOnSignin ? { forceUpgradeOnSignin: true } : {}),
   };
-  response
-    .writeHead(200, { 'content-type': 'application/json; charset=UTF-8', 'access-control-allow-origin': '*' })
-    .end(JSON.stringify(policy));
+  response.writeHead(200, jsonForAll).end(JSON.stringify(policy));
 }
 
 export const asksPasswordPolicy = ({ method }: Pick<IncomingMessage, 'method'>, path: string): boolean =>

@@ -51,8 +51,7 @@ const allow = (mfa: object) =>
   ask(`${toolkit}/v2/projects/demo-test/config?updateMask=mfa`, { mfa }, { method: 'PATCH', headers: owner });
 
 const password = 'Demo-1234';
-const signIn = (email: string) =>
-  call('v1/accounts:signInWithPassword', { email, password, returnSecureToken: true });
+const signIn = (email: string) => call('v1/accounts:signInWithPassword', { email, password, returnSecureToken: true });
 /** Signed in, with a proved address. */
 async function somebody(name: string): Promise<{ email: string; idToken: string }> {
   const email = `${name}@consultorio.test`;
@@ -65,7 +64,11 @@ async function enrol(idToken: string): Promise<{ key: string; answer: Answer }> 
   const { totpSessionInfo } = await begin(idToken);
   const { sharedSecretKey: key = '', sessionInfo } = totpSessionInfo ?? {};
   const totpVerificationInfo = { sessionInfo, verificationCode: totpNow(key) };
-  const answer = await call('v2/accounts/mfaEnrollment:finalize', { idToken, displayName: 'Mi app', totpVerificationInfo });
+  const answer = await call('v2/accounts/mfaEnrollment:finalize', {
+    idToken,
+    displayName: 'Mi app',
+    totpVerificationInfo,
+  });
   return { key, answer };
 }
 const finish = (half: Answer, verificationCode: string) =>

@@ -4,6 +4,7 @@ import { AccountsFile } from './accounts-file.ts';
 import { isOurs } from './callers.ts';
 import { dateSignIns } from './dated-sign-ins.ts';
 import { createIdentityToolkit } from './identity-toolkit.ts';
+import { jsonForAll } from './json-for-all.ts';
 import { answerOffline, gapiLocalScript, isOfflinePage } from './offline-pages.ts';
 import {
   answerPasswordPolicy,
@@ -47,6 +48,9 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
       return void response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(gapiLocal);
     }
     if (asksPasswordPolicy(request, path)) return answerPasswordPolicy(identityToolkit.state, response);
+    // What the real API says of a project without reCAPTCHA Enterprise; the emulator answers 501.
+    if (path === '/identitytoolkit.googleapis.com/v2/recaptchaConfig' && request.method === 'GET')
+      return void response.writeHead(200, jsonForAll).end('{}');
     if (isOfflinePage(path)) answerOffline(response);
     if (changesAccounts(request, path)) answerAfterSaving(response, accounts);
     identityToolkit.answer(request, response);

@@ -123,6 +123,8 @@ const schema = z.object({
     .string()
     .regex(/^(v3:)?[A-Za-z0-9_-]{20,100}$/, 'must be a reCAPTCHA site key, with v3: before it if it is one of v3')
     .optional(),
+  /** Whether a code by SMS may be a second factor: the project charges for them, and reCAPTCHA comes onto the page. */
+  SMS_SECOND_FACTOR: flag.default(false),
   /** Where profile pictures may already lie. */
   STORAGE_BUCKETS: z
     .string()

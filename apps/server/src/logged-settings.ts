@@ -47,6 +47,7 @@ const told: { [Name in keyof Variables]-?: (value: Variables[Name], env: Env) =>
   CALLABLE_UNKNOWN_FIELDS: (what) => what,
   APP_CHECK: (what) => what,
   APP_CHECK_SITE_KEY: whetherSet,
+  SMS_SECOND_FACTOR: (on) => on,
   STORAGE_BUCKETS: (buckets) => buckets,
   IDENTITY_GRACE_MINUTES: (minutes) => minutes,
   DRAIN_SECONDS: (seconds) => seconds,

@@ -42,6 +42,7 @@ async function answerFetch(input: string | URL | Request, init?: RequestInit): P
       firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p' },
       authEmulatorUrl: null,
       appCheck: null,
+      smsSecondFactor: true,
     });
   if (url.pathname.startsWith('/trpc/')) return answerRequest(running.wire, request);
   const text = url.hostname === 'identitytoolkit.googleapis.com' ? await request.text() : '';

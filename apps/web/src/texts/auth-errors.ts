@@ -46,7 +46,7 @@ const causes = {
   linked: 'Esa forma de entrar no coincide con tu cuenta. Entra como lo hiciste la primera vez.',
   phone: 'Revisa el número de teléfono.',
   proof: 'La comprobación no se completó o ya venció. Vuelve a intentarlo.',
-  secondStep: 'Tu cuenta pide un segundo paso que aquí no está disponible. Avísanos.',
+  secondStep: 'La verificación en dos pasos de tu cuenta cambió. Vuelve a empezar.',
   session: appErrors.unauthenticated.message,
   setup: 'El acceso no está bien configurado de nuestro lado. Avísanos, por favor.',
   unverified: 'Primero verifica tu correo con el enlace que te enviamos.',

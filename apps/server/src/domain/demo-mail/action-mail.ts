@@ -17,6 +17,9 @@ const answer = z.object({
     }),
   ),
 });
+const messages = z.object({
+  verificationCodes: z.array(z.object({ phoneNumber: z.string(), code: z.string(), sessionInfo: z.string() })),
+});
 type ActionCode = z.infer<typeof answer>['oobCodes'][number];
 
 const texts: Record<string, { subject: string; text: string; label: string }> = {
@@ -45,20 +48,36 @@ const texts: Record<string, { subject: string; text: string; label: string }> = 
 /** The emulator tells no time: the moment when this process first saw the code counts. */
 const firstSeen = new LRUCache<string, string>({ max: 1000 });
 
+/** When this process first saw it; the list is in the order of asking: what is seen together stays in it. */
+function seenAt(id: string, now: number): string {
+  const at = firstSeen.get(id) ?? new Date(now).toISOString();
+  firstSeen.set(id, at);
+  return at;
+}
+
 /** The provider's own mail (verification, new password), which the Auth emulator writes down instead of sending. */
 export async function listActionMail(
   env: Pick<Env, 'FIREBASE_AUTH_EMULATOR_HOST' | 'FIREBASE_PROJECT_ID'>,
   now: number,
 ): Promise<z.infer<typeof demoMail>[]> {
-  const codes = await readCodes(env);
-  return codes.flatMap((code, index) => {
+  const [{ oobCodes: codes }, { verificationCodes: sent }] = await Promise.all([
+    read(env, 'oobCodes', answer),
+    read(env, 'verificationCodes', messages),
+  ]);
+  const texted = sent.map(({ phoneNumber, code, sessionInfo }, index) => ({
+    id: sessionInfo,
+    to: phoneNumber,
+    subject: 'SMS: tu código para entrar',
+    text: `${code} es tu código de verificación. No lo compartas con nadie.`,
+    links: [],
+    sentAt: seenAt(sessionInfo, now - sent.length + index),
+  }));
+  const mailed = codes.flatMap((code, index) => {
     const mail = texts[code.requestType];
     // Nobody was mailed a code that an invitation's page asked for.
     if (!mail || isMadeHere(code.oobCode)) return [];
-    // The list is in the order of asking: codes seen together stay in it.
-    if (!firstSeen.has(code.oobCode)) firstSeen.set(code.oobCode, new Date(now - codes.length + index).toISOString());
     const { subject, text, label } = mail;
-    const sentAt = firstSeen.get(code.oobCode) ?? new Date(now).toISOString();
+    const sentAt = seenAt(code.oobCode, now - codes.length + index);
     return [
       {
         id: code.oobCode,
@@ -70,6 +89,7 @@ export async function listActionMail(
       },
     ];
   });
+  return [...mailed, ...texted];
 }
 
 /** The emulator's own page is no page for a person; the same code works on ours. */
@@ -78,11 +98,15 @@ function pathOf(code: ActionCode): string {
   return `/accion?${new URLSearchParams({ mode, oobCode: code.oobCode })}`;
 }
 
-async function readCodes(env: Pick<Env, 'FIREBASE_AUTH_EMULATOR_HOST' | 'FIREBASE_PROJECT_ID'>): Promise<ActionCode[]> {
-  const url = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${env.FIREBASE_PROJECT_ID}/oobCodes`;
+async function read<Answer>(
+  env: Pick<Env, 'FIREBASE_AUTH_EMULATOR_HOST' | 'FIREBASE_PROJECT_ID'>,
+  what: string,
+  shape: z.ZodType<Answer>,
+): Promise<Answer> {
+  const url = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${env.FIREBASE_PROJECT_ID}/${what}`;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(3000) });
-    return answer.parse(await response.json()).oobCodes;
+    return shape.parse(await response.json());
   } catch (error) {
     throw new AppError('unavailable', {}, { cause: error });
   }

@@ -23,6 +23,9 @@ test('our notices and the provider’s mail stand in one box, newest first, with
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ requestType: 'PASSWORD_RESET', email: patient.email });
   expect((await fetch(url, { method: 'POST', headers, body })).ok).toBe(true);
+  const phone = url.replace('v1/accounts:sendOobCode', 'v2/accounts/mfaEnrollment:start');
+  const enrolment = JSON.stringify({ idToken: patient.token, phoneEnrollmentInfo: { phoneNumber: '+525587654321' } });
+  expect((await fetch(phone, { method: 'POST', headers, body: enrolment })).ok).toBe(true);
 
   const box = await ask<Mail[]>(app, 'listDemoMail', null);
   expect(box.length).toBeLessThanOrEqual(50);
@@ -32,6 +35,7 @@ test('our notices and the provider’s mail stand in one box, newest first, with
       .sort()
       .reverse(),
   );
+  expect(box.find(({ to }) => to === '+525587654321')?.text).toMatch(/^\d{6} es tu código de verificación/);
   const mine = box.filter(({ to }) => to === patient.email);
   expect(mine.map(({ subject }) => subject)).toEqual(['Restablece tu contraseña', 'Cambió el estado de tu cuenta']);
   expect(mine[0]?.links[0]?.path).toMatch(/^\/accion\?mode=resetPassword&oobCode=\S+$/);

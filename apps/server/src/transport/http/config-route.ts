@@ -13,6 +13,7 @@ export async function configRoute(app: FastifyInstance, env: Env) {
     authEmulatorUrl: env.FIREBASE_AUTH_EMULATOR_HOST ? `http://${env.FIREBASE_AUTH_EMULATOR_HOST}` : null,
     demo: env.DEMO,
     appCheck: key ? { kind: key.startsWith('v3:') ? 'v3' : 'enterprise', siteKey: key.replace(/^v3:/, '') } : null,
+    smsSecondFactor: env.emulated || env.SMS_SECOND_FACTOR,
   };
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
 }

@@ -198,15 +198,18 @@ test('no policy lets in what is written into a page, or everybody', () => {
     expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'|\*|script-src[^;]*(data:|blob:|http:)/);
 });
 
-test('the page names the hosts of reCAPTCHA only where App Check asks it', async () => {
+test.each([
+  [{ APP_CHECK_SITE_KEY: 'k'.repeat(40) }, true],
+  [{ SMS_SECOND_FACTOR: '1' }, false],
+])('the page names the hosts of reCAPTCHA only where it is asked: %o', async (settings, checksApps) => {
   const app = Fastify();
-  await securityHeaders(app, readEnv({ ...deployed, APP_CHECK_SITE_KEY: 'k'.repeat(40) }));
+  await securityHeaders(app, readEnv({ ...deployed, ...settings }));
   app.get('/', async () => '');
   const policy = String((await app.inject('/')).headers['content-security-policy']);
   expect(policy).toContain(
     "script-src 'self' https://apis.google.com https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
   );
-  expect(policy).toContain('https://content-firebaseappcheck.googleapis.com');
+  expect(policy.includes('https://content-firebaseappcheck.googleapis.com')).toBe(checksApps);
   expect(policy).toContain('https://recaptcha.google.com/recaptcha/');
   await app.close();
 });

@@ -19,11 +19,11 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
   const authDomain = env.FIREBASE_WEB_CONFIG ? [`https://${env.FIREBASE_WEB_CONFIG.authDomain}`] : [];
   const google = env.emulated ? [] : ['https://apis.google.com'];
   const provider = env.emulated ? [] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-  // Only where App Check asks reCAPTCHA for its proof.
-  const recaptcha = env.APP_CHECK_SITE_KEY ? ['https://www.google.com/recaptcha/'] : [];
+  // Only where reCAPTCHA is asked: for App Check's proof, or before a code is sent by SMS.
+  const recaptcha = env.APP_CHECK_SITE_KEY || env.SMS_SECOND_FACTOR ? ['https://www.google.com/recaptcha/'] : [];
   const recaptchaScript = recaptcha.length > 0 ? [...recaptcha, 'https://www.gstatic.com/recaptcha/'] : [];
   const recaptchaFrame = recaptcha.length > 0 ? [...recaptcha, 'https://recaptcha.google.com/recaptcha/'] : [];
-  const appCheck = recaptcha.length > 0 ? [...recaptcha, 'https://content-firebaseappcheck.googleapis.com'] : [];
+  const appCheck = env.APP_CHECK_SITE_KEY ? ['https://content-firebaseappcheck.googleapis.com'] : [];
   const fixed = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -33,7 +33,7 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
         'style-src': ["'self'", EMPTY_STYLE],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'", ...provider, ...emulator, ...appCheck],
+        'connect-src': ["'self'", ...provider, ...emulator, ...recaptcha, ...appCheck],
         'frame-src': [...authDomain, ...emulator, ...recaptchaFrame],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { DemoMailHint } from '../../capabilities/account/demo-mail-hint.tsx';
-import { useCooldown } from '../../capabilities/account/use-cooldown.ts';
 import { identity } from '../../capabilities/session/open-identity.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { EmailText } from '../../kit/email-text.tsx';
@@ -17,6 +16,7 @@ import { notify } from '../../kit/notifications.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
+import { useCooldown } from '../../kit/use-cooldown.ts';
 import { typedEmail } from './typed-email.ts';
 
 const RESEND_COOLDOWN = 60;

@@ -5,13 +5,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { QrCode } from '../../kit/qr-code.tsx';
 import { qrOf } from './qr-of.ts';
 
 /** For the counter of a pharmacy: the QR of the paper, large, and what is typed where nobody can scan it. */
 export function OrderQr({ order, onClose }: { order: Order; onClose: () => void }) {
   const { data } = trpc.getOrderDocument.useQuery({ orderId: order.id });
   const code = order.verificationCode ?? '';
-  const { size, path } = qrOf(code);
   return (
     <FormDialog
       title={`Receta ${order.folio ?? ''}`}
@@ -27,18 +27,7 @@ export function OrderQr({ order, onClose }: { order: Order; onClose: () => void 
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Muéstralo en la farmacia: al escanearlo ven que la receta es auténtica y sigue vigente.
         </Typography>
-        {/* Scanners want a quiet white margin, by night too. */}
-        <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'sheet.back', color: 'common.black', width: '100%', maxWidth: 264 }}>
-          <svg
-            role="img"
-            aria-label={`Código QR de la receta ${order.folio ?? ''}`}
-            viewBox={`0 0 ${size} ${size}`}
-            shapeRendering="crispEdges"
-            width="100%"
-          >
-            <path d={path} fill="currentColor" />
-          </svg>
-        </Box>
+        <QrCode {...qrOf(code)} label={`Código QR de la receta ${order.folio ?? ''}`} />
         <Box>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             Código de verificación

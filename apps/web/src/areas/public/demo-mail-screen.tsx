@@ -27,7 +27,7 @@ export function DemoMailScreen() {
     <Page>
       <PageHeader
         title="Bandeja de la demo"
-        subtitle="Aquí quedan los correos que un servidor real enviaría. Solo existe en la demostración."
+        subtitle="Aquí quedan los correos y los SMS que un servidor real enviaría. Solo existe en la demostración."
         actions={
           <Button
             startIcon={<RefreshOutlined />}

@@ -10,19 +10,21 @@ import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { useCooldown } from '../../kit/use-cooldown.ts';
 import { isSignedOut } from '../session/is-signed-out.ts';
 import { identity } from '../session/open-identity.ts';
 import { useSession } from '../session/session-context.ts';
 import { DemoMailHint } from './demo-mail-hint.tsx';
 import { MoveEmailForm } from './move-email-form.tsx';
-import { useCooldown } from './use-cooldown.ts';
 
 const ChangePasswordForm = lazyPart(async () => (await import('./change-password-form.tsx')).ChangePasswordForm);
+
+const SecondFactorCard = lazyPart(async () => (await import('./second-factor-card.tsx')).SecondFactorCard);
 
 const RESEND_COOLDOWN = 60;
 const wide = { width: { xs: '100%', sm: 'auto' } } as const;
 
-/** My credentials and sessions: password, e-mail, and the devices where I am signed in. */
+/** My credentials and sessions: password, e-mail, second factors, and the devices where I am signed in. */
 export function AccountSecuritySection() {
   const { user, profile } = useSession();
   const account = useQuery({
@@ -40,6 +42,9 @@ export function AccountSecuritySection() {
     <Stack sx={{ gap: 3 }}>
       <PasswordCard email={email} ways={account.data} />
       <EmailCard email={email} ways={account.data} />
+      <Suspense fallback={<SkeletonList rows={1} height={180} />}>
+        <SecondFactorCard />
+      </Suspense>
       <SignOutCard />
     </Stack>
   );

@@ -27,6 +27,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { refuseInWords } from './refuse-in-words.ts';
+import { type StepReason, withSecondStep } from './second-step.ts';
 import { loadWebConfig } from './web-config.ts';
 
 type AppProof = () => Promise<string | null>;
@@ -56,9 +57,10 @@ function identityOf({ auth, appCheckToken }: Awaited<ReturnType<typeof openAuth>
     if (!auth.currentUser) throw new Error('Nobody is signed in.');
     return auth.currentUser;
   };
-  const prove = async (password: string): Promise<void> => {
+  const prove = async (password: string, reason: StepReason): Promise<void> => {
     const user = signedIn();
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    const credential = EmailAuthProvider.credential(user.email ?? '', password);
+    await withSecondStep(auth, reauthenticateWithCredential(user, credential), reason);
   };
   return {
     /** Tells the person at once and on every change, also one made in another tab. */
@@ -69,12 +71,13 @@ function identityOf({ auth, appCheckToken }: Awaited<ReturnType<typeof openAuth>
     },
     /** Of App Check; null unless the clinic asks for it. */
     appCheckToken,
-    signIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email.trim(), password),
+    signIn: (email: string, password: string) =>
+      withSecondStep(auth, signInWithEmailAndPassword(auth, email.trim(), password)),
     signOut: () => signOut(auth),
     signInWithGoogle: () => {
       const provider = new GoogleAuthProvider();
       provider.addScope('profile');
-      return signInWithPopup(auth, provider);
+      return withSecondStep(auth, signInWithPopup(auth, provider));
     },
     sendVerification: () => sendEmailVerification(signedIn(), backTo('/inicio')),
     changeEmail: (email: string) => verifyBeforeUpdateEmail(signedIn(), email.trim(), backTo('/login')),
@@ -84,7 +87,8 @@ function identityOf({ auth, appCheckToken }: Awaited<ReturnType<typeof openAuth>
     /** The SDK wants a whole link, of which it takes the code alone. */
     signInWithLink: (email: string, code: string) => {
       const link = new URLSearchParams({ mode: 'signIn', oobCode: code, apiKey: auth.config.apiKey });
-      return signInWithEmailLink(auth, email.trim(), `${window.location.origin}/accion?${link}`);
+      const opened = `${window.location.origin}/accion?${link}`;
+      return withSecondStep(auth, signInWithEmailLink(auth, email.trim(), opened));
     },
     /** Whether a link was made for the project of this page, as far as the link itself says. */
     isOfThisProject: (apiKey: string | null): boolean => apiKey === null || apiKey === auth.config.apiKey,
@@ -97,7 +101,7 @@ function identityOf({ auth, appCheckToken }: Awaited<ReturnType<typeof openAuth>
     },
     hasGoogle: (): boolean => signedIn().providerData.some(({ providerId }) => providerId === 'google.com'),
     /** An unlocked phone is not enough for the next step: the provider wants the password again. */
-    confirmPassword: prove,
+    confirmPassword: (password: string) => prove(password, 'confirm'),
     /**
      * The other sessions of this person end with the old password. This one begins anew with the new one: the provider
      * gives it a token of the sign-in before the change, which counts as ended when a second lies between the two.
@@ -105,7 +109,7 @@ function identityOf({ auth, appCheckToken }: Awaited<ReturnType<typeof openAuth>
     changePassword: async (password: string): Promise<void> => {
       await updatePassword(signedIn(), password);
       // It is changed, even if this session ends: at worst the next press asks for the new one.
-      await prove(password).catch((error: unknown) => console.error(error));
+      await prove(password, 'newPassword').catch((error: unknown) => console.error(error));
     },
     /** What the project asks of a new password; null when it enforces nothing. */
     passwordPolicy: async (): Promise<PasswordPolicy | null> => {

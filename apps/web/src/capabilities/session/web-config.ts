@@ -11,6 +11,8 @@ interface WebConfig {
   demo: boolean;
   /** Null unless the clinic uses App Check. */
   appCheck: AppCheckConfig | null;
+  /** Whether codes by SMS may be a second factor here: the provider charges for them, and wants reCAPTCHA on the page. */
+  smsSecondFactor: boolean;
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,97 @@
+import { trpc } from '@consultorio/client/trpc';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { CodeInput } from '../../kit/code-input.tsx';
+import { CopyText } from '../../kit/copy-text.tsx';
+import { QrCode } from '../../kit/qr-code.tsx';
+import { qrPath } from '../../kit/qr-path.ts';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import type { FactorDesk } from './factor-desk.ts';
+import { factorRefusal } from './factor-refusals.ts';
+import { freeName } from './free-name.ts';
+
+interface Props {
+  desk: FactorDesk;
+  taken: readonly string[];
+  onAdded: () => void;
+}
+
+/** The key goes into the application, and one of its codes comes back: only then does the provider ask for them. */
+export function AddAuthenticatorForm({ desk, taken, onAdded }: Props) {
+  const attempt = useId();
+  const clinic = trpc.getClinic.useQuery(undefined, { staleTime: 5 * 60_000 });
+  const issuer = clinic.data?.establishment.name;
+  const [code, setCode] = useState('');
+  const [name, setName] = useState(() => freeName('Mi aplicación', taken));
+  const begun = useQuery({
+    queryKey: ['newAuthenticator', attempt],
+    queryFn: () => desk.beginAuthenticator(issuer ?? 'Consultorio'),
+    enabled: issuer !== undefined || clinic.isError,
+    retry: false,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const add = useMutation({
+    mutationFn: async () => {
+      if (begun.data) await desk.addAuthenticator(begun.data.secret, code, name.trim());
+    },
+    meta: { quiet: true, success: 'Listo: desde ahora te pediremos un código al entrar.' },
+    onSuccess: onAdded,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate();
+  };
+  if (begun.error) return <Alert severity="error">{factorRefusal(begun.error).form ?? 'Vuelve a intentarlo.'}</Alert>;
+  if (!begun.data) return <SkeletonList rows={3} height={80} />;
+  const { address, key } = begun.data;
+  const refusal = factorRefusal(add.error);
+  return (
+    <Stack component="form" method="post" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+      <Typography>
+        Abre tu aplicación de autenticación (Google Authenticator, Microsoft Authenticator u otra), agrega una cuenta y
+        escanea este código.
+      </Typography>
+      <Stack sx={{ alignItems: 'center', gap: 2, textAlign: 'center' }}>
+        <QrCode {...qrPath(address)} label="Código QR para tu aplicación de autenticación" />
+        <Box>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            O escribe esta clave en la aplicación
+          </Typography>
+          <Typography component="div" sx={{ fontWeight: 600, letterSpacing: '0.06em', overflowWrap: 'anywhere' }}>
+            <CopyText text={key} what="la clave" />
+          </Typography>
+          <MuiLink href={address} variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
+            Abrir la aplicación en este teléfono
+          </MuiLink>
+        </Box>
+      </Stack>
+      <CodeInput
+        label="Código que muestra la aplicación"
+        error={refusal.code}
+        value={code}
+        onCode={setCode}
+        placeholder="000000"
+      />
+      <TextInput
+        label="Nombre"
+        hint="Para reconocerla después, por ejemplo «Teléfono de Ana»."
+        value={name}
+        slotProps={{ input: { maxLength: 60 } }}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {refusal.form ? <Alert severity="error">{refusal.form}</Alert> : null}
+      <Button type="submit" variant="contained" size="large" loading={add.isPending} disabled={code.length < 6}>
+        Activar
+      </Button>
+    </Stack>
+  );
+}
