@@ -17,7 +17,8 @@ const afterActing: Record<string, { atLeast: number; atMost: number }> = {
   // 215 before staff proved their sign-ins, 217 before the structured record and a clinic's own medicines, 218 before an
   // e.firma: the table of verbs, which every page has, grew by theirs.
   '/': { atLeast: 100 * kB, atMost: 219 * kB },
-  '/login': { atLeast: 25 * kB, atMost: 40.5 * kB },
+  // 40.5 before second factors: the provider's SDK is one piece, and its resolver and generators come with it.
+  '/login': { atLeast: 25 * kB, atMost: 43 * kB },
 };
 /** The required limit. */
 const signedIn = 230 * kB;
@@ -31,7 +32,7 @@ const wholePages = {
     '/inicio': [214, 11],
     '/perfil': [224, 11],
     // What is opened there has a limit of its own, so that the rows are not taken for all of it.
-    '/perfil?seccion=datos': [341, 23],
+    '/perfil?seccion=datos': [346, 24],
     '/perfil?seccion=privacidad': [326, 23],
     '/nueva-consulta': [229, 13],
     // The questions of a draft that is opened anew, with what sends and keeps its photos.
@@ -45,10 +46,10 @@ const wholePages = {
   admin: {
     '/pacientes': [306, 22],
     '/paciente': [384, 34],
-    '/doctores': [297, 23],
+    '/doctores': [298, 23],
     '/pedidos': [328, 25],
     '/configuraciones': [322, 22],
-    '/formularios': [239, 16],
+    '/formularios': [242, 16],
     '/formulario': [403, 30],
     '/plantillas': [290, 20],
     '/plantilla': [437, 29],
