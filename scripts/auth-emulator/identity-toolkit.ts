@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
-import { allowSecondFactors, answerForAuthenticators, type Operations } from './second-factors.ts';
 
 /**
  * The paths that the web SDK, firebase-admin, our demo mailbox and the accounts file call. A path that is
@@ -108,6 +107,28 @@ export type IdentityState = {
   validateMfaEnrollments: (factors: SecondFactor[]) => SecondFactor[];
 };
 
+export const waysIn = ['signInWithPassword', 'signInWithEmailLink', 'signInWithIdp'] as const;
+
+export type Body = Record<string, unknown> & {
+  idToken?: string;
+  displayName?: string;
+  mfaPendingCredential?: string;
+  mfaEnrollmentId?: string;
+  totpEnrollmentInfo?: object;
+  totpVerificationInfo?: { sessionInfo?: string; verificationCode?: string };
+};
+export type Answer = Record<string, unknown> & { mfaPendingCredential?: string; mfaInfo?: SecondFactor[] };
+type Operation = (state: IdentityState, body: Body, context?: unknown) => Answer | Promise<Answer>;
+export type Operations = {
+  identitytoolkit: {
+    accounts: Record<'lookup' | (typeof waysIn)[number], Operation> & {
+      mfaEnrollment: Record<'start' | 'finalize' | 'withdraw', Operation>;
+      mfaSignIn: Record<'start' | 'finalize', Operation>;
+    };
+  };
+  securetoken: { token: Operation };
+};
+
 type IdentityToolkit = { answer: RequestListener; state: IdentityState };
 
 type ApiSpec = { default: { paths: Record<string, unknown> } };
@@ -132,7 +153,10 @@ const answering = new WeakSet<Operations>();
  * The real Auth emulator of firebase-tools as a request listener: no hub, no Java, no prompts. These are internal
  * modules, which is why firebase-tools is pinned to one exact version.
  */
-export async function createIdentityToolkit(projectId: string): Promise<IdentityToolkit> {
+export async function createIdentityToolkit(
+  projectId: string,
+  change: (operations: Operations) => void,
+): Promise<IdentityToolkit> {
   const require = createRequire(import.meta.url);
   const spec = (require('firebase-tools/lib/emulator/auth/apiSpec') as ApiSpec).default;
   for (const path of paths) {
@@ -143,7 +167,7 @@ export async function createIdentityToolkit(projectId: string): Promise<Identity
   compileWhenUsed(require('exegesis-express') as Exegesis);
   const { authOperations } = require('firebase-tools/lib/emulator/auth/operations') as { authOperations: Operations };
   // Once for all emulators of a process: the module is one.
-  if (!answering.has(authOperations)) answerForAuthenticators(authOperations);
+  if (!answering.has(authOperations)) change(authOperations);
   answering.add(authOperations);
   const { createApp } = require('firebase-tools/lib/emulator/auth/server') as Server;
   const { SingleProjectMode } = require('firebase-tools/lib/emulator/auth') as Auth;
@@ -152,7 +176,6 @@ export async function createIdentityToolkit(projectId: string): Promise<Identity
   // New Firebase projects have this on. Without it the answers tell whether an e-mail is registered.
   state.enableImprovedEmailPrivacy = true;
   state.totpKeys = new Map();
-  allowSecondFactors(state);
   const answer = await createApp(projectId, SingleProjectMode.ERROR, new Map([[projectId, state]]));
   return { answer, state };
 }

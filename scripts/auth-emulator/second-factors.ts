@@ -1,30 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
-import type { IdentityState, MfaConfig, SecondFactor, StoredUser } from './identity-toolkit.ts';
+import {
+  type Answer,
+  type Body,
+  type IdentityState,
+  type MfaConfig,
+  type Operations,
+  type StoredUser,
+  waysIn,
+} from './identity-toolkit.ts';
 import { base32, PERIOD_MS, stepAt, totpOf } from './totp.ts';
 
-type Body = Record<string, unknown> & {
-  idToken?: string;
-  displayName?: string;
-  mfaPendingCredential?: string;
-  mfaEnrollmentId?: string;
-  totpEnrollmentInfo?: object;
-  totpVerificationInfo?: { sessionInfo?: string; verificationCode?: string };
-};
-type Answer = Record<string, unknown> & { mfaPendingCredential?: string; mfaInfo?: SecondFactor[] };
-type Operation = (state: IdentityState, body: Body, context?: unknown) => Answer | Promise<Answer>;
-export type Operations = {
-  identitytoolkit: {
-    accounts: Record<'lookup' | (typeof waysIn)[number], Operation> & {
-      mfaEnrollment: Record<'start' | 'finalize' | 'withdraw', Operation>;
-      mfaSignIn: Record<'start' | 'finalize', Operation>;
-    };
-  };
-  securetoken: { token: Operation };
-};
 type Errors = { BadRequestError: new (message: string) => Error };
-
-const waysIn = ['signInWithPassword', 'signInWithEmailLink', 'signInWithIdp'] as const;
 
 /** Until when a factor may be enrolled or removed after a sign-in, and a half sign-in be finished. */
 const RECENT_MS = 5 * 60_000;

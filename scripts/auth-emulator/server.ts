@@ -12,6 +12,7 @@ import {
   dropUnprovedPasswords,
   enforcePasswordPolicy,
 } from './password-policy.ts';
+import { allowSecondFactors, answerForAuthenticators } from './second-factors.ts';
 
 type AuthEmulatorOptions = {
   /** 0 takes a free port. */
@@ -30,7 +31,8 @@ const readsOnly = /\/token$|:(lookup|query|queryAccounts|createAuthUri|createSes
 
 /** Starts the Auth emulator on 127.0.0.1 and answers when it is ready to be used. */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
-  const identityToolkit = await createIdentityToolkit(options.projectId);
+  const identityToolkit = await createIdentityToolkit(options.projectId, answerForAuthenticators);
+  allowSecondFactors(identityToolkit.state);
   dateSignIns(identityToolkit.state);
   enforcePasswordPolicy(identityToolkit.state);
   dropUnprovedPasswords(identityToolkit.state);

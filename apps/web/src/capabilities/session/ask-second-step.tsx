@@ -2,7 +2,8 @@ import ThemeProvider from '@mui/system/ThemeProvider';
 import type { UserCredential } from 'firebase/auth';
 import { createRoot } from 'react-dom/client';
 import { theme } from '../../kit/theme.ts';
-import { type SecondStep, SecondStepDialog } from './second-step-dialog.tsx';
+import { SecondStepDialog } from './second-step-dialog.tsx';
+import type { SecondStep } from './second-step-question.ts';
 
 /**
  * Asks over whatever page stands there, with a root of its own: the login page that the server drew has no application

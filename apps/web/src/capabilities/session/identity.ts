@@ -27,7 +27,8 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { refuseInWords } from './refuse-in-words.ts';
-import { type StepReason, withSecondStep } from './second-step.ts';
+import { withSecondStep } from './second-step.ts';
+import type { StepReason } from './second-step-question.ts';
 import { loadWebConfig } from './web-config.ts';
 
 type AppProof = () => Promise<string | null>;

@@ -5,17 +5,11 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Auth, MultiFactorInfo, MultiFactorResolver, UserCredential } from 'firebase/auth';
+import type { MultiFactorInfo, UserCredential } from 'firebase/auth';
 import { useId, useState } from 'react';
 import { factorName, isOfPhone } from './factor-words.ts';
-import type { StepReason } from './second-step.ts';
 import { SecondStepForm } from './second-step-form.tsx';
-
-export interface SecondStep {
-  auth: Auth;
-  resolver: MultiFactorResolver;
-  reason: StepReason;
-}
+import type { SecondStep, StepReason } from './second-step-question.ts';
 
 interface Props extends SecondStep {
   onDone: (credential: UserCredential) => void;

@@ -1,7 +1,5 @@
 import { type Auth, getMultiFactorResolver, type MultiFactorError, signOut, type UserCredential } from 'firebase/auth';
-
-/** What somebody is doing who is asked: coming in, being confirmed, or going on under a password that was just chosen. */
-export type StepReason = 'enter' | 'confirm' | 'newPassword';
+import type { StepReason } from './second-step-question.ts';
 
 const isHalfWay = (error: unknown): error is MultiFactorError =>
   error instanceof Error && 'code' in error && error.code === 'auth/multi-factor-auth-required';
