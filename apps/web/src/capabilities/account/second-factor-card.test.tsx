@@ -45,7 +45,7 @@ it('an application is added with its key and a code of it, and removed by whoeve
   await screen.findByText(/desde ahora te pediremos un código/);
   const item = within(await screen.findByRole('listitem'));
   item.getByText('Teléfono de Lucía');
-  item.getByText(/Códigos de una aplicación · desde el 20 nov/);
+  item.getByText(/Códigos de una aplicación · desde el 20 de noviembre/);
   screen.getByText(/Si pierdes este teléfono no podrás entrar/);
 
   await press(page, 'Quitar Teléfono de Lucía');
