@@ -1,6 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +9,7 @@ import { appErrors, callableStatuses } from '@consultorio/contracts/errors';
 import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../../../../scripts/free-port.ts';
 import { seedDemo } from '../../../../demo/src/seed.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consultations, messages } from '../../core/db/tables/consultations.ts';
@@ -33,11 +33,12 @@ let folder: string;
 let here: (program: string) => string;
 
 beforeAll(async () => {
-  testApp = await startTestApp('pglite');
+  // Addresses that answers hold are the server's own.
+  const port = await freePort();
+  testApp = await startTestApp('pglite', { PUBLIC_URL: `http://127.0.0.1:${port}` });
   // Another test file may be making the very same accounts at the emulator.
   await seedDemo(testApp.dependencies).catch(() => seedDemo(testApp.dependencies));
-  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = testApp.app.server.address() as AddressInfo;
+  await testApp.app.listen({ port, host: '127.0.0.1' });
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator = '' } = testApp.dependencies.env;
   here = (program) => program.replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`).replaceAll('127.0.0.1:9099', emulator);
   folder = mkdtempSync(join(tmpdir(), 'consultorio-integrator-'));
@@ -151,6 +152,18 @@ describe('the recipes', () => {
     90_000,
   );
 
+  test('a laboratory finds what waits and delivers it once', async () => {
+    await integrationOf('laboratory');
+    const laboratory = (words = '') => follows(`source laboratory.env && node laboratory.mts ${words}`);
+    const [first = ''] = await laboratory();
+    const [orderId = '', folio = ''] = first.split(' ');
+    expect(folio).toMatch(/^L-/);
+    const deliver = () => laboratory(`${orderId} result.pdf LAB-2026-00017`);
+    expect(await deliver()).toEqual([`${folio} resultUploaded 1 result(s)`]);
+    await expect(deliver()).rejects.toThrow('LAB-2026-00017 is there already');
+    expect((await laboratory()).join('\n')).not.toContain(orderId);
+  }, 90_000);
+
   test('a pharmacy with both codes of a paper checks it and dispenses it once', async () => {
     await integrationOf('pharmacy');
     const { db, now } = testApp.dependencies;
@@ -183,7 +196,7 @@ describe('the recipes', () => {
     expect(files.filter((line) => line.endsWith(' of Patient'))).toEqual([
       expect.stringContaining(`: ${all} of Patient`),
     ]);
-    expect(Date.parse(readFileSync(join(folder, 'transaction-time'), 'utf8'))).toBeLessThanOrEqual(Date.now());
+    expect(Date.parse(readFileSync(join(folder, 'transaction-time'), 'utf8').trim())).toBeLessThanOrEqual(Date.now());
   }, 120_000);
 });
 
