@@ -17,7 +17,7 @@ await beMeasured(async ({ databaseUrl, providerPort, dataDir }) => {
     TRUST_PROXY: '127.0.0.1',
     PUBLIC_URL: 'https://consultorio.test',
   });
-  const database = await openPostgres(databaseUrl, SERVER_ROLE);
+  const database = await openPostgres(databaseUrl, { role: SERVER_ROLE });
   const { httpAgent, credential } = provided(providerPort);
   const testApp = await createApp({ env, database, identity: createIdentity(env, { httpAgent, credential }) });
   await testApp.app.listen({ port: 0, host: '127.0.0.1' });

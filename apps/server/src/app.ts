@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { callableFrameworkErrors } from 'trpc-callable/fastify';
-import { ANSWER_TIMEOUT_MS } from './core/answer-timeout.ts';
 import { createBudgets } from './core/budgets.ts';
 import type { OpenDatabase } from './core/db/database.ts';
 import { type Dependencies, forJobs } from './core/dependencies.ts';
@@ -72,7 +71,7 @@ export async function createApp({
   database,
   identity = createIdentity(env),
   now = Date.now,
-  answerTimeoutMs = ANSWER_TIMEOUT_MS,
+  answerTimeoutMs = 1000 * env.ANSWER_SECONDS,
   webRoot,
   observer = null,
 }: Options): Promise<App> {
@@ -132,6 +131,7 @@ export async function createApp({
     limits: createRateLimits(now, database.db, { isCrowd: env.SHARED_NETWORKS, maxima: env.RATE_LIMITS }),
     budgets: createBudgets(),
     observer,
+    poolLoad: database.load,
     log: app.log,
     now,
     answerTimeoutMs,

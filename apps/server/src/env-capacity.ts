@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const connections = (least: number, most: number) =>
+const whole = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d{1,4}$/, `must be a whole number from ${least} to ${most}`)
@@ -10,12 +10,20 @@ const connections = (least: number, most: number) =>
 /** Connections of one process: of the server itself, and of each kind of caller for what it reads. */
 export const defaultPools = { own: 8, reading: 4 };
 
+/** How long is waited, in seconds: for an answer, for a statement that nobody waits for, for a lock, to be connected. */
+export const defaultWaits = { answer: 7, statement: 15, lock: 5, connect: 5 };
+
 /** How much one process takes on. What protects accounts may be made stricter and laxer alike, and is told at the start. */
 export const capacityVariables = {
   /** Of the server itself: transactions, and what it asks in nobody's name. */
-  DATABASE_CONNECTIONS: connections(2, 100).prefault(String(defaultPools.own)),
+  DATABASE_CONNECTIONS: whole(2, 100).prefault(String(defaultPools.own)),
   /** For what patients, doctors, administrators … read, of each kind. */
-  DATABASE_READ_CONNECTIONS: connections(1, 50).prefault(String(defaultPools.reading)),
+  DATABASE_READ_CONNECTIONS: whole(1, 50).prefault(String(defaultPools.reading)),
+  /** What a caller waits for is given up, and what was asked of the database for it is ended. */
+  ANSWER_SECONDS: whole(2, 60).prefault(String(defaultWaits.answer)),
+  DATABASE_STATEMENT_SECONDS: whole(2, 600).prefault(String(defaultWaits.statement)),
+  DATABASE_LOCK_SECONDS: whole(1, 60).prefault(String(defaultWaits.lock)),
+  DATABASE_CONNECT_SECONDS: whole(1, 60).prefault(String(defaultWaits.connect)),
   /** Other maxima within the windows of `core/identity/rate-limits.ts`, which knows the names. */
   RATE_LIMITS: z
     .string()

@@ -7,6 +7,7 @@ import { skeleton } from '@consultorio/contracts/skeleton';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { capacityVariables } from './env-capacity.ts';
+import { databaseVariables } from './env-database.ts';
 import { phoneAccounts, phoneVariables } from './env-phones.ts';
 
 /** The only reader of process.env. A wrong value stops the start with one sentence that names the variable. */
@@ -33,9 +34,7 @@ const schema = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: url(/^postgres(ql)?:$/, 'must be an address that starts with postgres://').optional(),
-  /** Of the login that owns the tables: for migrations and the commands. */
-  DATABASE_OWNER_URL: url(/^postgres(ql)?:$/, 'must be an address that starts with postgres://').optional(),
+  ...databaseVariables,
   STORAGE_URL: url(/^file:$/, 'must be a folder, file:///…')
     .transform((value, context) => {
       try {
@@ -251,6 +250,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   const env = parsed.data;
   if (env.FIREBASE_AUTH_EMULATOR_HOST) assertOnlyHere(env);
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new Error(
+      'DATABASE_DIRECT_URL is set without DATABASE_URL: it names the database behind the pooler that DATABASE_URL leads to.',
+    );
   if (env.DEMO && !env.FIREBASE_AUTH_EMULATOR_HOST)
     throw new Error(
       'DEMO is set without FIREBASE_AUTH_EMULATOR_HOST: demo accounts exist only with the Auth emulator.',

@@ -5,6 +5,8 @@ import { loggedSettings } from './logged-settings.ts';
 test('a start tells what it runs with, and no secret of it', () => {
   const secrets = {
     DATABASE_URL: 'postgres://login:hidden-1@db.example:5432/clinic?sslmode=hidden-2',
+    DATABASE_DIRECT_URL:
+      'postgres://login:hidden-1@one.example,two.example:5433/clinic?target_session_attrs=read-write&password=hidden-2',
     DATABASE_OWNER_URL: 'postgres://owner:hidden-3@db.example/clinic',
     SMTP_URL: 'smtps://post:hidden-4@mail.example:465',
     FIREBASE_WEB_CONFIG: '{"apiKey":"hidden-5","authDomain":"clinic.example"}',
@@ -21,13 +23,21 @@ test('a start tells what it runs with, and no secret of it', () => {
     WHATSAPP_TEMPLATE: 'aviso',
     WHATSAPP_CODE_TEMPLATE: 'codigo',
   };
-  const open = { DATABASE_CONNECTIONS: '20', RATE_LIMITS: 'exports=50', APP_CHECK: 'required' };
+  const open = {
+    DATABASE_CONNECTIONS: '20',
+    DATABASE_STATEMENT_SECONDS: '20',
+    RATE_LIMITS: 'exports=50',
+    APP_CHECK: 'required',
+  };
   const told = loggedSettings(readEnv({ ...secrets, ...open }));
   expect(told).toMatchObject({
     PUBLIC_URL: 'http://127.0.0.1:3000',
     DATABASE_URL: 'postgres://db.example:5432/clinic',
+    DATABASE_DIRECT_URL: 'postgres://one.example/clinic, postgres://two.example:5433/clinic',
     DATABASE_CONNECTIONS: 20,
     DATABASE_READ_CONNECTIONS: 4,
+    ANSWER_SECONDS: 7,
+    DATABASE_STATEMENT_SECONDS: 20,
     SMTP_URL: 'smtps://mail.example:465',
     TWILIO_AUTH_TOKEN: 'set',
     WHATSAPP_TEMPLATE: 'aviso',

@@ -1,4 +1,5 @@
 import type { Env, Variables } from './env.ts';
+import { addressesOf } from './env-database.ts';
 
 /** An address without who signs in there and with what. */
 function placeOf(address: string | undefined): string | null {
@@ -6,6 +7,9 @@ function placeOf(address: string | undefined): string | null {
   const { protocol, host, pathname } = new URL(address);
   return `${protocol}//${host}${pathname}`;
 }
+
+/** The same of a database, which may be on several servers. */
+const placesOf = (address: string | undefined) => address && addressesOf(address).map(placeOf).join(', ');
 
 const whetherSet = (value: unknown) => (value === undefined || value === '' ? null : 'set');
 
@@ -18,10 +22,15 @@ const told: { [Name in keyof Variables]-?: (value: Variables[Name], env: Env) =>
   HOST: (host) => host,
   PUBLIC_URL: (_, { publicUrl }) => publicUrl,
   DATA_DIR: (folder) => folder,
-  DATABASE_URL: (address) => placeOf(address) ?? 'embedded',
+  DATABASE_URL: (address) => placesOf(address) ?? 'embedded',
+  DATABASE_DIRECT_URL: (address) => placesOf(address) ?? null,
   DATABASE_OWNER_URL: whetherSet,
   DATABASE_CONNECTIONS: (most, { DATABASE_URL }) => (DATABASE_URL ? most : null),
   DATABASE_READ_CONNECTIONS: (most, { DATABASE_URL }) => (DATABASE_URL ? most : null),
+  ANSWER_SECONDS: (seconds) => seconds,
+  DATABASE_STATEMENT_SECONDS: (seconds, { DATABASE_URL }) => (DATABASE_URL ? seconds : null),
+  DATABASE_LOCK_SECONDS: (seconds, { DATABASE_URL }) => (DATABASE_URL ? seconds : null),
+  DATABASE_CONNECT_SECONDS: (seconds, { DATABASE_URL }) => (DATABASE_URL ? seconds : null),
   STORAGE_URL: (_, { filesFolder }) => filesFolder,
   CLAMD_URL: (address) => address ?? null,
   EFIRMA_ROOTS: (certificates) => certificates?.length ?? 0,

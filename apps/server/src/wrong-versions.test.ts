@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ZodObject } from 'zod';
@@ -9,11 +10,14 @@ import { appRouter } from './router.ts';
 
 const versionFields = ['expectedVersion', 'noteVersion'];
 
-/** The fields of an input in which the caller says which version was read. */
-function versionsIn(name: ProcedureName): string[] {
+const fieldsOf = (name: ProcedureName): string[] => {
   const [input] = appRouter._def.procedures[name]._def.inputs as unknown as (ZodObject | undefined)[];
-  return versionFields.filter((field) => field in (input?.shape ?? {}));
-}
+  return Object.keys(input?.shape ?? {});
+};
+
+/** The fields of an input in which the caller says which version was read. */
+const versionsIn = (name: ProcedureName) => versionFields.filter((field) => fieldsOf(name).includes(field));
+const takesKey = (name: ProcedureName) => fieldsOf(name).includes('idempotencyKey');
 
 const versioned = (Object.keys(appRouter._def.procedures) as ProcedureName[]).filter(
   (name) => versionsIn(name).length > 0,
@@ -32,6 +36,9 @@ beforeEach(() => testApp.clock.move(61_000));
 test('the walk finds the verbs', () => {
   expect(versioned.length).toBeGreaterThan(40);
   for (const name of versioned) expect(Object.keys(sampleCalls)).toContain(name);
+  // What a page saves by itself, and sends again when no answer came.
+  for (const name of ['saveConsultationDraft', 'saveClinicalNote', 'updateOrder', 'saveFormDraft', 'saveTemplateDraft'])
+    expect(versioned.filter(takesKey)).toContain(name);
 });
 
 test.each(versioned)('%s is refused on an older version and on one that nobody has, and only then', async (name) => {
@@ -47,6 +54,9 @@ test.each(versioned)('%s is refused on an older version and on one that nobody h
       expect(answer.details).toMatchObject({ version: standing });
     }
   }
-  const { code, details } = await call(testApp.app, 'trpc', name, who, input);
+  const keyed = takesKey(name) ? { idempotencyKey: randomUUID(), ...input } : input;
+  const { code, details, result } = await call(testApp.app, 'trpc', name, who, keyed);
   expect(code, JSON.stringify(details)).toBeNull();
+  // The same again, as after an answer that got lost, is no older version.
+  if (takesKey(name)) expect(await call(testApp.app, 'trpc', name, who, keyed)).toMatchObject({ code: null, result });
 });

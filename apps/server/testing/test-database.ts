@@ -52,7 +52,7 @@ async function openFreshPostgres(template = 'template1', role?: string): Promise
   await admin.unsafe(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const database = await openPostgres(url.href, role);
+  const database = await openPostgres(url.href, { role });
   return {
     ...database,
     asOwner: async (text) => {

@@ -17,7 +17,7 @@ export async function addressOf({ dependencies }: TestApp): Promise<string> {
 /** Another whole server in this process, on the database of the first: with its own pool and its own memory. */
 export async function startTwinApp(testApp: TestApp): Promise<App> {
   const { env, answerTimeoutMs } = testApp.dependencies;
-  const database = await openPostgres(await addressOf(testApp), SERVER_ROLE);
+  const database = await openPostgres(await addressOf(testApp), { role: SERVER_ROLE });
   const twin = await createApp({ env, database, answerTimeoutMs });
   return {
     ...twin,

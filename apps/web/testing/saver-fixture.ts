@@ -20,6 +20,9 @@ function clinic() {
     values: empty,
     version: 1,
     sent: 0,
+    keys: [] as string[],
+    /** The last that was written, by its key. */
+    known: { key: '', answer: { version: 0, at: '' } },
     asked: 0,
     /** The answers of the next saves, instead of saving; `lost` saves, and only its answer is cut. */
     failures: [] as (Error | 'lost')[],
@@ -51,17 +54,21 @@ export function desk(server: Clinic = clinic(), shelf = { kept: null as Unsaved<
     adopt: (values) => {
       page.values = values;
     },
-    send: async (values, expectedVersion) => {
+    send: async (values, expectedVersion, key) => {
       server.sent += 1;
+      server.keys.push(key);
       const written = structuredClone(values);
       await new Promise((resolve) => setTimeout(resolve, 50));
       const failure = server.failures.shift();
       if (failure instanceof Error) throw failure;
+      if (server.known.key === key) return server.known.answer;
       if (expectedVersion !== server.version) throw refused('stale-version');
       server.values = written;
       server.version += 1;
+      const answer = { version: server.version, at: '2026-11-20T12:01:00Z' };
+      server.known = { key, answer };
       if (failure === 'lost') throw cut();
-      return { version: server.version, at: '2026-11-20T12:01:00Z' };
+      return answer;
     },
     latest: async () => {
       server.asked += 1;

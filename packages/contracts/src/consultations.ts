@@ -16,6 +16,7 @@ import {
   page,
   paged,
   SHORT_TEXT,
+  savingKey,
   text,
 } from './primitives.ts';
 import { consultationStates } from './states.ts';
@@ -39,6 +40,7 @@ export const saveConsultationDraftInput = z.strictObject({
   ...versioned,
   answers: jsonObject,
   fileIds: fileIds.nullish(),
+  idempotencyKey: savingKey,
 });
 
 export const submitConsultationInput = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formChange } from './form-diff.ts';
 import { draftSchema } from './form-draft.ts';
 import { formKinds, formSchema } from './forms.ts';
-import { at, expectedVersion, id, idempotencyKey } from './primitives.ts';
+import { at, expectedVersion, id, idempotencyKey, savingKey } from './primitives.ts';
 import {
   changeNote,
   publicationMoved,
@@ -57,6 +57,7 @@ export const saveFormDraftInput = z.strictObject({
   expectedVersion,
   name: publicationName,
   schema: draftSchema,
+  idempotencyKey: savingKey,
 });
 
 export const publishFormInput = z.strictObject({

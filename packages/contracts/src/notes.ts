@@ -4,7 +4,7 @@ import { addendum } from './consultations.ts';
 import { diagnosis, diagnosisInput } from './diagnoses.ts';
 import { countDrafted, draftedParts, draftedPartsInput } from './drafted-parts.ts';
 import { writtenScore } from './form-scales.ts';
-import { at, expectedVersion, id, jsonObject, LONG_TEXT, moment, text } from './primitives.ts';
+import { at, expectedVersion, id, jsonObject, LONG_TEXT, moment, savingKey, text } from './primitives.ts';
 import { vitals } from './vitals.ts';
 
 /** Of a note: `confirmed` are numbers of which the doctor, asked back, said that they are so. */
@@ -103,6 +103,7 @@ export const saveClinicalNoteInput = z.strictObject({
     .refine((list) => list.filter((one) => one.principal).length <= 1, 'Solo un diagnóstico puede ser el principal'),
   /** Those that are there stay without it. Judged when the note is signed. */
   doctorAnswers: jsonObject.nullish(),
+  idempotencyKey: savingKey,
 });
 export const saveClinicalNoteOutput = z.object({ version: z.number(), recordedAt: at });
 

@@ -15,6 +15,7 @@ import {
   paged,
   recentDay,
   SHORT_TEXT,
+  savingKey,
   text,
 } from './primitives.ts';
 import { MOST_CHOSEN } from './queue-limits.ts';
@@ -193,14 +194,11 @@ export const createOrderInput = z.strictObject({
   content: writtenContent,
   idempotencyKey,
 });
-export const updateOrderInput = z.strictObject({ ...versioned, content: writtenContent });
+export const updateOrderInput = z.strictObject({ ...versioned, content: writtenContent, idempotencyKey: savingKey });
 export const discardOrderInput = z.strictObject(versioned);
 /** Wanted where the safety engine asks: of a known allergy, an interaction, a dose. */
 const safetyReason = text(500, 3).nullish();
-/**
- * Whether it may go out although the doctor has stored no signature: false is refused with `signature-missing`. Absent, it
- * is issued, as it was before there was a question.
- */
+/** False is refused with `signature-missing` while the doctor has stored none; absent, it is issued without a question. */
 const withoutSignature = z.boolean().nullish();
 export const issueOrderInput = z.strictObject({ ...versioned, safetyReason, withoutSignature });
 export const fulfilOrderInput = z.strictObject(versioned);
@@ -223,10 +221,7 @@ export const reviewOrderInput = z.strictObject({ ...versioned, comment: text(200
 export const replaceOrderInput = z.strictObject({
   ...versioned,
   reason: text(1000, 3),
-  content: writtenContent,
-  safetyReason,
-  withoutSignature,
-  idempotencyKey,
+  ...{ content: writtenContent, safetyReason, withoutSignature, idempotencyKey },
 });
 export const cancelOrderInput = z.strictObject({ ...versioned, reason: text(1000, 3) });
 export const orderIdInput = z.strictObject({ orderId: id });

@@ -49,6 +49,9 @@ export const expectedVersion = z.int().min(0).max(2_147_483_647);
 /** Chosen by the caller, a UUID per intention: the same key twice is one effect and the same answer. */
 export const idempotencyKey = z.uuid('Identificador inválido');
 
+/** Of what saves itself: without one, a save whose answer got lost is refused as stale when it is sent again. */
+export const savingKey = idempotencyKey.nullish();
+
 /** May be emptied. Null and absent mean the same on the wire: Swift leaves a nil out, JavaScript sends null. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { knownDiagnosisInput } from './diagnoses.ts';
 import { orderKinds, writtenContent } from './orders.ts';
-import { expectedVersion, id, idempotencyKey } from './primitives.ts';
+import { expectedVersion, id, idempotencyKey, savingKey } from './primitives.ts';
 import { changeNote, publicationMoved, publicationName, publicationNumbered } from './publication.ts';
 import { structuredTextInput } from './structured-text.ts';
 import { templateKinds, templateSections } from './templates.ts';
@@ -33,6 +33,7 @@ export const saveTemplateDraftInput = z.strictObject({
   expectedVersion,
   name: publicationName,
   content: templateDraft,
+  idempotencyKey: savingKey,
 });
 
 export const publishTemplateInput = z.strictObject({

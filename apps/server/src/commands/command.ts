@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenDatabase } from '../core/db/database.ts';
-import { openDatabase } from '../core/db/open.ts';
+import { openDatabase, ownersAddress } from '../core/db/open.ts';
 import { sentenceOf } from '../core/errors/sentence-of.ts';
 import { type Env, readEnv } from '../env.ts';
 
@@ -26,7 +26,7 @@ export async function answerOf(command: Command, source?: Record<string, string 
       // PGlite would make an empty database of a mistyped folder.
       if (!mayBeNew && !env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'postgres')))
         throw new Error(`There is no database in DATA_DIR ${env.DATA_DIR}.`);
-      database = await openDatabase({ ...env, DATABASE_URL: env.DATABASE_OWNER_URL ?? env.DATABASE_URL });
+      database = await openDatabase({ ...env, ...ownersAddress(env) });
       return database;
     });
     await database?.close();

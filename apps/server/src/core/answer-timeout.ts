@@ -1,8 +1,5 @@
 import { AppError } from './app-error.ts';
 
-/** Below the 8 s after which nobody believes in an answer any more. */
-export const ANSWER_TIMEOUT_MS = 7_000;
-
 /**
  * The same work, given up after `ms`. A database that is frozen or behind a dead network says nothing at all, and no
  * time limit of its own counts there. The work itself goes on and may still be done: every call that creates something

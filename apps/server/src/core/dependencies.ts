@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../env.ts';
 import type { Budgets } from './budgets.ts';
-import type { Database } from './db/database.ts';
+import type { Database, PoolLoad } from './db/database.ts';
 import type { Acting } from './db/roles.ts';
 import type { Egress } from './egress/egress.ts';
 import type { EventHub } from './events/hub.ts';
@@ -48,6 +48,8 @@ export type Dependencies = {
   budgets: Budgets;
   /** Null unless METRICS_PORT is set. */
   observer: Observer | null;
+  /** What the connections to the database do at this moment. */
+  poolLoad: () => PoolLoad[];
   log: FastifyBaseLogger;
   /** Milliseconds since 1970; tests move it. */
   now: () => number;

@@ -1,14 +1,16 @@
 import type { Env } from '../env.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { assertMigrated, grantToJobs, migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { openDatabase, ownersAddress } from './db/open.ts';
 import { openPostgres } from './db/open-postgres.ts';
 import { type PoolSettings, poolSizes } from './db/pool-sizes.ts';
 import { SERVER_ROLE } from './db/roles.ts';
 import { assertRoles, excessOf } from './db/server-role.ts';
 import { installJobTables } from './jobs/jobs.ts';
 
-type Options = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'emulated'> & PoolSettings;
+type Options = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'emulated'> &
+  Partial<Pick<Env, 'DATABASE_DIRECT_URL'>> &
+  PoolSettings;
 
 /** All that belongs to the owner: tables, those of the jobs too, and what the server may do with them. */
 export async function migrateAll(owner: OpenDatabase): Promise<string[]> {
@@ -25,7 +27,7 @@ export async function migrateAll(owner: OpenDatabase): Promise<string[]> {
  */
 export async function openServerDatabase(env: Options, warn: (sentence: string) => void): Promise<OpenDatabase> {
   if (env.DATABASE_OWNER_URL) {
-    const owner = await openDatabase({ ...env, DATABASE_URL: env.DATABASE_OWNER_URL });
+    const owner = await openDatabase({ ...env, ...ownersAddress(env) });
     await migrateAll(owner).finally(() => owner.close());
   }
   const database = await openDatabase(env);
@@ -46,6 +48,10 @@ export async function openServerDatabase(env: Options, warn: (sentence: string) 
       throw new Error(
         `DATABASE_URL is wrong: ${excess}. The server needs a login in the role ${SERVER_ROLE} that owns nothing; DATABASE_OWNER_URL is for the owner's.`,
       );
+    if (env.DATABASE_DIRECT_URL)
+      throw new Error(
+        `DATABASE_URL: ${excess}, and through a pooler the server cannot step down from it. Give it a login in the role ${SERVER_ROLE}, also in emulator mode.`,
+      );
     await migrateAll(database);
     warn(`DATABASE_URL: ${excess}. In emulator mode the server goes on as ${SERVER_ROLE}.`);
   } catch (error) {
@@ -53,7 +59,7 @@ export async function openServerDatabase(env: Options, warn: (sentence: string) 
     throw error;
   }
   await database.close();
-  const steppedDown = await openPostgres(env.DATABASE_URL, SERVER_ROLE, poolSizes(env));
+  const steppedDown = await openPostgres(env.DATABASE_URL, { role: SERVER_ROLE, sizes: poolSizes(env) });
   await assertRoles(steppedDown).catch(async (error: unknown) => {
     await steppedDown.close();
     throw error;

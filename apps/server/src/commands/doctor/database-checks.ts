@@ -5,7 +5,9 @@ import { isOverdue, oldestUnsealed } from '../../core/audit/unsealed.ts';
 import type { OpenDatabase } from '../../core/db/database.ts';
 import { assertMigrated } from '../../core/db/migrate.ts';
 import { openDatabase } from '../../core/db/open.ts';
+import { connectionsOf, poolSizes } from '../../core/db/pool-sizes.ts';
 import { isGoverning } from '../../core/db/role-conditions.ts';
+import { callerRoles } from '../../core/db/roles.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { assertRoles, excessOf } from '../../core/db/server-role.ts';
 import { users } from '../../core/db/tables/people.ts';
@@ -68,7 +70,28 @@ async function checkStanding(database: OpenDatabase, env: Env): Promise<Finding[
     skew > MOST_SKEW_MS
       ? clock.wrong(`Database and server differ by ${(skew / 1000).toFixed(1)} s: terms and sessions hang on both.`)
       : clock.ok('Database and server agree.'),
+    ...(await checkRoom(database, env)),
   ];
+}
+
+/** Whether the database takes in what a server may open, and a second one while that is replaced. */
+async function checkRoom({ db, engine }: OpenDatabase, env: Env): Promise<Finding[]> {
+  const { ok, look, wrong } = about('connections');
+  if (engine === 'pglite') return [];
+  const [row] = await selectRaw<{ room: number }>(
+    db,
+    sql`select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room`,
+  );
+  const room = row?.room ?? 0;
+  const { pooled, direct } = connectionsOf(poolSizes(env), callerRoles.length);
+  const most = env.DATABASE_DIRECT_URL ? direct : pooled + direct;
+  const says = `A server opens up to ${most}${env.DATABASE_DIRECT_URL ? ' past its pooler' : ''}, the database takes ${room}`;
+  if (most > room) return [wrong(`${says}: lower DATABASE_CONNECTIONS, or raise max_connections.`)];
+  if (2 * most > room)
+    return [
+      look(`${says}: a second server has no room, as while one is replaced. Raise max_connections, or use a pooler.`),
+    ];
+  return [ok(`${says}.`)];
 }
 
 /** What is in it that somebody should know of. */

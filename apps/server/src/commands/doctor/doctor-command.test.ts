@@ -56,6 +56,10 @@ test('a clinic that works is told what is well, and what it may want to look at'
   const { of, sum } = await findings(here);
   expect(of.database).toMatch(/^ok: PostgreSQL \d+\.\d+.*, migrated\.$/);
   expect(of.clock).toMatch(/^ok: /);
+  expect(of.connections).toMatch(/^(ok|look): A server opens up to 31, the database takes \d+/);
+  expect(
+    (await findings({ ...here, DATABASE_READ_CONNECTIONS: '50', DATABASE_CONNECTIONS: '100' })).of.connections,
+  ).toMatch(/^wrong: A server opens up to 307/);
   expect(of.identity).toMatch(/^ok: Firebase Authentication answers/);
   expect(of.address).toMatch(/^look: The Auth emulator is on/);
   expect(of.mail).toMatch(/^look: SMTP_URL is not set/);
@@ -73,12 +77,14 @@ test('what nobody can work without is wrong: an administrator, a folder of its o
   );
   await makePerson(testApp.dependencies, { role: 'admin' });
   await makePerson(testApp.dependencies, { role: 'admin' });
-  expect((await findings(here)).of.people).toBe('ok: 2 administrators.');
-  expect((await findings(here)).of.installation).toMatch(/^wrong: .*lacks the file of this installation/);
+  const { of } = await findings(here);
+  expect(of.people).toBe('ok: 2 administrators.');
+  expect(of.installation).toMatch(/^wrong: .*lacks the file of this installation/);
   const files = mkdtempSync(join(folder, 'files-'));
   writeFileSync(join(files, MARKER), 'another installation');
-  expect((await findings({ ...here, STORAGE_URL: `file://${files}` })).of.installation).toMatch(/another installation/);
-  expect((await findings({ ...here, STORAGE_URL: `file://${files}` })).of.files).toMatch(/^(ok|wrong): [\d.]+ GB left/);
+  const elsewhere = (await findings({ ...here, STORAGE_URL: `file://${files}` })).of;
+  expect(elsewhere.installation).toMatch(/another installation/);
+  expect(elsewhere.files).toMatch(/^(ok|wrong): [\d.]+ GB left/);
   expect((await findings({ ...here, STORAGE_URL: `file://${files}/none` })).of.files).toMatch(
     /^wrong: STORAGE_URL is wrong/,
   );
@@ -121,6 +127,16 @@ test('nothing behind an address is told in a sentence each', async () => {
   expect(of.scanner).toMatch(/^wrong: clamd does not answer/);
   // Of what cannot be looked into nothing is said.
   expect(of.backup).toBeUndefined();
+});
+
+test('waits that end in the wrong order are told', () => {
+  const waits = (more: Record<string, string>) =>
+    checkSettings(readEnv({ DATABASE_URL: 'postgres://server@db.example/clinic', ...more })).find(
+      ({ of }) => of === 'waits',
+    );
+  expect(waits({})).toBeUndefined();
+  expect(waits({ ANSWER_SECONDS: '20' })?.says).toContain('DATABASE_STATEMENT_SECONDS');
+  expect(waits({ ANSWER_SECONDS: '5' })?.says).toContain('DATABASE_LOCK_SECONDS');
 });
 
 test('a clinic that is no demo needs its address, over https', async () => {

@@ -3,7 +3,7 @@ import { about, type Finding } from './finding.ts';
 
 /** What the environment alone tells. */
 export function checkSettings(env: Env): Finding[] {
-  return [...checkAddress(env), ...checkStop(env), ...checkOwner(env)];
+  return [...checkAddress(env), ...checkStop(env), ...checkOwner(env), ...checkWaits(env)];
 }
 
 function checkAddress({ PUBLIC_URL, TRUST_PROXY, publicUrl, emulated }: Env): Finding[] {
@@ -36,4 +36,21 @@ function checkOwner({ DATABASE_URL, DATABASE_OWNER_URL, emulated }: Env): Findin
       'DATABASE_OWNER_URL is set: right for the commands. A server that has it could drop tables if somebody broke into it; let `npm run migrate` have it alone.',
     ),
   ];
+}
+
+function checkWaits({
+  DATABASE_URL,
+  ANSWER_SECONDS,
+  DATABASE_LOCK_SECONDS,
+  DATABASE_STATEMENT_SECONDS,
+}: Env): Finding[] {
+  const { look } = about('waits');
+  if (!DATABASE_URL) return [];
+  if (ANSWER_SECONDS > DATABASE_STATEMENT_SECONDS)
+    return [
+      look('ANSWER_SECONDS is more than DATABASE_STATEMENT_SECONDS: changes are ended before their caller gives up.'),
+    ];
+  if (DATABASE_LOCK_SECONDS >= ANSWER_SECONDS)
+    return [look('DATABASE_LOCK_SECONDS is not less than ANSWER_SECONDS: whoever waits for another never hears why.')];
+  return [];
 }

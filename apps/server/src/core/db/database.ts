@@ -14,6 +14,8 @@ export type OpenDatabase = {
   as: (who: Acting) => Database;
   /** In the role of the jobs: what their handlers ask, and the connection of pg-boss itself. */
   jobs: { db: Database; boss: BossConnection; role: string };
+  /** What its connections do at this moment; nothing of the embedded one, which has one. */
+  load: () => PoolLoad[];
   /** Runs SQL text that may hold several statements; for migrations. */
   script(text: string): Promise<void>;
   /** Calls back with the payload of each NOTIFY on `channel`, also after a reconnection. */
@@ -28,6 +30,9 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+/** `waiting`: statements and transactions that no connection has taken yet. */
+export type PoolLoad = { pool: string; size: number; busy: number; waiting: number };
+
 export type BossConnection =
   | { db: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }; backend: 'pglite' }
-  | { connectionString: string; max: number; options?: string };
+  | { connectionString: string; Client?: unknown; max: number; options?: string };

@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
+import type { Client } from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { whyUnfit } from './fit-server.ts';
 import { openDatabase } from './open.ts';
 import { postgres } from './patched-postgres.ts';
+import { selectRaw } from './rows.ts';
 
 const admin = postgres(inject('databaseUrl'), { max: 1, onnotice: () => {} });
 const name = `ascii_${process.pid}`;
 afterAll(async () => {
   await admin.unsafe(`drop database if exists ${name} with (force)`);
+  await admin.unsafe(`drop role if exists ${name}`);
   await admin.end();
 });
 
@@ -46,4 +50,63 @@ test('a pooler that takes no more than a name is refused in a sentence', async (
   const opening = openDatabase({ DATA_DIR: '', DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/x` });
   await expect(opening).rejects.toThrow('a pooler stands before the database');
   pooler.close();
+});
+
+test('behind a pooler the login has limits, and what is told through it is heard past it', async () => {
+  await admin.unsafe(`create role ${name} login superuser`);
+  const pooler = new URL(inject('databaseUrl'));
+  pooler.username = name;
+  const direct = new URL(pooler);
+  const open = () => openDatabase({ DATA_DIR: '', DATABASE_URL: pooler.href, DATABASE_DIRECT_URL: direct.href }, 5_000);
+  await expect(open()).rejects.toThrow(`alter role ${name} set statement_timeout = 15000; alter role`);
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    await admin.unsafe(`alter role ${name} set ${limit} = 15000`);
+  direct.pathname = '/template1';
+  await expect(open()).rejects.toThrow('they lead to two databases');
+  direct.pathname = pooler.pathname;
+  const database = await open();
+  try {
+    const who = sql`select current_user::text as role, current_setting('app.person', true) as person,
+      current_setting('statement_timeout') as most`;
+    const id = '5f0c5e0e-6a3e-4d5b-9a52-0a1f64a1f000';
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => selectRaw(database.as({ id, role: 'doctor' }), who)),
+    );
+    // In its role, by its name and no longer than a caller waits; and each connection has forgotten it afterwards.
+    expect(asked.flat()).toEqual(Array(8).fill({ role: 'consultorio_doctor', person: id, most: '7s' }));
+    const after = await Promise.all(Array.from({ length: 8 }, () => selectRaw<{ person: string }>(database.db, who)));
+    expect(after.flat().map(({ person }) => person || 'nobody')).toEqual(Array(8).fill('nobody'));
+    // A role that cannot be taken is no statement in another.
+    await admin.unsafe(`alter role ${name} nosuperuser`);
+    await expect(selectRaw(database.as({ id, role: 'admin' }), who)).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+  } finally {
+    await database.close();
+  }
+});
+
+test('of several servers the one that takes writes is found, by us and by the queue of jobs; none at all is told', async () => {
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const { port } = gone.address() as AddressInfo;
+  await new Promise((resolve) => gone.close(resolve));
+  const url = new URL(inject('databaseUrl'));
+  const open = (hosts: string) =>
+    openDatabase({
+      DATA_DIR: '',
+      DATABASE_URL: `postgres://${url.username}@${hosts}${url.pathname}?target_session_attrs=read-write`,
+    });
+  const database = await open(`127.0.0.1:${port},${url.host}`);
+  expect(await selectRaw(database.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  const boss = database.boss as { connectionString: string; Client: typeof Client };
+  const { connectionString } = boss;
+  const client = new boss.Client({ connectionString });
+  await new Promise<void>((resolve, reject) => {
+    client.connect((error) => (error ? reject(error) : resolve()));
+  });
+  expect((await client.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+  await client.end();
+  await database.close();
+  await expect(open(`127.0.0.1:${port},localhost:${port}`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
 });

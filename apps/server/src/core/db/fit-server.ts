@@ -21,7 +21,7 @@ export async function assertFit(db: Database): Promise<void> {
 
 /** Connections say for whom they ask, and go on saying it: one that is lent to others would ask for somebody else. */
 export const behindPooler =
-  'DATABASE_URL is wrong: a pooler stands before the database and drops what is said when connecting. Name the server of the database itself.';
+  'DATABASE_URL is wrong: a pooler stands before the database and drops what is said when connecting. Name the server of the database itself, or that one in DATABASE_DIRECT_URL and the pooler here (docs/operate.md, «Behind a pooler»).';
 
 const messageBehind = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${messageBehind(error.cause)}` : '';

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
-import type { Database } from './database.ts';
+import type { Database, PoolLoad } from './database.ts';
 import { keptHandles } from './handles.ts';
 import { type Acting, actingHere, actingOn, callerRoles, roleOf } from './roles.ts';
 
@@ -8,10 +8,10 @@ import { type Acting, actingHere, actingOn, callerRoles, roleOf } from './roles.
 type Lane = { client: postgres.Sql; waiting: number };
 
 /** What drizzle calls. */
-type Asked = Parameters<postgres.Sql['unsafe']>;
-type Work = (client: postgres.TransactionSql) => Promise<unknown>;
+export type Asked = Parameters<postgres.Sql['unsafe']>;
+export type Work = (client: postgres.TransactionSql) => Promise<unknown>;
 
-export type Lanes = { as: (who: Acting) => Database; close: () => Promise<void> };
+export type Lanes = { as: (who: Acting) => Database; load: () => PoolLoad[]; close: () => Promise<void> };
 
 /**
  * Statements in the role of a caller. Each is preceded by the caller's name, in the same write and so in the same round
@@ -49,24 +49,39 @@ export function openLanes(system: postgres.Sql, size: number, connect: (role: st
     });
   };
 
-  const begin = (who: Acting, work: Work) =>
-    system.begin((client) => {
-      // Not waited for: it goes out with the first statement, and when it fails everything does.
-      client.unsafe(actingHere(who)).execute();
-      return work(client);
-    });
-
   return {
     as: keptHandles((who) => {
       const client = {
         options: system.options,
         unsafe: (...asked: Asked) => ask(who, ...asked),
-        begin: (work: Work) => begin(who, work),
+        begin: (work: Work) => beginAs(system, who, work),
       };
       return drizzle({ client: client as unknown as postgres.Sql }) as unknown as Database;
     }),
+    load: () =>
+      [...lanes].map(([role, own]) => {
+        const busy = own.filter(({ waiting }) => waiting > 0);
+        // Of those that are under way on one connection the first is answered, the others stand behind it.
+        return {
+          pool: nameOf(role),
+          size: own.length,
+          busy: busy.length,
+          waiting: busy.reduce((sum, { waiting }) => sum + waiting - 1, 0),
+        };
+      }),
     close: async () => {
       await Promise.all(all.map(({ client }) => client.end({ timeout: 5 })));
     },
   };
 }
+
+/** Of a role in figures. */
+export const nameOf = (role: string) => role.replace('consultorio_', '');
+
+/** A transaction in the name of a caller, on the system's connections. */
+export const beginAs = (system: postgres.Sql, who: Acting, work: Work) =>
+  system.begin((client) => {
+    // Not waited for: it goes out with the first statement, and when it fails everything does.
+    client.unsafe(actingHere(who)).execute();
+    return work(client);
+  });

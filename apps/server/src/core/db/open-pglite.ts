@@ -25,6 +25,7 @@ export async function openPglite(options: {
     client,
     db: drizzle(client as never) as unknown as Database,
     as: keptHandles((who) => actingOn(client, () => actingHere(who))),
+    load: () => [],
     script: async (text) => {
       await client.exec(text);
     },

@@ -1,67 +1,82 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
-import type { Database, OpenDatabase } from './database.ts';
+import { addressesOf } from '../../env-database.ts';
+import type { BossConnection, Database, OpenDatabase } from './database.ts';
 import { openLanes } from './lanes.ts';
+import { loadOf } from './load.ts';
 import { postgres } from './patched-postgres.ts';
-import { type PoolSizes, poolSizes } from './pool-sizes.ts';
+import { toWriter } from './pg-client.ts';
+import { JOB_CONNECTIONS, type PoolSizes, poolSizes, QUEUE_CONNECTIONS, timeLimits } from './pool-sizes.ts';
+import { openPooledLanes } from './pooled-lanes.ts';
 import { JOBS_ROLE } from './roles.ts';
 
-/** Handlers of jobs that ask at once; the others wait. */
-const JOB_CONNECTIONS = 3;
+type Way = {
+  /** As this role, which is said when connecting. */
+  role?: string | undefined;
+  sizes?: PoolSizes;
+  /** Past the pooler that `url` leads to. */
+  direct?: string | undefined;
+};
 
-/** What a caller asks for. Nobody waits longer for an answer: what was given up is ended, and its connection free again. */
-const READ_MS = 7_000;
-
-/** Any PostgreSQL ≥ 15. Every wait has an end: connecting 5 s, a statement 15 s, a lock 5 s, an idle transaction 15 s. With `role`, as that one. */
+/**
+ * Any PostgreSQL ≥ 15. Every wait has an end: connecting, a statement, a lock, an idle transaction.
+ * With `direct` there is a pooler at `url`, which lends connections by the transaction: nothing is said there that has to
+ * outlast one, and what listens or takes a role for good goes past it.
+ */
 export async function openPostgres(
   url: string,
-  role?: string,
-  { own, reading }: PoolSizes = poolSizes({}),
+  { role, sizes = poolSizes({}), direct }: Way = {},
 ): Promise<OpenDatabase> {
-  const connect = (role: string | undefined, max: number, statementMs = 15_000) =>
-    postgres(url, {
+  const { own, reading, answerMs } = sizes;
+  const limits = timeLimits(sizes);
+  const common = {
+    connect_timeout: sizes.connectMs / 1000,
+    idle_timeout: 60,
+    // Drizzle reads arrays itself; and nobody waits for this question, which ends the process when it goes unanswered.
+    fetch_types: false,
+    onnotice: () => {},
+  };
+  const told = { application_name: 'consultorio', TimeZone: 'UTC', DateStyle: 'ISO' };
+  const connect = (role: string | undefined, max: number, statementMs = limits.statement_timeout) =>
+    postgres(direct ?? url, {
+      ...common,
       max,
-      connect_timeout: 5,
-      idle_timeout: 60,
-      // Drizzle reads arrays itself; and nobody waits for this question, which ends the process when it goes unanswered.
-      fetch_types: false,
-      onnotice: () => {},
-      connection: {
-        ...(role ? { role } : {}),
-        application_name: 'consultorio',
-        TimeZone: 'UTC',
-        DateStyle: 'ISO',
-        statement_timeout: statementMs,
-        lock_timeout: 5_000,
-        idle_in_transaction_session_timeout: 15_000,
-      },
+      connection: { ...(role ? { role } : {}), ...told, ...limits, statement_timeout: statementMs },
     });
-  const client = connect(role, own);
-  const lanes = openLanes(client, reading, (callerRole) => connect(callerRole, 1, READ_MS));
+  /** A pooler takes no limits when it is connected to, and knows no statement that another connection has prepared. */
+  const throughPooler = (max: number) => postgres(url, { ...common, max, prepare: false, connection: told });
+
+  const client = direct ? throughPooler(own) : connect(role, own);
+  const lanes = direct
+    ? openPooledLanes(client, { size: reading, statementMs: answerMs, connect: throughPooler })
+    : openLanes(client, reading, (callerRole) => connect(callerRole, 1, answerMs));
   const jobs = connect(JOBS_ROLE, JOB_CONNECTIONS);
-  const bossAs = (role: string | undefined) => ({
-    connectionString: url,
-    max: 3,
+  const listening = direct ? connect(role, 1) : client;
+  const bossAs = (role: string | undefined): BossConnection => ({
+    ...toWriter(addressesOf(direct ?? url)),
+    max: QUEUE_CONNECTIONS,
     ...(role ? { options: `-c role=${role}` } : {}),
   });
   return {
     engine: 'postgres',
     db: drizzle(client) as unknown as Database,
     as: lanes.as,
+    load: () => [loadOf('own', client), loadOf('jobs', jobs), ...lanes.load()],
     script: async (text) => {
       await client.unsafe(text);
     },
     listen: async (channel, onPayload, onResumed) => {
-      let listening = false;
-      const { unlisten } = await client.listen(channel, onPayload, () => {
-        if (listening) onResumed?.();
-        listening = true;
+      let isListening = false;
+      const { unlisten } = await listening.listen(channel, onPayload, () => {
+        if (isListening) onResumed?.();
+        isListening = true;
       });
       return unlisten;
     },
     boss: bossAs(role),
     jobs: { db: drizzle(jobs) as unknown as Database, boss: bossAs(JOBS_ROLE), role: JOBS_ROLE },
     close: async () => {
-      await Promise.all([client, jobs].map((one) => one.end({ timeout: 5 })).concat(lanes.close()));
+      const clients = new Set([client, jobs, listening]);
+      await Promise.all([...[...clients].map((one) => one.end({ timeout: 5 })), lanes.close()]);
     },
   };
 }

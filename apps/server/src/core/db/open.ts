@@ -2,6 +2,7 @@ import type { Env } from '../../env.ts';
 import { withTimeout } from '../answer-timeout.ts';
 import { AppError } from '../app-error.ts';
 import type { OpenDatabase } from './database.ts';
+import { assertPooled } from './fit-pooler.ts';
 import { assertFit } from './fit-server.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -10,15 +11,18 @@ import { type PoolSettings, poolSizes } from './pool-sizes.ts';
 /** A proxy before an absent server takes each connection and closes it, and would be asked again for ever. */
 const FIRST_WORD_MS = 15_000;
 
-/** The embedded database under DATA_DIR, or the PostgreSQL server that DATABASE_URL names. */
+/** The embedded database under DATA_DIR, or the PostgreSQL server that DATABASE_URL names, through a pooler or not. */
 export async function openDatabase(
-  env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'> & PoolSettings,
+  env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'> & Partial<Pick<Env, 'DATABASE_DIRECT_URL'>> & PoolSettings,
   firstWordMs = FIRST_WORD_MS,
 ): Promise<OpenDatabase> {
   if (!env.DATABASE_URL) return openPglite({ dataDir: env.DATA_DIR });
-  const database = await openPostgres(env.DATABASE_URL, undefined, poolSizes(env));
+  const direct = env.DATABASE_DIRECT_URL;
+  const sizes = poolSizes(env);
+  const database = await openPostgres(env.DATABASE_URL, { sizes, direct });
   try {
     await withTimeout(assertFit(database.db), firstWordMs);
+    if (direct) await withTimeout(assertPooled(database, { sizes, heardMs: firstWordMs / 5 }), firstWordMs);
     return database;
   } catch (error) {
     // Not waited for: nobody may be there to say goodbye to.
@@ -29,3 +33,13 @@ export async function openDatabase(
     );
   }
 }
+
+/** What the owner's work is done on: never a pooler, which ends what takes long and forgets who asked. */
+export const ownersAddress = ({
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+  DATABASE_OWNER_URL,
+}: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL'>) => ({
+  DATABASE_URL: DATABASE_OWNER_URL ?? DATABASE_DIRECT_URL ?? DATABASE_URL,
+  DATABASE_DIRECT_URL: undefined,
+});

@@ -15,9 +15,17 @@ type Patch = [before: string, after: string];
  * And its queue of busy connections keeps the place of everything that it ever held until it is empty, which under a load
  * without a pause it never is, and looks through all of these places to take one connection out: a million calls later
  * each costs twice as much.
+ *
+ * And where an address names several servers it goes on asking them as fast as it can while none of them listens, and tells
+ * nobody; each is asked once now.
  */
 const patches: Record<string, Patch[]> = {
   '/postgres/cjs/src/connection.js': [
+    // Of several servers none of which listens, it asks one after the other without a pause and for ever.
+    [
+      'if (connection.queue === queues.connecting && options.host[retries + 1])\n      return',
+      'if (connection.queue === queues.connecting && options.host[++retries])\n      return\n\n    retries = 0',
+    ],
     [
       'function nextWrite(fn) {',
       `function nextWrite(fn) {
@@ -49,6 +57,18 @@ const patches: Record<string, Patch[]> = {
     ],
   ],
   '/postgres/cjs/src/index.js': [
+    // No fault, and the one place that knows: how many connections are at work, and what waits for one.
+    [
+      'get parameters() { return options.parameters },',
+      `get parameters() { return options.parameters },
+    get load() {
+      return {
+        size: connections.length,
+        busy: connecting.length + reserved.length + busy.length + full.length,
+        waiting: queries.length
+      }
+    },`,
+    ],
     ['let savepoints = 0', 'let gone = null, savepoints = 0'],
     ['connection.onclose = reject)', 'connection.onclose = (e) => { gone = e; reject(e) })'],
     [

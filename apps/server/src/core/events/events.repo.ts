@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
-import { events } from '../db/tables/traces.ts';
+import { announcements, events } from '../db/tables/traces.ts';
 
 /** Missed events are read in pages of this size. */
 export const BACKLOG = 1000;
@@ -43,6 +43,13 @@ export async function lastEventIdBefore(db: Database, sinceMs: number): Promise<
 export async function lastEventId(db: Database): Promise<number> {
   const [row] = await db.select({ id: sql<string>`coalesce(max(${events.id}), 0)` }).from(events);
   return Number(row?.id ?? 0);
+}
+
+/** For how long the oldest of what was announced waits to be told, in seconds; 0 when nothing does. */
+export async function eventLagSeconds(db: Database): Promise<number> {
+  const oldest = sql<string | null>`extract(epoch from clock_timestamp() - min(${announcements.announcedAt}))`;
+  const [row] = await db.select({ oldest }).from(announcements);
+  return Math.max(0, Number(row?.oldest ?? 0));
 }
 
 /**

@@ -18,22 +18,27 @@ export const saveConsultationDraft = procedure('saveConsultationDraft')
   .mutation(async ({ ctx, input }) => {
     if (JSON.stringify(input.answers).length > MAX_ANSWERS)
       throw wrongField('answers', 'Las respuestas son demasiado largas', 'too_big');
-    return act(ctx, 'saveConsultationDraft', async ({ tx, at, audit }) => {
-      const row = await consultationFor(ctx, tx, 'saveConsultationDraft', input.consultationId, { lock: true });
-      stateAfter(row, 'saveConsultationDraft');
-      const saved = await updateConsultation(tx, row, input.expectedVersion, {
-        answers: input.answers,
-        lastActivityAt: at,
-      });
-      const form = await findFormVersion(tx, row.formVersionId);
-      if (input.fileIds && form)
-        await setConsultationFiles(tx, { ownerId: ctx.user.id, consultationId: row.id }, [
-          ...input.fileIds,
-          ...filesInAnswers(form.schema, input.answers),
-        ]);
-      audit({ patientId: row.patientId, consultationId: row.id });
-      return moved(saved);
-    });
+    return act(
+      ctx,
+      'saveConsultationDraft',
+      async ({ tx, at, audit }) => {
+        const row = await consultationFor(ctx, tx, 'saveConsultationDraft', input.consultationId, { lock: true });
+        stateAfter(row, 'saveConsultationDraft');
+        const saved = await updateConsultation(tx, row, input.expectedVersion, {
+          answers: input.answers,
+          lastActivityAt: at,
+        });
+        const form = await findFormVersion(tx, row.formVersionId);
+        if (input.fileIds && form)
+          await setConsultationFiles(tx, { ownerId: ctx.user.id, consultationId: row.id }, [
+            ...input.fileIds,
+            ...filesInAnswers(form.schema, input.answers),
+          ]);
+        audit({ patientId: row.patientId, consultationId: row.id });
+        return moved(saved);
+      },
+      { key: input.idempotencyKey, input },
+    );
   });
 
 /** Ids of files that answer a question of the form. */

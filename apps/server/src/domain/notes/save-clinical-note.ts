@@ -33,32 +33,37 @@ export const saveClinicalNote = procedure('saveClinicalNote')
   .output(saveClinicalNoteOutput)
   .mutation(async ({ ctx, input }) => {
     const { consultationId, expectedVersion, occurredAt, doctorAnswers, diagnoses, vitals, drafted, ...rest } = input;
-    const { alarmSigns, history, ...sections } = rest;
+    const { alarmSigns, history, idempotencyKey: key, ...sections } = rest;
     if (occurredAt && Date.parse(occurredAt) > ctx.now() + AHEAD_MS)
       throw wrongField('occurredAt', 'La atención no puede estar en el futuro', 'too_big');
-    return act(ctx, 'saveClinicalNote', async ({ tx, at, audit, announce }) => {
-      const row = await consultationFor(ctx, tx, 'saveClinicalNote', consultationId, { lock: true });
-      stateAfter(row, 'saveClinicalNote');
-      // Without them those of before count on, as far as what they marked still stands.
-      const parts = drafted ?? (await findNote(tx, row.id))?.drafted ?? {};
-      const saved = await updateDraftNote(tx, row.id, expectedVersion, {
-        ...sections,
-        vitals: confirmedNow(vitals),
-        drafted: stillDrafted({ ...sections, vitals }, parts),
-        diagnoses: diagnoses.map(withoutBlank),
-        ...(alarmSigns == null ? {} : { alarmSigns }),
-        ...(history == null ? {} : { history }),
-        ...(occurredAt ? { occurredAt } : {}),
-        ...(doctorAnswers ? { doctorAnswers: await answersOfDoctor(tx, row, doctorAnswers) } : {}),
-        recordedAt: at,
-      });
-      if (!saved) {
-        const current = await findNote(tx, row.id);
-        throw new AppError('stale-version', current ? { version: current.version } : {});
-      }
-      await touchConsultation(tx, row.id, { lastActivityAt: at });
-      audit({ patientId: row.patientId, consultationId: row.id });
-      announce({ name: 'saveClinicalNote', consultationId: row.id, audience: audienceOf(row, { patient: false }) });
-      return { version: saved.version, recordedAt: saved.recordedAt };
-    });
+    return act(
+      ctx,
+      'saveClinicalNote',
+      async ({ tx, at, audit, announce }) => {
+        const row = await consultationFor(ctx, tx, 'saveClinicalNote', consultationId, { lock: true });
+        stateAfter(row, 'saveClinicalNote');
+        // Without them those of before count on, as far as what they marked still stands.
+        const parts = drafted ?? (await findNote(tx, row.id))?.drafted ?? {};
+        const saved = await updateDraftNote(tx, row.id, expectedVersion, {
+          ...sections,
+          vitals: confirmedNow(vitals),
+          drafted: stillDrafted({ ...sections, vitals }, parts),
+          diagnoses: diagnoses.map(withoutBlank),
+          ...(alarmSigns == null ? {} : { alarmSigns }),
+          ...(history == null ? {} : { history }),
+          ...(occurredAt ? { occurredAt } : {}),
+          ...(doctorAnswers ? { doctorAnswers: await answersOfDoctor(tx, row, doctorAnswers) } : {}),
+          recordedAt: at,
+        });
+        if (!saved) {
+          const current = await findNote(tx, row.id);
+          throw new AppError('stale-version', current ? { version: current.version } : {});
+        }
+        await touchConsultation(tx, row.id, { lastActivityAt: at });
+        audit({ patientId: row.patientId, consultationId: row.id });
+        announce({ name: 'saveClinicalNote', consultationId: row.id, audience: audienceOf(row, { patient: false }) });
+        return { version: saved.version, recordedAt: saved.recordedAt };
+      },
+      { key, input },
+    );
   });

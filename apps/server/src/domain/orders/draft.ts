@@ -71,19 +71,24 @@ export const updateOrder = procedure('updateOrder')
   .input(updateOrderInput)
   .output(order)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'updateOrder', async ({ tx, audit, announce }) => {
-      const { order, consultation } = await orderFor(ctx, tx, 'updateOrder', input.orderId, { lock: true });
-      orderStateAfter(order, 'updateOrder');
-      stateAfter(consultation, 'createOrder');
-      await changeOrder(tx, order, input.expectedVersion, { content: await wholeContent(tx, input.content) });
-      audit({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
-      announce({
-        name: 'updateOrder',
-        consultationId: consultation.id,
-        audience: audienceOf(consultation, { patient: false }),
-      });
-      return findListedOrder(tx, order.id);
-    }),
+    act(
+      ctx,
+      'updateOrder',
+      async ({ tx, audit, announce }) => {
+        const { order, consultation } = await orderFor(ctx, tx, 'updateOrder', input.orderId, { lock: true });
+        orderStateAfter(order, 'updateOrder');
+        stateAfter(consultation, 'createOrder');
+        await changeOrder(tx, order, input.expectedVersion, { content: await wholeContent(tx, input.content) });
+        audit({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+        announce({
+          name: 'updateOrder',
+          consultationId: consultation.id,
+          audience: audienceOf(consultation, { patient: false }),
+        });
+        return findListedOrder(tx, order.id);
+      },
+      { key: input.idempotencyKey, input },
+    ),
   );
 
 /** Allowed in every state of the consultation: a forgotten draft must not outlive it for ever. */

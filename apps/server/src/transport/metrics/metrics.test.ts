@@ -70,6 +70,8 @@ test('how the server does stands there, read from the database, the folder and t
   for (const name of ['database', 'identity', 'storage']) expect(figure(text, `consultorio_${name}_up`), name).toBe(1);
   expect(figure(text, 'consultorio_storage_free_bytes')).toBeGreaterThan(1e6);
   expect(figure(text, 'consultorio_jobs_waiting{job="sendMail",state="failed"}')).toBe(0);
+  expect(figure(text, 'consultorio_pool_connections{pool="own",state="most"}')).toBe(8);
+  expect(figure(text, 'consultorio_pool_waiting{pool="patient"}')).toBe(0);
   // No backup was ever made: nothing is said, and not «in 1970».
   expect(text).not.toMatch(/^consultorio_last_backup_timestamp_seconds [0-9]/m);
   expect(figure(text, 'nodejs_eventloop_lag_seconds')).not.toBeNaN();

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { oldestUnsealed } from '../../core/audit/unsealed.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
+import { eventLagSeconds } from '../../core/events/events.repo.ts';
 import { countJobs } from '../../core/jobs/waiting-jobs.repo.ts';
 import { freeBytesOf } from '../../domain/status/free-bytes.ts';
 import { countNotClean, countUnsent, readLastBackup } from '../../domain/status/status.repo.ts';
@@ -49,6 +50,24 @@ const states: Record<string, State> = {
   consultorio_live_streams: {
     help: 'Streams of live events that are open at this process.',
     read: async ({ hub }) => one(hub.emitter.listenerCount('event')),
+  },
+  consultorio_pool_connections: {
+    help: 'Connections to the database, by pool: how many there may be, how many are at work.',
+    labelNames: ['pool', 'state'],
+    read: async ({ poolLoad }) =>
+      poolLoad().flatMap(({ pool, size, busy }) => [
+        { labels: { pool, state: 'most' }, value: size },
+        { labels: { pool, state: 'busy' }, value: busy },
+      ]),
+  },
+  consultorio_pool_waiting: {
+    help: 'Statements and transactions that wait for a connection, by pool.',
+    labelNames: ['pool'],
+    read: async ({ poolLoad }) => poolLoad().map(({ pool, waiting }) => ({ labels: { pool }, value: waiting })),
+  },
+  consultorio_event_lag_seconds: {
+    help: 'Age of the oldest change that open sessions were not told of yet; 0 when there is none.',
+    read: async ({ system }) => one(await eventLagSeconds(system)),
   },
   consultorio_jobs_waiting: {
     help: 'Jobs that are not done, by state: waiting, retrying after a failure, failed for good.',

@@ -29,8 +29,8 @@ export function useFormDraft(form: FormDetail) {
     name: `form:${formId}`,
     slots: formSlots,
     saved: savedOf(form),
-    save: async (sent, expectedVersion) => {
-      const moved = await save({ formId, expectedVersion, ...sent });
+    save: async (sent, expectedVersion, idempotencyKey) => {
+      const moved = await save({ formId, expectedVersion, ...sent, idempotencyKey });
       const { version, updatedAt } = moved;
       utils.getForm.setData({ formId }, (now) => now && { ...now, ...sent, updatedAt, version, hasDraft: true });
       return moved;

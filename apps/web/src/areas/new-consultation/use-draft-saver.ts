@@ -52,8 +52,8 @@ export function useDraftSaver({ consultation, shelf, left, draft, show }: Option
           newest.current = values;
           onPage.current(values, files.current);
         },
-        send: async (values, expectedVersion) => {
-          const { version } = await save({ consultationId, expectedVersion, ...values });
+        send: async (values, expectedVersion, idempotencyKey) => {
+          const { version } = await save({ consultationId, expectedVersion, ...values, idempotencyKey });
           utils.getConsultation.setData({ consultationId }, (old) =>
             old ? { ...old, answers: values.answers, version } : old,
           );

@@ -50,8 +50,8 @@ export function useTemplateDraft(template: TemplateDetail) {
     name: `template:${templateId}`,
     slots: templateSlots,
     saved: savedOf(template),
-    save: async (sent, expectedVersion) => {
-      const moved = await save({ templateId, expectedVersion, ...sent });
+    save: async (sent, expectedVersion, idempotencyKey) => {
+      const moved = await save({ templateId, expectedVersion, ...sent, idempotencyKey });
       const { version, updatedAt } = moved;
       utils.getTemplate.setData(
         { templateId },

@@ -109,6 +109,21 @@ describe('without an answer', () => {
     expect(server.values.plan).toBe('Reposo y líquidos');
   });
 
+  it('what got no answer goes again under its key, and only that', async () => {
+    const { server, saver, type } = desk();
+    server.failures = ['lost', cut()];
+    type({ plan: 'Reposo' });
+    await pass(60_000);
+    expect(server).toMatchObject({ asked: 0, version: 2, values: { plan: 'Reposo' } });
+    expect(server.keys).toHaveLength(3);
+    expect(new Set(server.keys).size).toBe(1);
+    expect(saver.settled).toBe(true);
+    type({ plan: 'Reposo y líquidos' });
+    await pass(900);
+    expect(server).toMatchObject({ sent: 4, version: 3 });
+    expect(new Set(server.keys).size).toBe(2);
+  });
+
   it('a line that is cut while the newest version is asked for is tried again', async () => {
     const { server, page, saver, type, elsewhere } = desk();
     elsewhere({ findings: 'Faringe roja' });

@@ -14,7 +14,8 @@ interface SaverOptions<Values, Slot extends string> {
   read: () => Values;
   /** Puts merged values on the page. */
   adopt: (values: Values) => void;
-  send: (values: Values, expectedVersion: number) => Promise<{ version: number; at?: string }>;
+  /** With the same key as before, if it is what got no answer: the server may have it already, and says the same again. */
+  send: (values: Values, expectedVersion: number, idempotencyKey: string) => Promise<{ version: number; at?: string }>;
   /** The newest version, after ours was refused; null when there is nothing to save into any more. */
   latest: () => Promise<Saved<Values> | null>;
 }
@@ -38,6 +39,8 @@ export class Saver<Values, Slot extends string> {
   /** Our version was refused: the newest is asked for before anything is sent again. */
   #refusal: { error: unknown } | null = null;
   #onItsWay: Values[];
+  /** The last save that got no answer, to be sent as it was. */
+  #unanswered: { values: Values; version: number; key: string } | null = null;
   readonly #shelf: (unsaved: Unsaved<Values> | null) => void;
   #failures = 0;
   #hasLeft = false;
@@ -173,19 +176,33 @@ export class Saver<Values, Slot extends string> {
     }
   }
 
-  async #save(values: Values): Promise<void> {
+  /** What is the same for a reader is sent as it was: a key belongs to every letter of what it came with. */
+  #attempt(values: Values) {
+    const last = this.#unanswered;
+    if (last?.version === this.#version && this.#options.slots.differing(last.values, values).length === 0) return last;
+    return { values, version: this.#version, key: crypto.randomUUID() };
+  }
+
+  async #save(wanted: Values): Promise<void> {
+    const attempt = this.#attempt(wanted);
+    const { values } = attempt;
+    this.#unanswered = attempt;
     const before = this.#onItsWay;
     this.#onItsWay = [...before, values].slice(-MOST_DOUBTS);
     this.#keep();
     try {
-      const { version, at } = await this.#options.send(values, this.#version);
+      const { version, at } = await this.#options.send(values, attempt.version, attempt.key);
+      this.#unanswered = null;
       this.#base = values;
       this.#version = version;
       this.#savedAt = at ?? '';
       this.#onItsWay = [];
     } catch (error) {
       // An answer, even a refusal, says that this one is not there.
-      if (!isTransient(error)) this.#onItsWay = before;
+      if (!isTransient(error)) {
+        this.#onItsWay = before;
+        this.#unanswered = null;
+      }
       if (appCodeOf(error) !== 'stale-version') throw error;
       this.#refusal = { error };
     }

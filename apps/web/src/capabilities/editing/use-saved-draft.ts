@@ -12,7 +12,7 @@ interface Options<Draft, Slot extends string> {
   slots: Slots<Draft, Slot>;
   /** As the server had it when this began. */
   saved: Saved<Draft>;
-  save: (draft: Draft, expectedVersion: number) => Promise<{ version: number }>;
+  save: (draft: Draft, expectedVersion: number, idempotencyKey: string) => Promise<{ version: number }>;
   latest: () => Promise<Saved<Draft>>;
   /** The page is left, and all that could be saved is. */
   onLeft: () => void;
@@ -45,7 +45,7 @@ export function useSavedDraft<Draft, Slot extends string>(options: Options<Draft
           draft.current = values;
           dispatch({ kind: 'adopt', adopt: (one) => withSlots(slots, one, taken, values) });
         },
-        send: (values, expectedVersion) => now.current.save(values, expectedVersion),
+        send: (...sent) => now.current.save(...sent),
         latest: () => now.current.latest(),
       }),
     { asks: true },

@@ -3,6 +3,7 @@ import type { EventName } from '@consultorio/contracts/events';
 import type { consentPurposes, LegalKind } from '@consultorio/contracts/legal';
 import type { NotificationKind } from '@consultorio/contracts/notifications';
 import type { PublishedNotice } from '@consultorio/contracts/privacy-notice';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
@@ -151,6 +152,7 @@ export const announcements = pgTable('announcements', {
   name: text('name').$type<EventName>().notNull(),
   consultationId: uuid('consultation_id'),
   audience: text('audience').array().notNull(),
+  announcedAt: instant('announced_at').notNull().default(sql`clock_timestamp()`),
 });
 
 export const events = pgTable('events', {

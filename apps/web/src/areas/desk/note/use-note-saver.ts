@@ -33,13 +33,14 @@ export function useNoteSaver(note: ClinicalNote) {
         left,
         read: () => valuesOfForm(form.getValues()),
         adopt: (values) => putValues(form, values),
-        send: async (values, expectedVersion) => {
+        send: async (values, expectedVersion, idempotencyKey) => {
           const occurredAt = values.occurredAt || null;
           const { version, recordedAt: at } = await mutateAsync({
             consultationId,
             expectedVersion,
             ...values,
             occurredAt,
+            idempotencyKey,
           });
           return { version, at };
         },

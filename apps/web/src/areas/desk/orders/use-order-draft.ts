@@ -36,7 +36,8 @@ export function useOrderDraft(order: Order) {
           // Only fields that differ are written, so that the cursor does not move.
           for (const name of orderSlots.differing(read(), content)) form.setValue(name, next[name]);
         },
-        send: (content, expectedVersion) => mutateAsync({ orderId, expectedVersion, content }),
+        send: (content, expectedVersion, idempotencyKey) =>
+          mutateAsync({ orderId, expectedVersion, content, idempotencyKey }),
         latest: async () => {
           const orders = await utils.listConsultationOrders.fetch({ consultationId }, freshRead);
           const newest = orders.find(({ id, state }) => id === orderId && state === 'draft');
