@@ -61,7 +61,7 @@ const patches: Record<string, Patch[]> = {
     [
       'get parameters() { return options.parameters },',
       `get parameters() { return options.parameters },
-    get load() {
+    load() {
       return {
         size: connections.length,
         busy: connecting.length + reserved.length + busy.length + full.length,
