@@ -46,7 +46,7 @@ const wholePages = {
   admin: {
     '/pacientes': [306, 22],
     '/paciente': [384, 34],
-    '/doctores': [298, 23],
+    '/doctores': [299, 23],
     '/pedidos': [328, 25],
     '/configuraciones': [322, 22],
     '/formularios': [242, 16],
