@@ -33,27 +33,27 @@ const wholePages = {
     '/perfil': [224, 11],
     // What is opened there has a limit of its own, so that the rows are not taken for all of it.
     '/perfil?seccion=datos': [346, 24],
-    '/perfil?seccion=privacidad': [326, 23],
+    '/perfil?seccion=privacidad': [328, 23],
     '/nueva-consulta': [229, 13],
     // The questions of a draft that is opened anew, with what sends and keeps its photos.
     '/nueva-consulta?paso=preguntas': [337, 26],
-    '/detalle-consulta': [245, 16],
+    '/detalle-consulta': [248, 16],
   },
   doctor: {
-    '/consultas': [235, 14],
+    '/consultas': [236, 14],
     '/atender-consulta': [443, 33],
   },
   admin: {
-    '/pacientes': [306, 22],
+    '/pacientes': [307, 23],
     '/paciente': [384, 34],
     '/doctores': [299, 23],
-    '/pedidos': [328, 25],
+    '/pedidos': [331, 26],
     '/configuraciones': [322, 22],
     '/formularios': [242, 16],
-    '/formulario': [403, 30],
-    '/plantillas': [290, 20],
+    '/formulario': [404, 30],
+    '/plantillas': [290, 21],
     '/plantilla': [437, 29],
-    '/mi-perfil': [320, 26],
+    '/mi-perfil': [321, 27],
   },
 } as const;
 

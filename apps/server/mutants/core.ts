@@ -56,7 +56,7 @@ export const coreFaults = [
   }),
   ...faultsIn('core/db/lanes.ts', ['core/db/policies'], {
     'a statement goes out without its caller’s name': ['lane.client.unsafe(actingOn(who)).execute(), ', ''],
-    'a transaction goes out without its caller’s role': ['      client.unsafe(actingHere(who)).execute();\n', ''],
+    'a transaction goes out without its caller’s role': ['    client.unsafe(actingHere(who)).execute();\n', ''],
   }),
   ...faultsIn('core/audit/verify.ts', ['core/audit/seal'], {
     'a seal in the middle may continue another one': ['seal.previousSha256 !== (previous?.sha256 ?? null) || ', ''],

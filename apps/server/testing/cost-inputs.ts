@@ -288,6 +288,8 @@ export const neverAccepted: Partial<Record<ProcedureName, string>> = {
   requestPhoneCode: 'a telephone: a longer one is none',
   createWebhook: 'the address of a receiver: one that was grown is no address',
   updateWebhook: 'the address of a receiver: one that was grown is no address',
+  updateIntegration:
+    'of one that others of the walk call as: refused by its version, and createIntegration takes the same texts',
   startBulkExport: 'of programs alone: a person is refused, whatever is sent',
   enrolPasskey: 'the answer of a device to a challenge of ours: one that was grown signs nothing',
 };

@@ -2,6 +2,7 @@ import type { UserProfile } from '@consultorio/contracts/profiles';
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { getAuth } from 'firebase/auth';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { identity } from '../src/capabilities/session/open-identity.ts';
@@ -147,6 +148,8 @@ export async function leave(): Promise<void> {
   const left = running;
   if (!left) return;
   await (await identity()).signOut();
+  // The SDK keeps the project's password policy for as long as a page lives, and the next test is another page.
+  Object.assign(getAuth(), { _projectPasswordPolicy: null });
   running = null;
   left.queryClient.clear();
   localStorage.clear();

@@ -36,10 +36,12 @@ export async function assertPooled(
     });
     if (lacking.length > 0) throw new Error(lackOf(lacking, limits));
   } catch (error) {
-    if (!/statement pooling mode/.test(messageBehind(error))) throw error;
-    throw new Error('The pooler of DATABASE_URL lends connections by the statement: let it do so by the transaction.', {
-      cause: error,
-    });
+    // pgbouncer says so and hangs up, and of the two the second may be what is read.
+    if (!/statement pooling mode|CONNECTION_CLOSED/.test(messageBehind(error))) throw error;
+    throw new Error(
+      'The pooler of DATABASE_URL ends a connection within a transaction, as one does that lends them by the statement: let it do so by the transaction.',
+      { cause: error },
+    );
   }
   const isHeard = await Promise.race([heard, pause(heardMs, false, { ref: false })]);
   await stop();

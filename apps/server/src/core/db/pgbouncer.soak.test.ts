@@ -16,15 +16,17 @@ import type { OpenDatabase } from './database.ts';
 import { SERVER_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
 
+const nothingElse = { DATA_DIR: '', DATABASE_OWNER_URL: undefined, emulated: false } as const;
+
 /** Where there is none: `apt-get install pgbouncer`. */
 describe.skipIf(!hasPgBouncer)('behind pgbouncer', () => {
   const login = `pooled_${randomUUID().slice(0, 8)}`;
   let admin: postgres.Sql;
   let testApp: TestApp;
   let direct: URL;
-  const open = (DATABASE_URL: string, DATABASE_DIRECT_URL: string | undefined = direct.href) =>
+  const open = (DATABASE_URL: string, DATABASE_DIRECT_URL: string | null = direct.href) =>
     openServerDatabase(
-      { DATA_DIR: '', DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL: undefined, emulated: false },
+      { ...nothingElse, DATABASE_URL, DATABASE_DIRECT_URL: DATABASE_DIRECT_URL ?? undefined },
       () => {},
     );
   beforeAll(async () => {
@@ -53,7 +55,7 @@ describe.skipIf(!hasPgBouncer)('behind pgbouncer', () => {
   test('without a direct address, or with two poolers, or by the statement: each is refused in a sentence', async () => {
     const pooler = await openPgBouncer(direct, 'transaction');
     const byStatement = await openPgBouncer(direct, 'statement');
-    await expect(open(pooler.url, '')).rejects.toThrow('or that one in DATABASE_DIRECT_URL');
+    await expect(open(pooler.url, null)).rejects.toThrow('or that one in DATABASE_DIRECT_URL');
     await expect(open(pooler.url, pooler.url)).rejects.toThrow(/pooler stands before/);
     await expect(open(byStatement.url)).rejects.toThrow('let it do so by the transaction');
     await Promise.all([pooler.close(), byStatement.close()]);

@@ -107,7 +107,13 @@ test('a list of what several patients were prescribed is an opening of each of t
 test('lists that are no opening of everybody in them show who waits and where, and nothing of what was told', () => {
   // One column more, and it may have to be one: then it leaves a row for each person, as listOrders does.
   const whoAndWhere = ['id', 'recordNo', 'firstName', 'lastName', 'email', 'phone', 'birthDate', 'sex'];
-  expect(Object.keys(patientSummary.shape)).toEqual([...whoAndWhere, 'status', 'statusReason', 'lastActivityAt']);
+  expect(Object.keys(patientSummary.shape)).toEqual([
+    ...whoAndWhere,
+    'status',
+    'statusReason',
+    'lastActivityAt',
+    'updatedAt',
+  ]);
   const names = [
     'id',
     'folio',

@@ -110,7 +110,6 @@ async function fillIn(page: Awaited<ReturnType<typeof register>>) {
   await waitFor(async () => expect((await create()).disabled).toBe(false));
 }
 
-// The first that types a new password: the SDK keeps the policy for as long as the page lives, and the others meet it.
 it('the policy of the identity project is told while typing, and a password that breaks it is not sent', async () => {
   const page = await register({}, { minPasswordLength: 10, containsLowercaseCharacter: true });
   const rules = () =>
