@@ -114,7 +114,8 @@ export function IntegrationsSection() {
 function IntegrationButtons({ integration, onAsk }: { integration: Integration; onAsk: (to: Ask) => void }) {
   if (integration.state === 'revoked') return null;
   return (
-    <>
+    // One below the other where they are a column: beside each other the last one stood outside of the table.
+    <Box sx={{ display: { xs: 'contents', md: 'inline-flex' }, flexDirection: 'column', alignItems: 'flex-end' }}>
       <Button size="small" aria-label={`Editar ${integration.name}`} onClick={() => onAsk('edit')}>
         Editar
       </Button>
@@ -126,7 +127,7 @@ function IntegrationButtons({ integration, onAsk }: { integration: Integration; 
       <Button size="small" color="error" aria-label={`Revocar ${integration.name}`} onClick={() => onAsk('revoke')}>
         Revocar
       </Button>
-    </>
+    </Box>
   );
 }
 
