@@ -30,7 +30,7 @@ const signedIn = 230 * kB;
 const wholePages = {
   patient: {
     '/inicio': [214, 11],
-    '/perfil': [224, 11],
+    '/perfil': [225, 11],
     // What is opened there has a limit of its own, so that the rows are not taken for all of it.
     '/perfil?seccion=datos': [346, 24],
     '/perfil?seccion=privacidad': [328, 23],
