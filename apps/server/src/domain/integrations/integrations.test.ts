@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { askToken, makeIntegration } from '../../../testing/integration-callers.ts';
+import { askToken, isLockAwaited, makeIntegration } from '../../../testing/integration-callers.ts';
 import { integrationChange, integrationInput } from '../../../testing/integration-inputs.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
@@ -227,7 +227,7 @@ test('a request that waits while its integration is revoked does not happen', as
     // As revoking does: alone with the authority of the integration.
     await tx.execute(sql`select pg_advisory_xact_lock(authority_key(${id}::uuid))`);
     request = call(testApp.app, 'callable', 'createUpload', token, upload);
-    await expect.poll(() => waiting(), { timeout: 4_000 }).toBe(true);
+    await expect.poll(() => isLockAwaited(testApp), { timeout: 4_000 }).toBe(true);
     await tx.execute(sql`update users set status = 'inactive' where id = ${id}`);
     await tx.execute(sql`update integrations set revoked_at = now(), revoked_by = ${admin.id} where id = ${id}`);
   });
@@ -235,15 +235,6 @@ test('a request that waits while its integration is revoked does not happen', as
   expect((await call(testApp.app, 'callable', 'createUpload', token, upload)).code).toBe('unauthenticated');
   expect(await selectRaw(db, sql`select id from files where owner_id = ${id}`)).toEqual([]);
 });
-
-const waiting = async () => {
-  const rows = await selectRaw(
-    testApp.dependencies.system,
-    sql`select 1 as one from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`,
-  );
-  return rows.length > 0;
-};
 
 test('making one and giving it another key want a recent proof; taking it away does not wait for one', async () => {
   const another = await makePerson(testApp.dependencies, { role: 'admin' });

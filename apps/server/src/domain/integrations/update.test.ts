@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { makeIntegration } from '../../../testing/integration-callers.ts';
+import { isLockAwaited, makeIntegration } from '../../../testing/integration-callers.ts';
 import { integrationChange } from '../../../testing/integration-inputs.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
@@ -103,19 +103,10 @@ describe('one that is edited', () => {
       await tx.execute(sql`select pg_advisory_xact_lock(authority_key(${id}::uuid))`);
       const upload = { name: 'foto.jpg', size: 1000, purpose: 'message' };
       request = call(testApp.app, 'callable', 'createUpload', token, upload);
-      await expect.poll(() => waiting(), { timeout: 4_000 }).toBe(true);
+      await expect.poll(() => isLockAwaited(testApp), { timeout: 4_000 }).toBe(true);
       await tx.execute(sql`update integrations set scopes = '{listOrders}' where id = ${id}`);
     });
     expect((await request)?.code).toBe('scope-missing');
     expect(await selectRaw(db, sql`select id from files where owner_id = ${id}`)).toEqual([]);
   });
 });
-
-const waiting = async () => {
-  const rows = await selectRaw(
-    testApp.dependencies.system,
-    sql`select 1 as one from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`,
-  );
-  return rows.length > 0;
-};

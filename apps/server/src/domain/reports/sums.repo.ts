@@ -58,12 +58,8 @@ export function sumsOfRange(db: Database, range: Range): Promise<Row[]> {
 /** Each service of the clinic, within the hours that are asked for. */
 export function sumsByServiceAndHour(db: Database, range: Range): Promise<(Row & { id: string })[]> {
   const what = sql`service_id as id`;
-  return readByMonths(db, range, { of: 'service', what, by: sql`service_id` }, ({ begin, end, ...part }) =>
-    selectRaw(
-      db,
-      sql`${clock({ ...part, begin, end })} select ${what}, ${summed} as sums from ${reportServiceHours} join clock on clock.at = hour
-           where hour >= ${begin} and hour < ${end} and service_id is not null group by 1`,
-    ),
+  return readByMonths(db, range, { of: 'service', what, by: sql`1` }, (part) =>
+    readHours(db, part, { table: reportServiceHours, ofWhom: sql`service_id is not null`, what, by: sql`1` }),
   );
 }
 
@@ -78,17 +74,28 @@ function clock({ zone, begin, end, weekday, hours }: Range): SQL {
     )`;
 }
 
-/** As `whichDays`, by the hours of the clock; of the clinic all services together. */
-function ofHours<One extends Row>(db: Database, range: Range, what?: SQL, by?: SQL): Promise<One[]> {
-  const { begin, end, serviceId, doctorId } = range;
-  const table = doctorId ? reportHours : reportServiceHours;
-  const ofOne = serviceId ? sql`service_id = ${serviceId}` : doctorId ? sql`true` : sql`service_id is null`;
+type OfHours = {
+  table: typeof reportHours | typeof reportServiceHours;
+  ofWhom: SQL;
+  what?: SQL | undefined;
+  by?: SQL | undefined;
+};
+
+/** Rows of a table of hours that the clock lets in, summed by `by`. */
+function readHours<One extends Row>(db: Database, range: Range, { table, ofWhom, what, by }: OfHours): Promise<One[]> {
   return selectRaw<One>(
     db,
     sql`${clock(range)} select ${what ? sql`${what}, ` : sql``}${summed} as sums from ${table} join clock on clock.at = hour
-         where hour >= ${begin} and hour < ${end} and ${ofOne} ${doctorId ? sql`and doctor_id = ${doctorId}` : sql``}
-         ${by ? sql`group by ${by}` : sql``}`,
+         where hour >= ${range.begin} and hour < ${range.end} and ${ofWhom} ${by ? sql`group by ${by}` : sql``}`,
   );
+}
+
+/** As `whichDays`, by the hours of the clock; of the clinic all services together. */
+function ofHours<One extends Row>(db: Database, range: Range, what?: SQL, by?: SQL): Promise<One[]> {
+  const { serviceId, doctorId } = range;
+  const ofService = serviceId ? sql`service_id = ${serviceId}` : doctorId ? sql`true` : sql`service_id is null`;
+  const ofWhom = doctorId ? sql`${ofService} and doctor_id = ${doctorId}` : ofService;
+  return readHours(db, range, { table: doctorId ? reportHours : reportServiceHours, ofWhom, what, by });
 }
 
 type OfHour = Row & { weekday: number; dayHour: number };
@@ -105,13 +112,11 @@ export function sumsByDoctor(db: Database, range: Range): Promise<OfDoctor[]> {
   const { serviceId, doctorId } = range;
   const what = sql`doctor_id as id`;
   return readByMonths(db, range, { of: serviceId ? 'pair' : 'doctor', what, by: sql`1` }, (part) => {
-    if (part.hours)
-      return selectRaw<OfDoctor>(
-        db,
-        sql`${clock(part)} select ${what}, ${summed} as sums from ${reportHours} join clock on clock.at = hour
-             where hour >= ${part.begin} and hour < ${part.end} ${serviceId ? sql`and service_id = ${serviceId}` : sql``}
-               ${doctorId ? sql`and doctor_id = ${doctorId}` : sql``} group by 1`,
-      );
+    if (part.hours) {
+      const ofService = serviceId ? sql`service_id = ${serviceId}` : sql`true`;
+      const ofWhom = doctorId ? sql`${ofService} and doctor_id = ${doctorId}` : ofService;
+      return readHours<OfDoctor>(db, part, { table: reportHours, ofWhom, what, by: sql`1` });
+    }
     const days = reportDoctorDays;
     return db
       .select({ id: days.doctorId, sums: summed })
