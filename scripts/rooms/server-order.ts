@@ -8,7 +8,7 @@ export const serverOrder = {
       name: 'core',
       what: 'what every concept stands on: procedure, context, unit of work, audit, events, notices, files, identity, database',
       lines: [
-        ['env-capacity.ts', 'env-database.ts', 'env-phones.ts'],
+        ['env-capacity.ts', 'env-database.ts', 'env-phones.ts', 'env-traces.ts'],
         ['env.ts'],
         [
           'core/app-error.ts',
@@ -31,6 +31,7 @@ export const serverOrder = {
           'core/budget.ts',
           'core/request-id.ts',
           'core/observer.ts',
+          'core/tracing.ts',
         ],
         ['core/db', 'core/egress'],
         ['core/errors', 'core/row-import.ts', 'core/settings'],
@@ -105,7 +106,14 @@ export const serverOrder = {
       lines: [
         ['transport/http'],
         ['transport/fhir'],
-        ['transport/callable', 'transport/docs', 'transport/jobs', 'transport/metrics', 'transport/trpc'],
+        [
+          'transport/callable',
+          'transport/docs',
+          'transport/jobs',
+          'transport/metrics',
+          'transport/traces',
+          'transport/trpc',
+        ],
         ['app.ts'],
         ['logged-settings.ts'],
         ['commands', 'serve.ts'],

@@ -46,6 +46,7 @@ import { retryAfter } from './transport/http/retry-after.ts';
 import { headersBeforeHooks, securityHeaders } from './transport/http/security-headers.ts';
 import { siteMap } from './transport/http/site-map.ts';
 import { jobHandlers, observedHandlers } from './transport/jobs/handlers.ts';
+import type { Traces } from './transport/traces/open-tracing.ts';
 import { trpcEndpoint } from './transport/trpc/trpc-endpoint.ts';
 
 export type App = { app: FastifyInstance; dependencies: Dependencies; close: () => Promise<void> };
@@ -63,6 +64,7 @@ type Options = {
   answerTimeoutMs?: number;
   webRoot?: string;
   observer?: Observer | null;
+  traces?: Pick<Traces, 'tracing' | 'follow'> | null;
 };
 
 /** The whole server around one migrated database; build as many as you like. The caller keeps owning the database. */
@@ -74,6 +76,7 @@ export async function createApp({
   answerTimeoutMs = 1000 * env.ANSWER_SECONDS,
   webRoot,
   observer = null,
+  traces = null,
 }: Options): Promise<App> {
   const app = Fastify({
     logger: logging(env.LOG_LEVEL),
@@ -123,7 +126,7 @@ export async function createApp({
       timeMs: 0.85 * answerTimeoutMs,
     }),
     asJobs: database.jobs.db,
-    jobs: await openJobs(database.jobs.boss, app.log, database.jobs.role),
+    jobs: await openJobs(database.jobs.boss, app.log, { role: database.jobs.role, tracing: traces?.tracing ?? null }),
     push: await openPushService(database.db, env),
     phones: openPhones(env),
     egress: openEgress({ allows: env.WEBHOOK_ALLOW }),
@@ -131,6 +134,7 @@ export async function createApp({
     limits: createRateLimits(now, database.db, { isCrowd: env.SHARED_NETWORKS, maxima: env.RATE_LIMITS }),
     budgets: createBudgets(),
     observer,
+    tracing: traces?.tracing ?? null,
     poolLoad: database.load,
     log: app.log,
     now,
@@ -140,6 +144,7 @@ export async function createApp({
 
   app.setErrorHandler(answerError);
   await requestIds(app);
+  traces?.follow(app);
   await securityHeaders(app, env);
   await retryAfter(app);
   await rateLimitHeaders(app);

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { capacityVariables } from './env-capacity.ts';
 import { databaseVariables } from './env-database.ts';
 import { phoneAccounts, phoneVariables } from './env-phones.ts';
+import { tracesOf, traceVariables } from './env-traces.ts';
 
 /** The only reader of process.env. A wrong value stops the start with one sentence that names the variable. */
 
@@ -161,6 +162,7 @@ const schema = z.object({
     .optional(),
   ...capacityVariables,
   ...phoneVariables,
+  ...traceVariables,
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.default(false),
@@ -261,6 +263,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return {
     ...env,
     ...phoneAccounts(env),
+    traces: tracesOf(env),
     emulated: env.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
     filesFolder: env.STORAGE_URL ?? join(env.DATA_DIR, 'files'),
     publicUrl: env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,

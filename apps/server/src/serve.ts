@@ -25,7 +25,8 @@ async function start(env: Env, prepare: Prepare) {
         host: env.METRICS_HOST,
       })
     : null;
-  const server = await createApp({ env, database, observer: metrics?.observer ?? null });
+  const traces = env.traces ? (await import('./transport/traces/open-tracing.ts')).openTracing(env.traces) : null;
+  const server = await createApp({ env, database, observer: metrics?.observer ?? null, traces });
   await installBaseline(server.dependencies, { demo: env.DEMO });
   await prepare(server.dependencies);
 
@@ -44,6 +45,7 @@ async function start(env: Env, prepare: Prepare) {
     await server.close();
     await filling;
     await database.close();
+    await traces?.close();
     process.exit(0);
   };
   process.on('SIGINT', () => void close('SIGINT'));

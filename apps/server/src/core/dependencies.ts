@@ -15,6 +15,7 @@ import type { Observer } from './observer.ts';
 import type { Papers } from './papers/papers.ts';
 import type { Phones } from './phone/phones.ts';
 import type { PushService } from './push/push-service.ts';
+import type { Tracing } from './tracing.ts';
 
 /** Everything that the procedures need, made once in createApp; tests make another set. */
 export type Dependencies = {
@@ -48,6 +49,8 @@ export type Dependencies = {
   budgets: Budgets;
   /** Null unless METRICS_PORT is set. */
   observer: Observer | null;
+  /** Null unless an OTLP endpoint is set. */
+  tracing: Tracing | null;
   /** What the connections to the database do at this moment. */
   poolLoad: () => PoolLoad[];
   log: FastifyBaseLogger;

@@ -86,8 +86,25 @@ type PublicName = NameWith<'public'>;
 type TokenName = NameWith<'token'>;
 type AccountName = Exclude<ProcedureName, PublicName | TokenName>;
 
+type Ended = { ok: true } | { ok: false; error: TRPCError };
+const codeOf = (result: Ended) => (result.ok ? 'ok' : describeError(result.error).appCode);
+
+/** As a part of its request, where traces are asked for. Of a refusal only its code is told. */
+function tracedCall<Result extends Ended>(
+  { tracing, endpoint }: Context,
+  path: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!tracing) return work();
+  const endOf = (result: Result) => {
+    const code = codeOf(result);
+    return { code, isFault: code === 'internal' || code === 'unavailable' };
+  };
+  return tracing.span({ name: path, facts: { 'consultorio.endpoint': endpoint }, endOf }, work);
+}
+
 /** The answer as it comes; who counts is told how it ended and how long it took. */
-function observed<Result extends { ok: true } | { ok: false; error: TRPCError }>(
+function observed<Result extends Ended>(
   { observer, endpoint }: Context,
   path: string,
   answer: Promise<Result>,
@@ -102,7 +119,7 @@ function observed<Result extends { ok: true } | { ok: false; error: TRPCError }>
       seconds: (performance.now() - start) / 1000,
     });
   answer.then(
-    (result) => tell(result.ok ? 'ok' : describeError(result.error).appCode),
+    (result) => tell(codeOf(result)),
     // Nobody waited any longer.
     () => tell('unavailable'),
   );
@@ -114,7 +131,8 @@ function observed<Result extends { ok: true } | { ok: false; error: TRPCError }>
  * error of a lost database has to become one of ours here; and a database that says nothing is not waited for.
  */
 const answering = t.procedure.use(async ({ ctx, type, path, next }) => {
-  const result = await observed(ctx, path, type === 'subscription' ? next() : withTimeout(next(), ctx.answerTimeoutMs));
+  const work = () => (type === 'subscription' ? next() : withTimeout(next(), ctx.answerTimeoutMs));
+  const result = await observed(ctx, path, tracedCall(ctx, path, work));
   if (!result.ok && !(result.error instanceof AppError) && isDatabaseUnavailable(result.error)) {
     ctx.log.warn({ err: result.error.cause ?? result.error }, 'the database is away');
     throw new AppError('unavailable', {}, { cause: result.error.cause });

@@ -20,7 +20,7 @@ export function requestComesBy(sessionId: string | null): void {
 export const currentSessionId = (): string | null => underWay.getStore()?.sessionId ?? null;
 
 /** `version-trace-parent-flags` of W3C Trace Context; a trace of zeros is none. */
-const traceparent = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+const traceparent = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 /** What proxies give; nothing that could break a line of a log. */
 const given = /^[\w.-]{8,64}$/;
 
@@ -30,4 +30,10 @@ export function requestIdOf(headers: IncomingHttpHeaders): string {
   if (trace) return trace;
   const asked = headers['x-request-id'];
   return typeof asked === 'string' && given.test(asked) ? asked : randomUUID();
+}
+
+/** What a `traceparent` tells; null of anything else. */
+export function traceOf(header: string): { traceId: string; spanId: string; traceFlags: number } | null {
+  const [, traceId, spanId, flags] = traceparent.exec(header) ?? [];
+  return traceId && spanId ? { traceId, spanId, traceFlags: Number.parseInt(flags ?? '0', 16) & 1 } : null;
 }

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { inRole } from '../db/as-system.ts';
 import type { BossConnection, Database } from '../db/database.ts';
+import { type Tracing, traced } from '../tracing.ts';
 
 /** The data of each job. Handlers are idempotent: a job may run twice after a crash. */
 export type JobPayloads = {
@@ -76,8 +77,8 @@ export async function installJobTables(connection: BossConnection): Promise<void
 export async function openJobs(
   connection: BossConnection,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
-  /** That of the jobs, in which they are sent too: callers do not write their tables. */
-  role?: string,
+  /** `role` is that of the jobs, in which they are sent too: callers do not write their tables. */
+  { role, tracing = null }: { role?: string; tracing?: Tracing | null } = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, schema: 'jobs', monitorIntervalSeconds: 5 } as ConstructorParameters<
     typeof PgBoss
@@ -94,7 +95,10 @@ export async function openJobs(
   return {
     send: async (tx, name, payload) => {
       const asked = { execute: (statement: SQL) => (role ? inRole(tx, role, statement) : tx.execute(statement)) };
-      await boss.send(name, payload, { db: fromDrizzle(asked as never, sql as never) });
+      // Goes on with the trace of the change that asked for it.
+      const traceparent = tracing?.traceparent();
+      const data = traceparent ? { ...payload, traceparent } : payload;
+      await boss.send(name, data, { db: fromDrizzle(asked as never, sql as never) });
     },
     start: async (handlers) => {
       for (const name of jobNames) {
@@ -105,8 +109,9 @@ export async function openJobs(
           (batch) =>
             Promise.all(
               batch.map(async ({ id, data }) => {
+                const { traceparent: parent, ...payload } = data as { traceparent?: string };
                 try {
-                  await handle(data);
+                  await traced(tracing, { name: `job ${name}`, parent }, () => handle(payload));
                   return { id, status: 'completed' as const };
                 } catch (error) {
                   const { code, message } = error as { code?: unknown; message?: unknown };

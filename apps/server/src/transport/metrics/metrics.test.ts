@@ -1,4 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
@@ -6,6 +10,11 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { observedHandlers } from '../jobs/handlers.ts';
 import { type MetricsServer, openMetrics } from './metrics-server.ts';
 import { stateNames } from './state-metrics.ts';
+
+/** Debian's (`apt-get install prometheus`); it is no package of npm. */
+const promtool = (task: string[], input = '') => spawnSync('promtool', ['check', ...task], { input, encoding: 'utf8' });
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+const monitoring = (file: string) => fileURLToPath(new URL(`../../../../../docs/monitoring/${file}`, import.meta.url));
 
 let testApp: TestApp;
 let metrics: MetricsServer;
@@ -114,9 +123,33 @@ test('every figure of the dashboard and of the alerts is one that we tell', asyn
   const text = await scrape();
   const told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   for (const file of ['grafana-dashboard.json', 'alerts.yaml']) {
-    const page = readFileSync(new URL(`../../../../../docs/monitoring/${file}`, import.meta.url), 'utf8');
-    const used = new Set([...page.matchAll(/\b(?:consultorio|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name));
+    const used = new Set(
+      [...readFileSync(monitoring(file), 'utf8').matchAll(/\b(?:consultorio|nodejs|process)_[a-z0-9_]+/g)].map(
+        ([name]) => name,
+      ),
+    );
     expect(used.size, file).toBeGreaterThan(5);
     for (const name of used) expect(told, `${file}: ${name}`).toContain(name.replace(/_(bucket|count|sum)$/, ''));
   }
 });
+
+test.skipIf(!hasPromtool)(
+  'Prometheus’ own checker takes the figures, the alerts and every query of the dashboard',
+  async () => {
+    const text = await scrape();
+    // What Node.js tells of itself has names that its linter does not like.
+    const ours = text.split('\n').filter((line) => /\bconsultorio_/.test(line));
+    expect(promtool(['metrics'], `${ours.join('\n')}\n`)).toMatchObject({ status: 0, stderr: '' });
+    expect(promtool(['rules', monitoring('alerts.yaml')]).stderr).toBe('');
+    const { panels } = JSON.parse(readFileSync(monitoring('grafana-dashboard.json'), 'utf8')) as {
+      panels: { targets?: { expr: string }[] }[];
+    };
+    const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+    expect(queries.length).toBeGreaterThan(10);
+    const folder = mkdtempSync(join(tmpdir(), 'consultorio-rules-'));
+    const rules = queries.map((expr, place) => ({ record: `panel_${place}`, expr }));
+    writeFileSync(join(folder, 'panels.json'), JSON.stringify({ groups: [{ name: 'panels', rules }] }));
+    expect(promtool(['rules', join(folder, 'panels.json')]).stderr).toBe('');
+    rmSync(folder, { recursive: true });
+  },
+);
