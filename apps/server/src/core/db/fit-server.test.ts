@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
-import type { Client } from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { whyUnfit } from './fit-server.ts';
 import { openDatabase } from './open.ts';
@@ -84,29 +83,4 @@ test('behind a pooler the login has limits, and what is told through it is heard
   } finally {
     await database.close();
   }
-});
-
-test('of several servers the one that takes writes is found, by us and by the queue of jobs; none at all is told', async () => {
-  const gone = createServer().listen(0, '127.0.0.1');
-  await once(gone, 'listening');
-  const { port } = gone.address() as AddressInfo;
-  await new Promise((resolve) => gone.close(resolve));
-  const url = new URL(inject('databaseUrl'));
-  const open = (hosts: string) =>
-    openDatabase({
-      DATA_DIR: '',
-      DATABASE_URL: `postgres://${url.username}@${hosts}${url.pathname}?target_session_attrs=read-write`,
-    });
-  const database = await open(`127.0.0.1:${port},${url.host}`);
-  expect(await selectRaw(database.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
-  const boss = database.boss as { connectionString: string; Client: typeof Client };
-  const { connectionString } = boss;
-  const client = new boss.Client({ connectionString });
-  await new Promise<void>((resolve, reject) => {
-    client.connect((error) => (error ? reject(error) : resolve()));
-  });
-  expect((await client.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
-  await client.end();
-  await database.close();
-  await expect(open(`127.0.0.1:${port},localhost:${port}`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
 });

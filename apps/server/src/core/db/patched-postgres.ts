@@ -17,7 +17,8 @@ type Patch = [before: string, after: string];
  * each costs twice as much.
  *
  * And where an address names several servers it goes on asking them as fast as it can while none of them listens, and tells
- * nobody; each is asked once now.
+ * nobody; each is asked once now. And a server that follows another is taken for one that writes: asked for `read-write` it looks at a
+ * setting that a standby has off.
  */
 const patches: Record<string, Patch[]> = {
   '/postgres/cjs/src/connection.js': [
@@ -25,6 +26,10 @@ const patches: Record<string, Patch[]> = {
     [
       'if (connection.queue === queues.connecting && options.host[retries + 1])\n      return',
       'if (connection.queue === queues.connecting && options.host[++retries])\n      return\n\n    retries = 0',
+    ],
+    [
+      "(x === 'read-write' && xs.default_transaction_read_only === 'on') ||",
+      "(x === 'read-write' && (xs.default_transaction_read_only === 'on' || xs.in_hot_standby === 'on')) ||",
     ],
     [
       'function nextWrite(fn) {',

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../../../scripts/free-port.ts';
+import { openPostgresPair, type PostgresPair } from '../../../testing/postgres-pair.ts';
+import { openDatabase } from './open.ts';
+import { openPostgres } from './open-postgres.ts';
+import { selectRaw } from './rows.ts';
+
+let pair: PostgresPair;
+let away: string;
+const named = (hosts: string[], attrs = 'read-write') =>
+  `postgres://postgres@${hosts.join(',')}/postgres?target_session_attrs=${attrs}`;
+beforeAll(async () => {
+  pair = await openPostgresPair();
+  away = `127.0.0.1:${await freePort()}`;
+});
+afterAll(() => pair.close());
+
+const whoWrites = sql`select inet_server_port() as port, pg_is_in_recovery() as follows`;
+
+/** The client with which the queue of jobs connects. */
+async function clientOf(url: string): Promise<Client> {
+  const database = await openPostgres(url);
+  const { connectionString, Client: Ours } = database.boss as { connectionString: string; Client: typeof Client };
+  await database.close();
+  const client = new Ours({ connectionString });
+  client.on('error', () => {});
+  return client;
+}
+
+test.each(['read-write', 'primary'])(
+  'of several servers the one that takes writes is asked: not one that is away, and not one that follows (%s)',
+  async (attrs) => {
+    const hosts = [away, pair.standby, pair.primary];
+    const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: named(hosts, attrs) });
+    const writer = { port: Number(pair.primary.split(':')[1]), follows: false };
+    // Each connection finds it by itself.
+    const asked = await Promise.all(Array.from({ length: 6 }, () => selectRaw(database.db, whoWrites)));
+    expect(asked.flat()).toEqual(Array(6).fill(writer));
+    await database.close();
+
+    const client = await clientOf(named(hosts, attrs));
+    await client.connect();
+    expect(client.port).toBe(writer.port);
+    await client.query('create temporary table written (id integer)');
+    await client.end();
+  },
+);
+
+test('where none takes writes both say so', async () => {
+  const hosts = [pair.standby, away];
+  await expect(openDatabase({ DATA_DIR: '', DATABASE_URL: named(hosts) })).rejects.toMatchObject({
+    cause: { code: 'ECONNREFUSED' },
+  });
+  const told: unknown[] = [];
+  const client = await clientOf(named(hosts));
+  await client.connect((error) => told.push(error));
+  expect(told).toEqual([expect.objectContaining({ code: 'ECONNREFUSED' })]);
+});
+
+test('one address is pg’s own to open', async () => {
+  const url = `postgres://postgres@${pair.primary}/postgres`;
+  const database = await openPostgres(url);
+  expect(database.boss).toEqual({ connectionString: url, max: 3 });
+  await database.close();
+});
