@@ -54,9 +54,12 @@ export const coreFaults = [
     'guardians write for somebody of age': ['Date.parse(until) <= actor.now()', 'false'],
     'a blocked record is written': ["if (rows.some(({ status }) => status === 'blocked'))", 'if (false)'],
   }),
-  ...faultsIn('core/db/lanes.ts', ['core/db/policies'], {
-    'a statement goes out without its caller’s name': ['lane.client.unsafe(actingOn(who)).execute(), ', ''],
-    'a transaction goes out without its caller’s role': ['    client.unsafe(actingHere(who)).execute();\n', ''],
+  ...faultsIn('core/db/role-connections.ts', ['core/db/policies'], {
+    'a statement goes out without its caller’s name': ['connection.client.unsafe(actingOn(who)).execute(), ', ''],
+    'a transaction goes out without its caller’s role': [
+      '          transaction.unsafe(actingHere(who)).execute();\n',
+      '',
+    ],
   }),
   ...faultsIn('core/audit/verify.ts', ['core/audit/seal'], {
     'a seal in the middle may continue another one': ['seal.previousSha256 !== (previous?.sha256 ?? null) || ', ''],

@@ -1,5 +1,5 @@
 import { type Permission, permissions, procedureNames } from '@consultorio/contracts/access';
-import { machineReach, type Scope, scopes } from '@consultorio/contracts/machine-access';
+import { isScope, type Scope, scopes } from '@consultorio/contracts/machine-access';
 import { procedures } from '@consultorio/contracts/verbs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ test.each(procedureNames)('%s is refused to an integration without its scope', a
   for (const endpoint of endpointsInTurn()) {
     const { code } = await call(testApp.app, endpoint, name, caller, inputOf(name));
     if (row.gate === 'public') expect(['forbidden', 'scope-missing', 'unauthenticated']).not.toContain(code);
-    else expect({ name, code }).toEqual({ name, code: machineReach[name] === '-' ? 'forbidden' : 'scope-missing' });
+    else expect({ name, code }).toEqual({ name, code: isScope(name) ? 'scope-missing' : 'forbidden' });
     if (code) expect(documented[name]).toContain(code);
   }
 });

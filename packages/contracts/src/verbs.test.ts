@@ -110,8 +110,8 @@ describe('the table of verbs', () => {
   });
 });
 
-const nobody = { nobody: '-', patient: '-', doctor: '-', admin: '-', proof: 'none' };
-const everybody = { nobody: 'any', patient: 'any', doctor: 'any', admin: 'any', proof: 'none' };
+const nobody = { nobody: '-', patient: '-', doctor: '-', admin: '-', proof: 'none', machine: '-' };
+const everybody = { nobody: 'any', patient: 'any', doctor: 'any', admin: 'any', proof: 'none', machine: '-' };
 const silent = { event: false, milestone: false, endsSessions: false };
 const live = { ...silent, event: true };
 
@@ -119,33 +119,58 @@ const live = { ...silent, event: true };
 const rows = {
   getClinic: { kind: 'query', gate: 'public', ...everybody, moves: null, stale: [], ...silent, audit: 'never' },
   listMyConsultations: {
-    ...{ kind: 'query', gate: 'verified', nobody: '-', patient: 'own', doctor: '-', admin: '-', proof: 'session' },
+    ...{
+      kind: 'query',
+      gate: 'verified',
+      nobody: '-',
+      patient: 'own',
+      doctor: '-',
+      admin: '-',
+      proof: 'session',
+      machine: '-',
+    },
     ...{ moves: null, stale: [], ...silent, audit: 'refusal' },
   },
   openInvitation: { kind: 'mutation', gate: 'public', ...everybody, moves: null, stale: [], ...silent, audit: 'never' },
   takeConsultation: {
-    ...{ kind: 'mutation', gate: 'active', nobody: '-', patient: '-', doctor: 'open', admin: '-', proof: 'session' },
+    ...{
+      kind: 'mutation',
+      gate: 'active',
+      nobody: '-',
+      patient: '-',
+      doctor: 'open',
+      admin: '-',
+      proof: 'session',
+      machine: '-',
+    },
     moves: { machine: 'consultation', from: ['submitted'], to: 'assigned' },
     ...{ stale: verbs.takeConsultation.stale, ...live, milestone: true, audit: 'action' },
   },
   fulfilOrder: {
-    ...{ kind: 'mutation', gate: 'active', nobody: '-', proof: 'session' },
+    ...{ kind: 'mutation', gate: 'active', nobody: '-', proof: 'session', machine: 'any' },
     ...{ patient: verbs.fulfilOrder.patient, doctor: verbs.fulfilOrder.doctor, admin: verbs.fulfilOrder.admin },
     moves: { machine: 'order', from: ['issued'], to: 'fulfilled' },
     ...{ stale: verbs.fulfilOrder.stale, ...live, milestone: verbs.fulfilOrder.milestone, audit: 'action' },
   },
   liveEvents: {
     ...{ kind: 'subscription', gate: 'active', nobody: '-', patient: 'own', doctor: 'open', admin: 'any' },
-    ...{ proof: 'session', moves: null, stale: [], ...silent, audit: 'refusal' },
+    ...{ proof: 'session', machine: '-', moves: null, stale: [], ...silent, audit: 'refusal' },
   },
   signOutEverywhere: {
     ...{ kind: 'mutation', gate: 'account', nobody: '-', patient: 'own', doctor: 'own', admin: 'own' },
-    ...{ proof: 'session', moves: null, stale: ['listNotifications', 'getUserProfile'], ...live, endsSessions: true },
+    ...{
+      proof: 'session',
+      machine: '-',
+      moves: null,
+      stale: ['listNotifications', 'getUserProfile'],
+      ...live,
+      endsSessions: true,
+    },
     audit: 'action',
   },
   recordConsent: {
     ...{ kind: 'mutation', gate: 'unblocked', nobody: '-', patient: 'own', doctor: 'own', admin: 'own' },
-    ...{ proof: 'session', moves: null, stale: verbs.recordConsent.stale, ...silent, audit: 'action' },
+    ...{ proof: 'session', machine: '-', moves: null, stale: verbs.recordConsent.stale, ...silent, audit: 'action' },
   },
   expireOrder: {
     ...{ kind: 'clock', gate: null, ...nobody, moves: { machine: 'order', from: ['issued'], to: 'expired' } },

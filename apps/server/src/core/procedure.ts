@@ -1,6 +1,6 @@
 import { gateAdmits, type Permission, permissions, reachOf, standingOf } from '@consultorio/contracts/access';
 import { type AppErrorCode, appErrors, type InputIssue } from '@consultorio/contracts/errors';
-import { machineReach } from '@consultorio/contracts/machine-access';
+import { isScope } from '@consultorio/contracts/machine-access';
 import { type ProcedureName, procedures } from '@consultorio/contracts/verbs';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { CallableError } from 'trpc-callable';
@@ -223,7 +223,7 @@ async function admitSession(
 
 /** What no integration can be granted is refused as what is no scope of this one. */
 export const refusalForIntegration = (name: ProcedureName, { scopes }: IntegrationStanding): AppErrorCode | null => {
-  if (machineReach[name] === '-') return 'forbidden';
+  if (!isScope(name)) return 'forbidden';
   return scopes.some((scope) => scope === name) ? null : 'scope-missing';
 };
 

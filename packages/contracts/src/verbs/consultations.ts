@@ -1,4 +1,4 @@
-import { action, byTheClock, consented, read, recentProof, step, unrecorded } from './row.ts';
+import { action, byTheClock, consented, grantable, read, recentProof, step, unrecorded } from './row.ts';
 import {
   answered,
   atTheDesk,
@@ -21,14 +21,14 @@ const noted = [...open, 'closed', 'rejected'] as const;
 /** Menus keep the order of these rows. */
 export const consultationVerbs = {
   //                          gate        patient doctor admin
-  listServices: read('verified', 'any', 'any', 'any'),
+  listServices: { ...read('verified', 'any', 'any', 'any'), ...grantable },
   listMyConsultations: read('verified', 'own', '-', '-'),
-  getConsultation: read('verified', 'own', 'open', 'any', 'opening'),
+  getConsultation: { ...read('verified', 'own', 'open', 'any', 'opening'), ...grantable },
   exportQuestionnaireResponse: { ...read('verified', 'own', 'open', 'any', 'opening'), ...recentProof },
-  listConsultations: read('verified', '-', 'open', 'any'),
-  countConsultations: read('verified', '-', 'open', 'any'),
+  listConsultations: { ...read('verified', '-', 'open', 'any'), ...grantable },
+  countConsultations: { ...read('verified', '-', 'open', 'any'), ...grantable },
   exportConsultations: { ...action('active', '-', 'open', 'any', []), ...recentProof },
-  getReport: read('verified', '-', 'assigned', 'any'),
+  getReport: { ...read('verified', '-', 'assigned', 'any'), ...grantable },
   getReportDetails: read('verified', '-', 'assigned', 'any'),
   listServiceDoctors: read('verified', '-', 'assigned', 'any'),
   createConsultation: action('consented', 'own', '-', '-', ['listMyConsultations']),
@@ -70,8 +70,8 @@ export const consultationVerbs = {
   addInternalNote: step(noted, 'stays', '-', 'assigned', 'any', ['listMessages', 'listPatientFiles'], 'live'),
   markMessagesRead: action('active', 'own', 'assigned', '-', seen, 'live'),
   // clinical notes
-  getClinicalNote: read('verified', '-', 'assigned', 'any', 'opening'),
-  getNoteDocument: read('verified', '-', 'assigned', 'any', 'opening'),
+  getClinicalNote: { ...read('verified', '-', 'assigned', 'any', 'opening'), ...grantable },
+  getNoteDocument: { ...read('verified', '-', 'assigned', 'any', 'opening'), ...grantable },
   getPreviousConsultation: read('verified', '-', 'assigned', 'any', 'opening'),
   saveClinicalNote: step(attended, 'stays', '-', 'assigned', '-', ['getClinicalNote'], 'live'),
   // the doctor's own e.firma, beside the clinic's seal
@@ -81,8 +81,8 @@ export const consultationVerbs = {
   // the structured record
   reconcileRecord: step(attended, 'stays', '-', 'assigned', '-', record, 'live'),
   // diagnoses
-  searchDiagnoses: read('verified', '-', 'any', 'any'),
-  describeDiagnoses: read('verified', '-', 'any', 'any'),
+  searchDiagnoses: { ...read('verified', '-', 'any', 'any'), ...grantable },
+  describeDiagnoses: { ...read('verified', '-', 'any', 'any'), ...grantable },
   listMyDiagnoses: read('verified', '-', 'own', '-'),
   setFavouriteDiagnosis: action('active', '-', 'own', '-', ['listMyDiagnoses']),
 } as const;

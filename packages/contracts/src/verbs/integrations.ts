@@ -1,4 +1,4 @@
-import { action, read, recentProof } from './row.ts';
+import { action, grantableOfOwn, read, recentProof } from './row.ts';
 
 /** Programs that call in their own name. */
 export const integrationVerbs = {
@@ -13,5 +13,5 @@ export const integrationVerbs = {
   /** In a hurry, and it takes away: no proof stands before it. */
   revokeIntegration: action('active', '-', '-', 'any', ['listIntegrations'], 'live'),
   /** Asked for by integrations alone, by the reach of those who govern: people have exports of their own, behind a proof. */
-  startBulkExport: action('active', '-', '-', 'any', []),
+  startBulkExport: { ...action('active', '-', '-', 'any', []), ...grantableOfOwn },
 } as const;

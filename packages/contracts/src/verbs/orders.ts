@@ -1,14 +1,14 @@
-import { action, byTheClock, consented, orderStep, read, recentProof, step } from './row.ts';
+import { action, byTheClock, consented, grantable, orderStep, read, recentProof, step } from './row.ts';
 import { countedOrders, orders, resultOrders, reviewedOrders, toldOrders, withdrawnOrders } from './stale.ts';
 
 /** Prescriptions, orders of studies, referrals and their results. Menus keep the order of these rows. */
 export const orderVerbs = {
   //                            gate        patient doctor admin
-  listConsultationOrders: read('verified', 'own', 'assigned', 'any', 'opening'),
-  listOrders: read('verified', '-', 'assigned', 'any', 'opening'),
+  listConsultationOrders: { ...read('verified', 'own', 'assigned', 'any', 'opening'), ...grantable },
+  listOrders: { ...read('verified', '-', 'assigned', 'any', 'opening'), ...grantable },
   exportOrders: { ...action('active', '-', 'assigned', 'any', []), ...recentProof },
-  getOrder: read('verified', 'own', 'assigned', 'any', 'opening'),
-  getOrderDocument: read('verified', 'own', 'assigned', 'any', 'opening'),
+  getOrder: { ...read('verified', 'own', 'assigned', 'any', 'opening'), ...grantable },
+  getOrderDocument: { ...read('verified', 'own', 'assigned', 'any', 'opening'), ...grantable },
   getLastOrder: read('verified', '-', 'assigned', '-', 'opening'),
   // an administrator's are the clinic's panels
   listOrderFavourites: read('verified', '-', 'own', 'any'),
@@ -20,10 +20,11 @@ export const orderVerbs = {
   updateOrder: orderStep(['draft'], 'stays', '-', 'assigned', '-', orders, 'live'),
   discardOrder: orderStep(['draft'], 'stays', '-', 'assigned', '-', orders, 'live'),
   issueOrder: { ...orderStep(['draft'], 'issued', '-', 'assigned', '-', toldOrders, 'milestone'), ...recentProof },
-  fulfilOrder: orderStep(['issued'], 'fulfilled', '-', 'assigned', 'any', countedOrders, 'live'),
+  fulfilOrder: { ...orderStep(['issued'], 'fulfilled', '-', 'assigned', 'any', countedOrders, 'live'), ...grantable },
   uploadOrderResult: {
     ...orderStep(['issued', 'resultUploaded'], 'resultUploaded', 'own', 'assigned', 'any', resultOrders, 'live'),
     ...consented,
+    ...grantable,
   },
   /** With the last of its results; while others stand it stays where it is. */
   withdrawOrderResult: orderStep(['resultUploaded'], 'issued', '-', 'assigned', 'any', resultOrders, 'live'),

@@ -1,4 +1,4 @@
-import { action, byTheClock, read, recentProof, unrecorded } from './row.ts';
+import { action, byTheClock, grantable, grantableOfOwn, read, recentProof, unrecorded } from './row.ts';
 import { arcoRequests, judgedFiles, ownForm, ownProfile, patientStatus, retention } from './stale.ts';
 
 /** Patients and their files. */
@@ -13,13 +13,13 @@ export const patientVerbs = {
   listMyGeneralFormVersions: read('verified', 'own', '-', '-'),
   downloadMyRecord: action('verified', 'own', '-', '-', []),
   listMyRecordAccess: read('verified', 'own', '-', '-'),
-  listPatients: read('verified', '-', 'open', 'any', 'opening'),
-  searchPatients: read('verified', '-', 'open', 'any', 'opening'),
-  getPatient: read('verified', '-', 'open', 'any', 'opening'),
+  listPatients: { ...read('verified', '-', 'open', 'any', 'opening'), ...grantable },
+  searchPatients: { ...read('verified', '-', 'open', 'any', 'opening'), ...grantable },
+  getPatient: { ...read('verified', '-', 'open', 'any', 'opening'), ...grantable },
   listPatientGeneralFormVersions: read('verified', '-', 'open', 'any', 'opening'),
-  listPatientFiles: read('verified', '-', 'open', 'any', 'opening'),
+  listPatientFiles: { ...read('verified', '-', 'open', 'any', 'opening'), ...grantable },
   getPatientSummaryDocument: read('verified', 'own', 'open', 'any', 'opening'),
-  getStructuredRecord: read('verified', 'own', 'open', 'any', 'opening'),
+  getStructuredRecord: { ...read('verified', 'own', 'open', 'any', 'opening'), ...grantable },
   getRecordRetention: read('verified', 'own', 'open', 'any'),
   // What becomes of a record whose time is over is the administration's to decide.
   listRetention: read('verified', '-', '-', 'any'),
@@ -48,8 +48,8 @@ export const patientVerbs = {
     ...action('active', '-', '-', 'any', patientStatus, 'ends-sessions'),
     moves: { machine: 'patient', from: ['active', 'blocked'], to: 'asked' },
   },
-  createUpload: action('consented', 'own', 'own', 'own', []),
-  getFileAddress: read('verified', 'own', 'open', 'any', 'opening'),
+  createUpload: { ...action('consented', 'own', 'own', 'own', []), ...grantableOfOwn },
+  getFileAddress: { ...read('verified', 'own', 'open', 'any', 'opening'), ...grantable },
 } as const;
 
 /** The end of a term is near, or has passed. */

@@ -25,6 +25,13 @@ export type Audit = 'action' | 'opening' | 'refusal' | 'never';
  */
 export type Proof = 'none' | 'session' | 'recent';
 
+/**
+ * How far it reaches for an integration, a program that calls in its own name, once it was granted; `-` nobody can grant. An
+ * integration is served by the reach of whoever governs the clinic, and never further than its scopes, which are the names
+ * of procedures that may be granted.
+ */
+export type MachineReach = Extract<Reach, 'own' | 'any' | '-'>;
+
 export type Kind = 'query' | 'mutation' | 'subscription' | 'clock' | 'fact';
 
 /** From which states it may happen, and to which one it leads. `asked`: the input says which. */
@@ -49,6 +56,7 @@ export type Verb = {
   endsSessions: boolean;
   audit: Audit;
   proof: Proof;
+  machine: MachineReach;
 } & Record<Role, Reach>;
 
 /** The live audience. `milestone` and `ends-sessions` are told live too, and mean what their columns say. */
@@ -75,6 +83,7 @@ const signedIn = <Own extends Gate>(gate: Own, patient: Reach, doctor: Reach, ad
   doctor,
   admin,
   proof: 'session' as Proof,
+  machine: '-' as const,
 });
 const byAnybody = {
   gate: 'public',
@@ -83,8 +92,17 @@ const byAnybody = {
   doctor: 'any',
   admin: 'any',
   proof: 'none',
+  machine: '-',
 } as const;
-const byNobody = { gate: null, nobody: '-', patient: '-', doctor: '-', admin: '-', proof: 'none' } as const;
+const byNobody = {
+  gate: null,
+  nobody: '-',
+  patient: '-',
+  doctor: '-',
+  admin: '-',
+  proof: 'none',
+  machine: '-',
+} as const;
 const changesNothing = { moves: null, stale: [], ...effects('nobody') } as const;
 
 /** A query. `opening`: staff who read it opened somebody's record, and that is written down. */
@@ -138,6 +156,10 @@ export const recentProof = { proof: 'recent' } as const;
 
 /** Spread over the verbs with which a sign-in is proven, and over the profile that tells what is missing. */
 export const provesItself = { proof: 'none' } as const;
+
+/** Spread over what an integration may be granted: of all the clinic, and what it made itself. */
+export const grantable = { machine: 'any' } as const;
+export const grantableOfOwn = { machine: 'own' } as const;
 
 /** A mutation that the state of a consultation allows, of people who are verified and not blocked. */
 export const step = <

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Target } from '../medicine.ts';
-import { type AllergyGroup, allergyGroups } from './allergy-groups.ts';
+import type { AllergyGroup } from './allergy-group.ts';
+import { allergyGroups } from './allergy-groups.ts';
 import { catalogue } from './catalogue.ts';
 import { otherAllergens } from './other-allergens.ts';
 

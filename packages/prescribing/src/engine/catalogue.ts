@@ -1,4 +1,5 @@
-import { type AllergyGroup, allergyGroups } from '../catalogue/allergy-groups.ts';
+import type { AllergyGroup } from '../catalogue/allergy-group.ts';
+import { allergyGroups } from '../catalogue/allergy-groups.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { type OtherAllergen, otherAllergens } from '../catalogue/other-allergens.ts';
 import { matchAllergy } from '../match/match-allergy.ts';

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 import { lockDataDir } from './data-lock.ts';
 import type { BossConnection, Database, OpenDatabase } from './database.ts';
-import { keptHandles } from './handles.ts';
+import { cachedHandles } from './handles.ts';
 import { actingHere, JOBS_ROLE } from './roles.ts';
 
 /** PostgreSQL inside this process, under `dataDir`; in memory without one (tests), optionally from a snapshot. */
@@ -24,7 +24,7 @@ export async function openPglite(options: {
     engine: 'pglite',
     client,
     db: drizzle(client as never) as unknown as Database,
-    as: keptHandles((who) => actingOn(client, () => actingHere(who))),
+    as: cachedHandles((who) => actingOn(client, () => actingHere(who))),
     load: () => [],
     script: async (text) => {
       await client.exec(text);

@@ -3,11 +3,9 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { Client } from 'pg';
 import { addressesOf } from '../../env-database.ts';
 import type { BossConnection, Database, OpenDatabase } from './database.ts';
-import { openLanes } from './lanes.ts';
-import { loadOf } from './load.ts';
 import { postgres } from './patched-postgres.ts';
 import { JOB_CONNECTIONS, type PoolSizes, poolSizes, QUEUE_CONNECTIONS, timeLimits } from './pool-sizes.ts';
-import { openPooledLanes } from './pooled-lanes.ts';
+import { loadOf, openPooledRoleConnections, openRoleConnections } from './role-connections.ts';
 import { JOBS_ROLE } from './roles.ts';
 
 type Way = {
@@ -36,20 +34,20 @@ export async function openPostgres(
     fetch_types: false,
     onnotice: () => {},
   };
-  const told = { application_name: 'consultorio', TimeZone: 'UTC', DateStyle: 'ISO' };
+  const session = { application_name: 'consultorio', TimeZone: 'UTC', DateStyle: 'ISO' };
   const connect = (role: string | undefined, max: number, statementMs = limits.statement_timeout) =>
     postgres(direct ?? url, {
       ...common,
       max,
-      connection: { ...(role ? { role } : {}), ...told, ...limits, statement_timeout: statementMs },
+      connection: { ...(role ? { role } : {}), ...session, ...limits, statement_timeout: statementMs },
     });
   /** A pooler takes no limits when it is connected to, and knows no statement that another connection has prepared. */
-  const throughPooler = (max: number) => postgres(url, { ...common, max, prepare: false, connection: told });
+  const throughPooler = (max: number) => postgres(url, { ...common, max, prepare: false, connection: session });
 
   const client = direct ? throughPooler(own) : connect(role, own);
-  const lanes = direct
-    ? openPooledLanes(client, { size: reading, statementMs: answerMs, connect: throughPooler })
-    : openLanes(client, reading, (callerRole) => connect(callerRole, 1, answerMs));
+  const callers = direct
+    ? openPooledRoleConnections(client, { size: reading, statementMs: answerMs, connect: throughPooler })
+    : openRoleConnections(client, reading, (callerRole) => connect(callerRole, 1, answerMs));
   const jobs = connect(JOBS_ROLE, JOB_CONNECTIONS);
   const listening = direct ? connect(role, 1) : client;
   const bossAs = (role: string | undefined): BossConnection => ({
@@ -60,8 +58,8 @@ export async function openPostgres(
   return {
     engine: 'postgres',
     db: drizzle(client) as unknown as Database,
-    as: lanes.as,
-    load: () => [loadOf('own', client), loadOf('jobs', jobs), ...lanes.load()],
+    as: callers.as,
+    load: () => [loadOf('own', client), loadOf('jobs', jobs), ...callers.load()],
     script: async (text) => {
       await client.unsafe(text);
     },
@@ -77,7 +75,7 @@ export async function openPostgres(
     jobs: { db: drizzle(jobs) as unknown as Database, boss: bossAs(JOBS_ROLE), role: JOBS_ROLE },
     close: async () => {
       const clients = new Set([client, jobs, listening]);
-      await Promise.all([...[...clients].map((one) => one.end({ timeout: 5 })), lanes.close()]);
+      await Promise.all([...[...clients].map((one) => one.end({ timeout: 5 })), callers.close()]);
     },
   };
 }
@@ -96,18 +94,18 @@ const ASK_MS = 5_000;
 
 const clientOf = (addresses: string[]): typeof Client =>
   class extends Client {
-    override async connect(told: (error?: Error) => void = () => {}): Promise<void> {
+    override async connect(done: (error?: Error) => void = () => {}): Promise<void> {
       try {
         const { host, port } = await writerOf(addresses);
         this.host = host;
         this.port = port;
         await super.connect();
       } catch (error) {
-        told(error as Error);
+        done(error as Error);
         // The pool listens to what it is told, and to nothing else.
         return;
       }
-      told();
+      done();
     }
   };
 

@@ -1,9 +1,8 @@
 import type { Env } from '../../env.ts';
 import { withTimeout } from '../answer-timeout.ts';
 import { AppError } from '../app-error.ts';
+import { assertPooler, assertSupported } from './check-server.ts';
 import type { OpenDatabase } from './database.ts';
-import { assertPooled } from './fit-pooler.ts';
-import { assertFit } from './fit-server.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import { type PoolSettings, poolSizes } from './pool-sizes.ts';
@@ -21,8 +20,8 @@ export async function openDatabase(
   const sizes = poolSizes(env);
   const database = await openPostgres(env.DATABASE_URL, { sizes, direct });
   try {
-    await withTimeout(assertFit(database.db), firstWordMs);
-    if (direct) await withTimeout(assertPooled(database, { sizes, heardMs: firstWordMs / 5 }), firstWordMs);
+    await withTimeout(assertSupported(database.db), firstWordMs);
+    if (direct) await withTimeout(assertPooler(database, { sizes, arrivalMs: firstWordMs / 5 }), firstWordMs);
     return database;
   } catch (error) {
     // Not waited for: nobody may be there to say goodbye to.

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { type Role, roles } from '@consultorio/contracts/sides';
-import { getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makeLife } from '../../../testing/life-of-a-pair.ts';
@@ -292,14 +290,4 @@ describe.each(enginesInTurn)('on %s', (engine: Engine) => {
     expect(messages).toEqual({ on: true });
     await database.close();
   });
-});
-
-test('every table that Drizzle knows stands in one of the two lists', async () => {
-  const room = new URL('./tables/', import.meta.url);
-  const files = await Promise.all(readdirSync(room).map((name) => import(new URL(name, room).href)));
-  const names = files.flatMap((file) => Object.values(file)).filter((one) => is(one, PgTable));
-  const listed = new Set([...tables, ...Object.keys(withoutPeople)]);
-  expect(
-    [...new Set(names.map((table) => getTableName(table as PgTable)))].filter((name) => !listed.has(name)),
-  ).toEqual([]);
 });

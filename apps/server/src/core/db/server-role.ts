@@ -1,7 +1,7 @@
 import { roles } from '@consultorio/contracts/sides';
 import { sql } from 'drizzle-orm';
+import { behindPooler } from './check-server.ts';
 import type { Database, OpenDatabase } from './database.ts';
-import { behindPooler } from './fit-server.ts';
 import { installPolicies } from './install-policies.ts';
 import { callerRoles, INTEGRATION_ROLE, JOBS_ROLE, roleFor, roleOf, rolesOfServer, SERVER_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';

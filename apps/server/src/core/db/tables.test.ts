@@ -4,7 +4,9 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bothEngines, openTestDatabase } from '../../../testing/test-database.ts';
 import type { OpenDatabase } from './database.ts';
+import { policies } from './policies.ts';
 import { selectRaw } from './rows.ts';
+import { withoutPeople } from './table-names.ts';
 
 const room = new URL('./tables/', import.meta.url);
 const tables = (await Promise.all(readdirSync(room).map((name) => import(new URL(name, room).href))))
@@ -66,4 +68,10 @@ describe.each(bothEngines)('on %s', (engine) => {
   test.each(Object.entries(told))('%s has the columns that the code says, and no others', (name, columns) => {
     expect(columns).toEqual(found[name]);
   });
+});
+
+test('every table that Drizzle knows has its policies, or is named as one without people', () => {
+  const listed = new Set([...Object.keys(policies), ...Object.keys(withoutPeople)]);
+  const names = new Set(tables.map((table) => getTableConfig(table).name));
+  expect([...names].filter((name) => !listed.has(name))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { examples, groupOf } from '@consultorio/api-examples/examples';
 import { gateAdmits, type Permission, permissions, procedureNames } from '@consultorio/contracts/access';
 import { type AppErrorCode, appErrors } from '@consultorio/contracts/errors';
 import { consultationLifecycle, orderLifecycle } from '@consultorio/contracts/lifecycle';
-import { machineReach } from '@consultorio/contracts/machine-access';
+import { isScope } from '@consultorio/contracts/machine-access';
 import { roles, staffRoles } from '@consultorio/contracts/sides';
 import { type ProcedureName, procedures } from '@consultorio/contracts/verbs';
 import { z } from 'zod';
@@ -85,7 +85,7 @@ function errorsOf(name: ProcedureName, input: z.ZodType | null): AppErrorCode[] 
   if (permissions[name].gate !== 'public' || procedures[name].kind === 'mutation') codes.add('app-not-verified');
   // Of integrations alone: people call from wherever they are.
   codes.add('network-not-allowed');
-  if (permissions[name].gate !== 'public') codes.add(machineReach[name] === '-' ? 'forbidden' : 'scope-missing');
+  if (permissions[name].gate !== 'public') codes.add(isScope(name) ? 'scope-missing' : 'forbidden');
   if (Object.hasOwn(consultationLifecycle, name) || Object.hasOwn(orderLifecycle, name))
     codes.add('illegal-transition');
   for (const code of examples[name].errors ?? []) codes.add(code);

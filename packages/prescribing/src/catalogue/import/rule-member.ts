@@ -2,7 +2,8 @@ import { folded } from '@consultorio/contracts/skeleton';
 import type { SubstanceId } from '../../medicine.ts';
 import { classes } from '../../rules/classes.ts';
 import { isIn, type SubstanceClass } from '../../rules/substance-class.ts';
-import { type AllergyGroup, allergyGroups } from '../allergy-groups.ts';
+import type { AllergyGroup } from '../allergy-group.ts';
+import { allergyGroups } from '../allergy-groups.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { ImportBase } from './import-base.ts';
 

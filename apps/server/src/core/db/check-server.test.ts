@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, inject, test } from 'vitest';
-import { whyUnfit } from './fit-server.ts';
+import { whyUnsupported } from './check-server.ts';
 import { openDatabase } from './open.ts';
 import { postgres } from './patched-postgres.ts';
 import { selectRaw } from './rows.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 test('PostgreSQL 14 is refused by name, 15 and newer are not', () => {
-  const server = (version: string, number: number) => whyUnfit({ version, number, encoding: 'UTF8' });
+  const server = (version: string, number: number) => whyUnsupported({ version, number, encoding: 'UTF8' });
   expect(server('14.19 (Debian 14.19-1)', 140_019)).toContain('its PostgreSQL is 14.19');
   expect(server('15.0', 150_000)).toBeNull();
 });
