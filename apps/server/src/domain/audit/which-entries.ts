@@ -43,9 +43,8 @@ export async function whichOf(db: Database, wanted: Wanted): Promise<SQL | undef
       { column: 'consultation_id', ids: sql`select id from consultations where folio = upper(${record})` },
     ]);
   const sizes = await Promise.all(named.map((one) => sizeOf(db, one)));
-  // The shorter list leads, the other one is asked of what it finds.
   const shortest = Math.min(...sizes);
-  const leads = named[sizes.indexOf(shortest)] ?? [];
+  const leads = await leaderOf(db, named, sizes);
   const all = and(plain, ...named.map(isAny));
   if (shortest > FEW) {
     const { numbers, isWhole } = await newestOf(db, plain, named, limit);
@@ -80,6 +79,29 @@ async function sizeOf(db: Database, named: Named[]): Promise<number> {
     sql`select count(*) as size from (${ids} limit ${FEW + 1}) counted`,
   );
   return Number(row?.size);
+}
+
+/** Whose entries are fewer leads, the other one is asked of what it finds: one of the staff may have half the trail. */
+async function leaderOf(db: Database, named: Named[][], sizes: number[]): Promise<Named[]> {
+  const few = named.filter((_, place) => (sizes[place] ?? 0) <= FEW);
+  const candidates = few.length > 0 ? few : named.filter((_, place) => sizes[place] === Math.min(...sizes));
+  if (candidates.length < 2) return candidates[0] ?? [];
+  const entries = await Promise.all(candidates.map((one) => entriesOf(db, one)));
+  // Of a patient there are fewer than of one of the staff, where both have too many to be counted.
+  return candidates[entries.lastIndexOf(Math.min(...entries))] ?? [];
+}
+
+/** Counted no further than a page is looked for without them. */
+async function entriesOf(db: Database, named: Named[]): Promise<number> {
+  const found = named.map(
+    ({ column, ids }) => sql`select 1 from (${ids}) who (id) cross join lateral (
+      select 1 from audit_events where audit_events.${sql.identifier(column)} = who.id limit ${WALKED}) its`,
+  );
+  const [row] = await selectRaw<{ entries: string }>(
+    db,
+    sql`select count(*) as entries from (${sql.join(found, sql` union all `)} limit ${WALKED}) counted`,
+  );
+  return Number(row?.entries);
 }
 
 /** `isWhole`: there are no more to look through. */
