@@ -48,6 +48,7 @@ export const aboutOneRecord = {
   importRecord: admin,
   // What becomes of her record is the administration's to decide.
   listRetention: admin,
+  listRemovals: admin,
   planSuppression: admin,
   decideRetention: admin,
   // A letter of hers is the administration's to write down.

@@ -42,7 +42,7 @@ import { insertWebhook } from '../src/domain/webhooks/webhooks.repo.ts';
 import { makeConsultation, signNote } from './consultation-fixture.ts';
 import type { Target } from './matrix-inputs.ts';
 import { issueFixtureOrder } from './order-fixture.ts';
-import { makeWard, type Person } from './people.ts';
+import { makeWard, type Person, setRecordGone } from './people.ts';
 
 type Pair = { patient: Person; doctor: Person; serviceId: string };
 
@@ -206,6 +206,9 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
     await db.insert(deliveries).values({ id: id(), recipient: email, subject: 'Aviso', text: 'Hola' });
     await db.insert(events).values({ name: 'sendMessage', consultationId, audience: [`user:${userId}`] });
   }
+  // As one whose time is over, and not any more.
+  await setRecordGone(dependencies, patient.id, true);
+  await setRecordGone(dependencies, patient.id, false);
   await makeProofs(dependencies, doctor, id);
   await makeProgram(dependencies, doctor, id);
   await db.insert(phoneMonths).values({ month: '2026-11-01', sent: 1 }).onConflictDoNothing();

@@ -122,6 +122,14 @@ export async function setStatus({ db }: Dependencies, id: string, status: UserSt
   await db.update(users).set({ status }).where(eq(users.id, id));
 }
 
+/** Blocked because its time of keeping is over, as decideRetention does it; and back. */
+export async function setRecordGone(dependencies: Dependencies, id: string, gone: boolean) {
+  const block = { recordBlockedAt: gone ? new Date().toISOString() : null };
+  if (gone) await setStatus(dependencies, id, 'blocked');
+  await dependencies.db.update(patients).set(block).where(eq(patients.id, id));
+  if (!gone) await setStatus(dependencies, id, 'active');
+}
+
 /** As if this person had never been signed out: the tokens in hand count again. */
 export async function letBackIn({ db }: Dependencies, id: string) {
   await db.update(users).set({ sessionsValidAfter: null }).where(eq(users.id, id));

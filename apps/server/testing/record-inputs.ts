@@ -36,6 +36,7 @@ export const recordInputs = {
   listDisclosures: { aims: true, input: ({ patientId }: Aim) => ({ patientId }) },
   exportDisclosures: { aims: false, input: () => ({}) },
   listRetention: { aims: false, input: () => ({}) },
+  listRemovals: { aims: false, input: () => ({}) },
   planSuppression: { aims: true, input: ({ patientId }: Aim) => ({ patientId }) },
   decideRetention: {
     aims: true,

@@ -16,7 +16,7 @@ const certificate = {
 
 /** How long a record is kept, and what becomes of it when its five years are over. */
 export const retentionExamples: Examples<
-  'getRecordRetention' | 'listRetention' | 'planSuppression' | 'decideRetention'
+  'getRecordRetention' | 'listRetention' | 'listRemovals' | 'planSuppression' | 'decideRetention'
 > = {
   getRecordRetention: {
     summary: 'Answers when the last medical act of a record was, and until which day it is kept at least.',
@@ -31,6 +31,25 @@ export const retentionExamples: Examples<
       'Lists the records whose time of keeping is over, that are blocked for it or held; with `gone` the certificates of those that were suppressed.',
     input: { limit: 25, gone: false },
     output: { items: [row, certificate], nextCursor: null },
+  },
+  listRemovals: {
+    summary:
+      'Lists what left every list because its record was blocked or suppressed, so that a mirror deletes it: ids alone.',
+    notes:
+      'The oldest change first. What `isBack` is in the lists again, with the moments of its last changes: read them anew from the beginning.',
+    input: { updatedSince: '2031-03-01T06:00:00.000Z', limit: 25 },
+    output: {
+      items: [
+        {
+          id: ids.patient,
+          kind: 'patient',
+          patientId: ids.patient,
+          isBack: false,
+          updatedAt: '2031-03-20T16:00:00.000Z',
+        },
+      ],
+      nextCursor: null,
+    },
   },
   planSuppression: {
     summary: 'The dry run of suppressing a record: what would go, what stands in the way, and what was decided so far.',

@@ -12,6 +12,8 @@ export const scopePresets = {
   pharmacy: ['fulfilOrder'],
   insurer: ['listConsultations', 'getConsultation', 'listConsultationOrders', 'getOrder', 'getNoteDocument'],
   statistics: ['listServices', 'countConsultations', 'getReport'],
+  /** Rows that a copy keeps up with, and what has to be deleted there. */
+  mirror: ['listConsultations', 'listOrders', 'searchPatients', 'listRemovals'],
   fhir,
   bulk: [...fhir, 'startBulkExport'],
 } as const satisfies Record<string, readonly Scope[]>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at, id, idempotencyKey, page, paged, text } from './primitives.ts';
+import { at, id, idempotencyKey, moment, page, paged, text } from './primitives.ts';
 
 /** Blocked for at least so many days before it may be released: who still needs it asks for it in that time. */
 export const DAYS_BLOCKED = 30;
@@ -113,3 +113,19 @@ export const decideRetentionInput = z.strictObject({
   reason: text(MAX_RETENTION_REASON, 3),
   idempotencyKey,
 });
+
+export const removalKinds = ['patient', 'consultation', 'order'] as const;
+export type RemovalKind = (typeof removalKinds)[number];
+
+/** What a mirror has to delete, the oldest change first; `updatedSince`: only what left, or came back, then or later. */
+export const listRemovalsInput = z.strictObject({ ...page, updatedSince: moment.nullish() });
+export const listRemovalsOutput = paged(
+  z.object({
+    id: z.string(),
+    kind: z.enum(removalKinds),
+    patientId: z.string(),
+    /** It was blocked, and is in the lists again as it was: with the moments of its last changes, which are older. */
+    isBack: z.boolean(),
+    updatedAt: at,
+  }),
+);

@@ -20,6 +20,7 @@ const scopeTexts = {
   searchPatients: 'Buscar pacientes',
   getPatient: 'Leer los datos de un paciente',
   getStructuredRecord: 'Leer alergias, medicamentos y antecedentes',
+  listRemovals: 'Saber qué expedientes se retiraron, sin datos',
   listPatientFiles: 'Ver la lista de archivos de un paciente',
   getFileAddress: 'Descargar archivos',
   createUpload: 'Subir archivos',
@@ -36,6 +37,7 @@ export const presetTexts = {
   pharmacy: 'Farmacia',
   insurer: 'Aseguradora',
   statistics: 'Estadística sin personas',
+  mirror: 'Almacén de datos: listas al día',
   fhir: 'Expediente por FHIR, para leer',
   bulk: 'Almacén de datos: todo en bloque',
 } as const satisfies Record<ScopePreset, string>;

@@ -23,6 +23,7 @@ export const patientVerbs = {
   getRecordRetention: read('verified', 'own', 'open', 'any'),
   // What becomes of a record whose time is over is the administration's to decide.
   listRetention: read('verified', '-', '-', 'any'),
+  listRemovals: { ...read('verified', '-', '-', 'any'), ...grantable },
   planSuppression: read('verified', '-', '-', 'any', 'opening'),
   decideRetention: { ...action('active', '-', '-', 'any', retention), ...recentProof },
   listRecordEntryVersions: read('verified', 'own', 'open', 'any', 'opening'),

@@ -36,6 +36,7 @@ export const openedBy: Record<Scope, Opened> = {
   getStructuredRecord: { reads: [...person, ...record, 'consultations'] },
   listPatientFiles: { reads: [...person, ...results, 'consultations', 'orders', 'files'] },
   getFileAddress: { reads: ['files', 'consultations'] },
+  listRemovals: { reads: ['removals'] },
   // consultations
   listConsultations: { reads: [...person, ...queue] },
   countConsultations: { reads: queue },
@@ -76,7 +77,7 @@ export const openedBy: Record<Scope, Opened> = {
     writes: ['consultations', 'orders', 'order_results', 'files'],
   },
   // Whom there are to be read; what is read of them is what the other scopes open.
-  startBulkExport: { reads: ['users', 'patients', 'bulk_exports'], writes: ['bulk_exports'] },
+  startBulkExport: { reads: ['users', 'patients', 'removals', 'bulk_exports'], writes: ['bulk_exports'] },
 };
 
 /** Of an opened table, which rows: none of a record whose time is over, nothing that nobody has signed, issued or sent yet. */

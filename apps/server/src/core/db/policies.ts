@@ -203,6 +203,7 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   // What is decided about a record whose time is over, and what is left of it.
   retention_steps: { patient: none, doctor: none, admin: reads(true, `recorded_by = ${me}`) },
   suppressions: { patient: none, doctor: none, admin: reads(true) },
+  removals: { patient: none, doctor: none, admin: reads(true) },
   // A breach is the administration's to write down; what it holds of the affected is found when it is read.
   breaches: { patient: none, doctor: none, admin: reads(true, `opened_by = ${me}`) },
   breach_steps: { patient: none, doctor: none, admin: reads(true, `recorded_by = ${me}`) },

@@ -93,7 +93,7 @@ const grants = (jobs: boolean) => [
   ...(jobs ? rowsOf('jobs', ofJobs) : []),
   `revoke insert, update, delete on schema_migrations from ${everybody}`,
   `revoke update, delete on audit_events, audit_seals from ${everybody}`,
-  `revoke insert, update, delete on suppressions from ${everybody}`,
+  `revoke insert, update, delete on suppressions, removals from ${everybody}`,
   `revoke insert, update, delete on report_hours, report_service_hours, report_doctor_days, report_service_days, report_months, report_mentions, report_changes from ${everybody}`,
   `grant execute on function settled_audit_seq(), settle_reports(integer) to ${SERVER_ROLE}`,
   `grant execute on function patients_of_doctor(), blocked_records() to ${roleFor('doctor')}`,

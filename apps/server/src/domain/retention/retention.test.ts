@@ -33,8 +33,8 @@ const said = {
   address: 'Calle Nochebuena 77, Atlixco',
 };
 const inFile = 'bytes-que-nadie-mas-tiene';
-/** Where ids stay: acts and refusals of the trail, certificate, the register of breaches and, for a week, the job that removed the account. */
-const idsStay = ['audit_events', 'audit_repeats', 'suppressions', 'breaches', 'job', 'job_common'];
+/** Where ids stay: acts and refusals of the trail, certificate, what mirrors are told, the register of breaches and, for a week, the job that removed the account. */
+const idsStay = ['audit_events', 'audit_repeats', 'suppressions', 'removals', 'breaches', 'job', 'job_common'];
 
 describe.each(engines)('on %s', (engine: Engine) => {
   let testApp: TestApp;
@@ -100,6 +100,12 @@ describe.each(engines)('on %s', (engine: Engine) => {
   const listed = async (gone = false) =>
     (await ask<{ items: (RetentionRow | SuppressionCertificate)[] }>(testApp.app, 'listRetention', admin, { gone }))
       .items;
+  type Removal = { id: string; kind: string; patientId: string; isBack: boolean; updatedAt: string };
+  /** What whoever mirrors the lists is told of her since then. */
+  const removed = async (updatedSince: string | null = null) =>
+    (await ask<{ items: Removal[] }>(testApp.app, 'listRemovals', admin, { updatedSince })).items.filter(
+      (one) => one.patientId === patient.id,
+    );
   /** As the clock's job does it. */
   const run = () => suppressReleased({ ...testApp.asJobs, now: testApp.dependencies.now });
 
@@ -181,6 +187,12 @@ describe.each(engines)('on %s', (engine: Engine) => {
       expect(await asked(name, doctor)).toBeNull();
     expect(await decide('block')).toBeNull();
     expect(await decide('block')).toBe('illegal-transition');
+    const told = await removed();
+    const [one, other] = [life.present.consultationId, life.closed.consultationId].sort();
+    expect(told.filter(({ kind }) => kind === 'consultation').map(({ id }) => id)).toEqual([one, other]);
+    expect(told.filter(({ kind }) => kind === 'patient').map(({ id }) => id)).toEqual([patient.id]);
+    expect(told.map(({ id }) => id)).toContain(life.closed.orderId);
+    expect(told.filter(({ isBack }) => isBack)).toEqual([]);
     for (const name of ['getPatient', 'getConsultation', 'getOrder'] as const)
       expect(await asked(name, doctor)).toBe('not-found');
     expect(await asked('getPatient', admin)).toBeNull();
@@ -199,6 +211,9 @@ describe.each(engines)('on %s', (engine: Engine) => {
     expect((await call(testApp.app, 'trpc', 'getConsultation', colleague, theirs)).code).toBeNull();
     expect(await decide('unblock')).toBeNull();
     expect(await asked('getPatient', doctor)).toBeNull();
+    // Whoever has deleted it learns that it is back, and then that it is gone again.
+    const later = new Date(Date.parse(String(told.at(-1)?.updatedAt)) + 1).toISOString();
+    expect((await removed(later)).map(({ id, isBack }) => [id, isBack])).toEqual(told.map(({ id }) => [id, true]));
     expect(await decide('block')).toBeNull();
   });
 
@@ -263,6 +278,11 @@ describe.each(engines)('on %s', (engine: Engine) => {
     for (const word of [...Object.values(said), patient.email, inFile]) expect(after.includes(word)).toBe(false);
     expect(await dependencies.db.select().from(users).where(eq(users.id, patient.id))).toEqual([]);
 
+    // A mirror that comes only now is told what to delete all the same.
+    expect((await removed()).map(({ kind, isBack }) => `${kind} ${isBack}`).sort()).toEqual([
+      ...['consultation false', 'consultation false', 'order false', 'patient false'],
+    ]);
+    await expect(testApp.asOwner('delete from removals')).rejects.toThrow('append-only');
     const [certificate] = (await listed(true)) as SuppressionCertificate[];
     const { idempotency_keys: _, notifications: __, events: ___, deliveries: ____, ...lasting } = before.counts;
     expect(certificate).toMatchObject({ counts: lasting, files: before.files, keptUntil: before.keptUntil });

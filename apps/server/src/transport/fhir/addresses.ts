@@ -19,7 +19,7 @@ export const isOwnId = (value: string): boolean => whole.test(value);
 const part = new RegExp(`^(${UUID})\\.([pc])([0-9a-f]{12})$`);
 
 /** The beginning of its id in a document (record-bundle.ts), behind what it was read from. */
-const idOfPart = ({ kind, id }: Origin, documentId: string): string =>
+export const idOfPart = ({ kind, id }: Origin, documentId: string): string =>
   `${id}.${kind}${documentId.replaceAll('-', '').slice(0, 12)}`;
 
 export function originOf(id: string): Origin | null {

@@ -3,11 +3,16 @@ import type { Scope } from '@consultorio/contracts/machine-access';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { findFhir, getFhir } from '../../../testing/fhir-reading.ts';
 import { type FhirWorld, fhirReading, makeFhirWorld } from '../../../testing/fhir-world.ts';
 import { makeIntegration } from '../../../testing/integration-callers.ts';
+import { setRecordGone } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { bulkExports } from '../../core/db/tables/bulk-exports.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { orderResults, orderResultWithdrawals } from '../../core/db/tables/orders.ts';
+import { guardianships } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { tidyUp } from '../jobs/tidy-up.ts';
@@ -43,7 +48,11 @@ async function manifestOf(caller: Caller, statusUrl: string) {
     },
     { timeout: 30_000, interval: 200 },
   );
-  return answer.json() as { transactionTime: string; output: { type: string; url: string; count: number }[] };
+  return answer.json() as {
+    transactionTime: string;
+    output: { type: string; url: string; count: number }[];
+    deleted: { type: string; url: string; count: number }[];
+  };
 }
 const download = (url: string) => testApp.app.inject(url.slice(url.indexOf('/exports/')));
 async function linesOf(output: { type: string; url: string; count: number }[]): Promise<Line[]> {
@@ -211,4 +220,53 @@ test('it is its integration’s alone, which takes it back with what was made of
   testApp.clock.move(25 * 3_600_000);
   await tidyUp(testApp.asJobs);
   expect(await testApp.dependencies.db.$count(bulkExports, eq(bulkExports.id, late.exportId))).toBe(0);
+});
+
+test('since a moment a mirror is told what to delete, and gets whole what came back', async () => {
+  const { dependencies, clock } = testApp;
+  const { db, now } = dependencies;
+  const { patient, stranger, doctor } = world.people;
+  const [attended] = await db.select().from(consultations).where(eq(consultations.id, world.earlier.consultationId));
+  const couple = { patient: stranger, doctor, serviceId: String(attended?.serviceId) };
+  const { consultationId } = await makeConsultation(dependencies, { ...couple, state: 'closed' });
+  const types = ['Patient', 'RelatedPerson', 'Encounter', 'Observation', 'DiagnosticReport'];
+  const since = new Date().toISOString();
+  const toldSince = async (moment: string | null) => {
+    const { caller, exportId } = await exportBy(exportInBulk, { types, since: moment });
+    const { output, deleted } = await manifestOf(caller, statusOf(exportId));
+    const bundles = (await linesOf(deleted)) as (Line & { type: string; entry: { request: object }[] })[];
+    expect(new Set(bundles.map(({ type }) => type))).toEqual(new Set(bundles.length > 0 ? ['transaction'] : []));
+    return {
+      written: namesOf(await linesOf(output)),
+      gone: bundles.flatMap(({ entry }) => entry.map(({ request }) => request)),
+    };
+  };
+  const [result] = await db.select({ id: orderResults.id }).from(orderResults);
+  const hers = (await toldSince(null)).written.filter((name) => name.includes(stranger.id));
+  expect(hers).toContain(`Patient/${stranger.id}`);
+
+  await setRecordGone(dependencies, stranger.id, true);
+  const taken = { resultId: String(result?.id), withdrawnBy: doctor.id, reason: 'De otra persona' };
+  await db.insert(orderResultWithdrawals).values({ ...taken, withdrawnAt: since });
+  const ended = { endedAt: new Date(now()).toISOString(), endedBy: patient.id, endedReason: 'Ya no' };
+  await db.update(guardianships).set(ended).where(eq(guardianships.patientId, world.ward.id));
+  clock.move(1_000);
+  const { written, gone } = await toldSince(since);
+  const parts = ['RelatedPerson', 'Encounter', 'Observation', 'DiagnosticReport'];
+  expect(gone).toEqual(
+    [
+      ...parts.map((type) => `${type}?patient=${stranger.id}`),
+      ...[`Encounter/${consultationId}`, `Patient/${stranger.id}`],
+      expect.stringContaining(`RelatedPerson/${world.ward.id}.p`),
+      expect.stringContaining(`DiagnosticReport/${world.earlier.consultationId}.c`),
+    ].map((url) => ({ method: 'DELETE', url })),
+  );
+  expect(written.filter((name) => name.includes(stranger.id))).toEqual([]);
+  expect((await toldSince(null)).gone).toEqual([]);
+
+  await setRecordGone(dependencies, stranger.id, false);
+  const back = await toldSince(since);
+  // Her consultation is older than the moment that was asked for.
+  expect(back.written.filter((name) => name.includes(stranger.id))).toEqual(hers);
+  expect(back.gone.filter((one) => JSON.stringify(one).includes(stranger.id))).toEqual([]);
 });

@@ -76,14 +76,15 @@ async function manifest(
   reply.header('expires', new Date(daysAfter(endedAt ?? createdAt, BULK_KEPT_DAYS)).toUTCString());
   const { env } = dependencies;
   const signer = { ...dependencies, db, user, machine, staffSession: null };
-  const output: { type: string; url: string; count: number }[] = [];
+  type Told = { type: string; url: string; count: number };
+  const [output, deleted]: [Told[], Told[]] = [[], []];
   for (const [file, { type, count }] of files.entries())
-    output.push({
+    (type === 'Bundle' ? deleted : output).push({
       ...{ type, count },
       url: env.publicUrl + (await signAddress(signer, pathOfExport(id), { filter: encodedFilter({ file }) })),
     });
   // The addresses are good for minutes and for this integration: asked again, this answers new ones.
-  return { transactionTime: createdAt, request, requiresAccessToken: false, output, deleted: [], error: [] };
+  return { transactionTime: createdAt, request, requiresAccessToken: false, output, deleted, error: [] };
 }
 
 const formats = ['application/fhir+ndjson', 'application/ndjson', 'ndjson'];

@@ -19,7 +19,9 @@ import {
 } from '../../domain/bulk-exports/bulk-exports.repo.ts';
 import { removeBulkFiles } from '../../domain/bulk-exports/sweep-files.ts';
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
+import { selectBack } from '../../domain/retention/removals.repo.ts';
 import { partsOf } from './everything.ts';
+import { deletedSince, earliestOf, isSince } from './export-since.ts';
 import { ofClinic } from './read.ts';
 import { type Reader, readerOf } from './reader.ts';
 import type { TypeName } from './resource-types.ts';
@@ -67,7 +69,8 @@ const asRequest = <Answer>({ requestId }: BulkExport, work: () => Promise<Answer
 /** @returns false where it was cancelled meanwhile, or another worker goes on with it. */
 async function write(dependencies: Dependencies, row: BulkExport, sizes: typeof usual): Promise<boolean> {
   const { system, bulkFiles } = dependencies;
-  const { id, level, since } = row;
+  const { id, level } = row;
+  const earliest = earliestOf(row.since);
   const types: TypeName[] = row.types;
   const ofPersons = types.filter((type) => !ofTheClinic.includes(type));
   const lines = new LineFiles(bulkFiles);
@@ -86,13 +89,17 @@ async function write(dependencies: Dependencies, row: BulkExport, sizes: typeof 
     if (isFirst && reached === null && level === 'system')
       for (const type of types.filter((one) => ofTheClinic.includes(one)))
         for (const one of await ofClinic(reader, type)) lines.add(one);
+    if (isFirst && reached === null && earliest !== null)
+      for await (const bundle of deletedSince(reader, types, earliest)) lines.add(bundle);
     const persons = await nextPersons(reader.db, reached, sizes.portion);
+    const back = earliest === null ? new Set<string>() : await selectBack(reader.db, persons, earliest);
     for (const patientId of persons) {
       const ofPerson = await anew();
+      const from = back.has(patientId) ? null : earliest;
       // Gone meanwhile, or its time is over.
       await unlessMissing(async () => {
         for await (const resource of partsOf(ofPerson, patientId, ofPersons))
-          if (isSince(resource, since)) lines.add(resource);
+          if (isSince(resource, from)) lines.add(resource);
       });
       reached = patientId;
       done += 1;
@@ -109,15 +116,6 @@ async function write(dependencies: Dependencies, row: BulkExport, sizes: typeof 
 
 /** Of the clinic, and of no person. */
 const ofTheClinic: readonly TypeName[] = ['Organization', 'Practitioner'];
-
-/** What was being written when the export before this one read it counts by when that began. */
-const OVERLAP_MS = 60_000;
-
-/** What keeps no moment of its changes may have changed. */
-function isSince({ meta }: Resource, since: string | null): boolean {
-  const { lastUpdated } = (meta ?? {}) as { lastUpdated?: string };
-  return since === null || lastUpdated === undefined || Date.parse(lastUpdated) >= Date.parse(since) - OVERLAP_MS;
-}
 
 /** The integration as it stands now. @throws AppError where it may not any more. */
 async function openPortion(dependencies: Dependencies, { ownerId, keyId, scopes, ip }: BulkExport) {
@@ -155,7 +153,7 @@ type Held = { lines: Buffer[]; size: number };
 
 /** NDJSON, a file a type: what is held here is in none yet. */
 class LineFiles {
-  readonly #held = new Map<TypeName, Held>();
+  readonly #held = new Map<BulkFile['type'], Held>();
   readonly #store: FileStore;
   bytes = 0;
 
@@ -164,7 +162,7 @@ class LineFiles {
   }
 
   add(resource: Resource): void {
-    const type = resource.resourceType as TypeName;
+    const type = resource.resourceType as BulkFile['type'];
     const held = this.#held.get(type) ?? { lines: [], size: 0 };
     this.#held.set(type, held);
     const line = Buffer.from(`${JSON.stringify(resource)}\n`);

@@ -66,6 +66,7 @@ const texts = {
   answerArcoRequest: 'Respondió una solicitud ARCO',
   fulfilArcoRequest: 'Cumplió una solicitud ARCO',
   listRetention: 'Abrió la conservación de expedientes',
+  listRemovals: 'Consultó qué expedientes se retiraron',
   planSuppression: 'Revisó qué se suprimiría de un expediente',
   decideRetention: 'Decidió sobre la conservación de un expediente',
   suppressRecord: 'Suprimió un expediente liberado',

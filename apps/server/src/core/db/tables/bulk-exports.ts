@@ -4,7 +4,8 @@ import type { Scope } from '@consultorio/contracts/machine-access';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-export type BulkFile = { type: FhirType; storageKey: string; size: number; count: number };
+/** Of `Bundle`: what is to be deleted. */
+export type BulkFile = { type: FhirType | 'Bundle'; storageKey: string; size: number; count: number };
 
 /** See 0122-bulk-exports.sql. */
 export const bulkExports = pgTable('bulk_exports', {

@@ -1,5 +1,5 @@
-import type { RetentionStep } from '@consultorio/contracts/suppression';
-import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { RemovalKind, RetentionStep } from '@consultorio/contracts/suppression';
+import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /** What was decided about a record, never changed; it goes with the record. See 0061-suppression.sql. */
@@ -29,4 +29,13 @@ export const suppressions = pgTable('suppressions', {
   lastBackupAt: instant('last_backup_at'),
   suppressedAt: instant('suppressed_at').notNull(),
   sha256: text('sha256').notNull(),
+});
+
+/** What left every list of an integration: ids alone. Written by a trigger on `patients`, see 0141-removals.sql. */
+export const removals = pgTable('removals', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<RemovalKind>().notNull(),
+  patientId: uuid('patient_id').notNull(),
+  isBack: boolean('is_back').notNull().default(false),
+  changedAt: instant('changed_at').notNull(),
 });

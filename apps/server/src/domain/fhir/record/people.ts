@@ -98,9 +98,11 @@ const telecom = ({ phone, email }: { phone?: string | null; email?: string | nul
 /** Who speaks for the person today. */
 export type Guardian = { accountId: string; name: string; relation: Relation };
 
+export const relatedPersonId = (patientId: string, accountId: string): string => idOf(patientId, 'guardian', accountId);
+
 export const relatedPerson = ({ accountId, name, relation }: Guardian, patientId: string): Resource => ({
   resourceType: 'RelatedPerson',
-  id: idOf(patientId, 'guardian', accountId),
+  id: relatedPersonId(patientId, accountId),
   active: true,
   patient: referenceTo(patientId),
   relationship: [{ text: relationWords[relation] }],
