@@ -51,6 +51,7 @@ export const testsInTurns = [
   'apps/server/src/core/answer-timeout.test.ts',
   'apps/server/src/transport/traces/traces.test.ts',
   'apps/server/src/core/db/open-postgres.test.ts',
+  'apps/server/src/core/damaged-rows.test.ts',
   'scripts/run.test.ts',
   'packages/prescribing/src/match/match-slips.test.ts',
   'apps/server/src/commands/passkeys-reset.test.ts',

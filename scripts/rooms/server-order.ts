@@ -17,6 +17,7 @@ export const serverOrder = {
           'core/each-on-its-own.ts',
           'core/full-name.ts',
           'core/uuid.ts',
+          'core/damaged-rows.ts',
         ],
         [
           'core/lean-procedures.ts',

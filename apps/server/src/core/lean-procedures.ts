@@ -1,9 +1,12 @@
 import { type AnyTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server';
+import { withoutDamagedRows } from './damaged-rows.ts';
 
 type Call = { ctx: object; input?: unknown; getRawInput: () => Promise<unknown>; [more: string]: unknown };
 type Change = { ctx?: object; input?: unknown; getRawInput?: Call['getRawInput'] } | undefined;
 type Result = { ok: true; data: unknown } | { ok: false; error: unknown } | undefined;
-type Middleware = (call: Call & { meta: unknown; next: (change?: Change) => Promise<Result> }) => Promise<Result>;
+type Step = Call & { meta: unknown; next: (change?: Change) => Promise<Result> };
+/** `output` judges the answer. */
+type Middleware = ((call: Step) => Promise<Result>) & { _type?: 'output' };
 
 /**
  * tRPC's own chain of middlewares, step for step. Its published one is compiled for old engines and copies the call
@@ -20,10 +23,11 @@ function lean(procedure: AnyTRPCProcedure): AnyTRPCProcedure {
   // Another version of tRPC may keep them elsewhere: then it is asked as it is.
   if (!Array.isArray(middlewares)) return procedure;
 
+  const steps: Middleware[] = middlewares.map((one) => (one._type === 'output' ? withoutDamagedRows(one) : one));
   const step = async (index: number, call: Call): Promise<Result> => {
     try {
       const next = (change: Change) => step(index + 1, changed(call, change));
-      return await middlewares[index]?.({ ...call, meta, next });
+      return await steps[index]?.({ ...call, meta, next });
     } catch (cause) {
       return { ok: false, error: getTRPCErrorFromUnknown(cause) };
     }

@@ -26,7 +26,8 @@ export async function selectAuditEvents(db: Database, { before, limit, ...wanted
       patientName: fullNameOf(patients),
       ip: auditEvents.ip,
       requestId: auditEvents.requestId,
-      details: auditEvents.details,
+      // Null where somebody damaged the entry, of which the seals tell: it is shown all the same.
+      details: sql<Partial<Record<string, unknown>> | null>`${auditEvents.details}`,
       counted: auditRepeats.times,
       countedUntil: auditRepeats.lastAt,
     })
@@ -49,7 +50,7 @@ export async function selectAuditEvents(db: Database, { before, limit, ...wanted
     .limit(limit);
   return rows.map(({ details, counted, countedUntil, ...row }) => ({
     ...row,
-    times: counted ?? Number(details.repeated ?? 1),
-    lastAt: (counted ?? 1) > 1 ? countedUntil : typeof details.until === 'string' ? details.until : null,
+    times: counted ?? Number(details?.repeated ?? 1),
+    lastAt: (counted ?? 1) > 1 ? countedUntil : typeof details?.until === 'string' ? details.until : null,
   }));
 }

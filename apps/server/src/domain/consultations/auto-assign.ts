@@ -118,8 +118,15 @@ async function whoIsThere(db: Database, serviceId: string, now: number): Promise
   );
 }
 
-/** Within a shift and on no day off; whoever has no shifts is there while the service is open. */
+/**
+ * Within a shift and on no day off; whoever has no shifts is there while the service is open. Whose shifts cannot be read is given
+ * nothing, so that the others are.
+ */
 function isThere({ week, absences }: Assignable, open: OpenTimes | null, now: number): boolean {
-  if (absentUntil(absences, dayOf(now)) !== null) return false;
-  return isOpenAt(week ? { week, closed: open?.closed ?? [] } : open, now);
+  try {
+    if (absentUntil(absences, dayOf(now)) !== null) return false;
+    return isOpenAt(week ? { week, closed: open?.closed ?? [] } : open, now);
+  } catch {
+    return false;
+  }
 }

@@ -2,6 +2,7 @@ import type { ServiceDoctor } from '@consultorio/contracts/consultations';
 import { absentUntil } from '@consultorio/contracts/doctor-schedule';
 import { openConsultationStates } from '@consultorio/contracts/states';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { eachReadable } from '../../core/damaged-rows.ts';
 import type { Database } from '../../core/db/database.ts';
 import { isAttending } from '../../core/db/role-conditions.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
@@ -64,7 +65,6 @@ export async function selectServiceDoctors(db: Database, serviceId: string, toda
     .innerJoin(users, eq(users.id, doctors.userId))
     .where(and(eq(serviceDoctors.serviceId, serviceId), eq(users.status, 'active'), isAttending, isLicensed))
     .orderBy(asc(openLoad), asc(users.lastName), asc(users.id));
-  return rows
-    .map(({ absences, ...doctor }) => ({ ...doctor, absentUntil: absentUntil(absences, today) }))
-    .sort((one, other) => Number(one.absentUntil !== null) - Number(other.absentUntil !== null));
+  const told = eachReadable(rows, ({ absences, ...row }) => ({ ...row, absentUntil: absentUntil(absences, today) }));
+  return told.sort((one, other) => Number(one.absentUntil !== null) - Number(other.absentUntil !== null));
 }

@@ -7,11 +7,15 @@ import { done } from '@consultorio/contracts/primitives';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
+import type { AccountContext } from '../../core/context.ts';
+import { DAMAGED } from '../../core/damaged-rows.ts';
 import type { Database } from '../../core/db/database.ts';
 import { clinicalNotes, favouriteDiagnoses } from '../../core/db/tables/consultations.ts';
 import { procedure } from '../../core/procedure.ts';
 
 type Mine = z.infer<typeof listMyDiagnosesOutput>;
+
+const recentDiagnoses = listMyDiagnosesOutput.shape.recent;
 const RECENT = 10;
 
 /** The doctor's usual diagnoses, so that the search begins with the answer. */
@@ -20,7 +24,7 @@ export const listMyDiagnoses = procedure('listMyDiagnoses')
   .query(async ({ ctx }) => {
     const [favourites, last] = await Promise.all([
       favouritesOf(ctx.db, ctx.user.id),
-      lastDiagnosesOf(ctx.db, ctx.user.id),
+      lastDiagnosesOf(ctx, ctx.user.id),
     ]);
     const recent = new Map<string, Mine['recent'][number]>();
     for (const { code, description } of last) if (!recent.has(code)) recent.set(code, { code, description });
@@ -50,14 +54,18 @@ async function favouritesOf(db: Database, doctorId: string) {
 }
 
 /** Newest first, with repetitions. */
-async function lastDiagnosesOf(db: Database, doctorId: string) {
+async function lastDiagnosesOf({ db, log }: Pick<AccountContext, 'db' | 'log'>, doctorId: string) {
   const notes = await db
-    .select({ diagnoses: clinicalNotes.diagnoses })
+    .select({ id: clinicalNotes.consultationId, diagnoses: clinicalNotes.diagnoses })
     .from(clinicalNotes)
     .where(eq(clinicalNotes.authorId, doctorId))
     .orderBy(desc(clinicalNotes.recordedAt))
     .limit(NOTES);
-  return notes.flatMap(({ diagnoses }) => diagnoses);
+  return notes.flatMap(({ id, diagnoses }) => {
+    const read = recentDiagnoses.safeParse(diagnoses);
+    if (!read.success) log.error({ procedure: 'listMyDiagnoses', rows: [{ id }] }, DAMAGED);
+    return read.data ?? [];
+  });
 }
 
 async function keepFavourite(tx: Database, favourite: Required<typeof favouriteDiagnoses.$inferInsert>) {

@@ -3,6 +3,7 @@ import { type Absence, absentUntil } from '@consultorio/contracts/doctor-schedul
 import type { DoctorSummary } from '@consultorio/contracts/doctors';
 import { openConsultationStates } from '@consultorio/contracts/states';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eachReadable } from '../../core/damaged-rows.ts';
 import type { Database } from '../../core/db/database.ts';
 import { containing } from '../../core/db/like.ts';
 import { isAttending } from '../../core/db/role-conditions.ts';
@@ -97,7 +98,7 @@ async function withFigures<Doctor extends Row>(db: Database, judged: Judged, row
   const attended = await servicesOf(db, ids);
   const loads = await openLoadsOf(db, ids);
   const replies = await medianRepliesOf(db, ids, judged.since);
-  return rows.map(({ absences, ...row }) => ({
+  return eachReadable(rows, ({ absences, ...row }) => ({
     ...row,
     absentUntil: absentUntil(absences, judged.today),
     services: attended.filter((one) => one.doctorId === row.id).map(({ id, name }) => ({ id, name })),

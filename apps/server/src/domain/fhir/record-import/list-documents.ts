@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import { listImportedDocumentsInput, listImportedDocumentsOutput } from '@consultorio/contracts/record-import';
 import { recordOpening } from '../../../core/audit/openings.ts';
+import { eachReadable } from '../../../core/damaged-rows.ts';
 import { decodeCursor, momentKey, pageOf } from '../../../core/db/cursor.ts';
 import { procedure } from '../../../core/procedure.ts';
 import { refuseBeyondReach } from '../../structured-record/record-for.ts';
@@ -21,7 +22,7 @@ export const listImportedDocuments = procedure('listImportedDocuments')
     const { items, nextCursor } = pageOf(rows, limit, ({ happened, id }) => [happened, id]);
     const imports = await importsOf(ctx.db, patientId);
     return {
-      items: items.map(({ id, importId, kind, resource }) => ({
+      items: eachReadable(items, ({ id, importId, kind, resource }) => ({
         ...{ id, importId, kind: kind ?? 'other' },
         ...documentWords(kind ?? 'other', resource),
       })),
