@@ -4,6 +4,7 @@ import { changeAtProvider, openEndpoint, signUpAtProvider } from './harness/call
 import { expect, phone, test } from './harness/journey.ts';
 import { outOfReach } from './harness/out-of-reach.ts';
 import { demo, demoPassword, freshEmail, newPatient, signIn } from './harness/people.ts';
+import { violations } from './harness/violations.ts';
 
 test.use(phone);
 
@@ -234,11 +235,25 @@ test('signing out ends the session in every tab, and whoever added an applicatio
   await other.goto('/perfil?seccion=seguridad');
   await other.getByRole('button', { name: 'Usar una aplicación' }).click();
   await other.getByRole('dialog').getByLabel('Contraseña', { exact: true }).fill(demoPassword);
+  expect(await violations(other)).toEqual([]);
   await other.getByRole('button', { name: 'Continuar' }).click();
-  const key = (await other.getByRole('button', { name: /Copiar la clave/ }).innerText()).trim();
+  const copy = other.getByRole('button', { name: /Copiar la clave/ });
+  const key = (await copy.innerText()).trim();
+  expect(await violations(other)).toEqual([]);
+  // A tablet that is turned: what the application has already learnt is not made anew.
+  await other.getByLabel('Nombre').fill('La de Ana');
+  await other.setViewportSize({ width: 1024, height: 768 });
+  await expect(other.getByRole('tab', { name: 'Seguridad', includeHidden: true })).toBeVisible();
+  await expect(copy).toHaveText(key);
+  await expect(other.getByLabel('Nombre')).toHaveValue('La de Ana');
+  await other.setViewportSize(phone.viewport);
+  await expect(copy).toHaveText(key);
   await other.getByLabel('Código que muestra la aplicación').fill(totpNow(key));
   await other.getByRole('button', { name: 'Activar' }).click();
-  await expect(other.getByRole('button', { name: 'Quitar Mi aplicación' })).toBeVisible();
+  await other.getByRole('button', { name: 'Quitar La de Ana' }).click();
+  await expect(other.getByRole('dialog', { name: '¿Quitar este método?' }).getByLabel('Contraseña', { exact: true })).toBeVisible();
+  expect(await violations(other)).toEqual([]);
+  await other.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Mi cuenta' }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
@@ -249,6 +264,7 @@ test('signing out ends the session in every tab, and whoever added an applicatio
 
   await fillLogin(page, email, demoPassword);
   const dialog = page.getByRole('dialog', { name: 'Verificación en dos pasos' });
+  expect(await violations(page)).toEqual([]);
   await dialog.getByLabel('Código de 6 números').fill(totpNow(key, 40));
   await dialog.getByRole('button', { name: 'Entrar' }).click();
   await expect(dialog.getByText(/Ese código no es el de ahora/)).toBeVisible();

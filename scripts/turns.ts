@@ -55,6 +55,7 @@ export const testsInTurns = [
   'scripts/run.test.ts',
   'packages/prescribing/src/match/match-slips.test.ts',
   'apps/server/src/commands/passkeys-reset.test.ts',
+  'apps/server/src/commands/second-factor-reset.test.ts',
   'apps/server/src/domain/records/records.test.ts',
   'apps/server/src/domain/orders/results.test.ts',
   'apps/server/src/hostile-callers.test.ts',

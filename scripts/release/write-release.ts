@@ -12,6 +12,7 @@ const commands = [
   'migrate',
   'passkeys-reset',
   'restore',
+  'second-factor-reset',
   'storage-agree',
 ] as const;
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { modules, writeDeclarations } from './declarations.ts';
 
@@ -14,6 +15,14 @@ const foreign = Object.entries<string>({ ...manifest.dependencies, ...manifest.p
 );
 /** Nobody else has to have the same one. */
 const own = new Set(['eventsource']);
+/** Of these there are ES modules alone: what is required brings them along, since not everything that requires can load one. */
+const brought = new Set(['eventsource', 'eventsource-parser']);
+
+/** Found from where it is imported, which need not be the top of node_modules. */
+function licenceOf(name: string): string {
+  const text = readFileSync(fileURLToPath(new URL('../LICENSE', import.meta.resolve(name))), 'utf8');
+  return `${name}\n\n${text}`;
+}
 
 /**
  * Builds the package for people outside: modules and declarations in `out/package`, packed as `out/client.tgz`. The same
@@ -23,8 +32,13 @@ export async function buildPackage(out: string): Promise<void> {
   const target = join(out, 'package');
   rmSync(target, { recursive: true, force: true });
   const dist = join(target, 'dist');
-  writeDeclarations(dist);
-  await writeModules(dist);
+  writeDeclarations(join(dist, 'esm'));
+  // A declaration is of the kind of module that the nearest package.json says.
+  cpSync(join(dist, 'esm'), join(dist, 'cjs'), { recursive: true });
+  await writeModules(join(dist, 'esm'), 'es');
+  await writeModules(join(dist, 'cjs'), 'cjs');
+  writeFileSync(join(dist, 'cjs/package.json'), '{ "type": "commonjs", "sideEffects": false }\n');
+  writeFileSync(join(dist, 'cjs/licences.txt'), [...brought].map(licenceOf).join('\n'));
   cpSync(join(folder, 'README.md'), join(target, 'README.md'));
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(publishedManifest(), null, 2)}\n`);
 
@@ -39,7 +53,8 @@ export async function buildPackage(out: string): Promise<void> {
 
 const entryOf = (file: string) => file.replace(/^src\/(.*)\.tsx?$/, '$1');
 
-async function writeModules(dist: string): Promise<void> {
+async function writeModules(dist: string, kind: 'es' | 'cjs'): Promise<void> {
+  const isBrought = (id: string) => kind === 'cjs' && brought.has(id);
   await build({
     configFile: false,
     root: folder,
@@ -50,9 +65,9 @@ async function writeModules(dist: string): Promise<void> {
       emptyOutDir: false,
       minify: false,
       target: 'es2022',
-      lib: { entry: Object.fromEntries(modules.map((file) => [entryOf(file), join(folder, file)])), formats: ['es'] },
+      lib: { entry: Object.fromEntries(modules.map((file) => [entryOf(file), join(folder, file)])), formats: [kind] },
       rolldownOptions: {
-        external: (id: string) => foreign.some(([name]) => id === name || id.startsWith(`${name}/`)),
+        external: (id: string) => !isBrought(id) && foreign.some(([name]) => id === name || id.startsWith(`${name}/`)),
         output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js' },
       },
     },
@@ -61,6 +76,11 @@ async function writeModules(dist: string): Promise<void> {
 
 /** Any version that the same code runs on: the one that it is built against, or later in its major version. */
 const rangeOf = (version: string) => `^${version}`;
+
+function built(entry: string, kind: 'esm' | 'cjs') {
+  const file = `./dist/${kind}/${entry}`;
+  return { types: `${file}.d.ts`, default: `${file}.js` };
+}
 
 function publishedManifest() {
   const { name, version, license, type, peerDependenciesMeta } = manifest;
@@ -72,17 +92,18 @@ function publishedManifest() {
     description: 'The procedures of a clinic as typed React hooks, a plain client, callables and live events.',
     license,
     type,
+    // In Node.js, since eventsource asks for it; a page does not mind.
+    engines: { node: '>=22.12' },
     sideEffects: false,
     files: ['dist'],
     exports: {
       ...Object.fromEntries(
-        modules.map((file) => {
-          const built = `./dist/${entryOf(file)}`;
-          return [`./${entryOf(file)}`, { types: `${built}.d.ts`, default: `${built}.js` }];
-        }),
+        modules.map(entryOf).map((entry) => [`./${entry}`, { import: built(entry, 'esm'), require: built(entry, 'cjs') }]),
       ),
       './package.json': './package.json',
     },
+    // For compilers that do not read `exports`.
+    typesVersions: { '*': Object.fromEntries(modules.map(entryOf).map((entry) => [entry, [built(entry, 'cjs').types]])) },
     dependencies: pick((one) => own.has(one)),
     peerDependencies: pick((one) => !own.has(one)),
     peerDependenciesMeta,

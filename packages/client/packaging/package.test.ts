@@ -14,6 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { procedures } from '@consultorio/contracts/verbs';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildClient } from '../../../scripts/build-client.ts';
 import { compileFor } from '../../../scripts/compile-examples.ts';
@@ -24,13 +26,14 @@ import { documented, strictProject } from './strict-project.ts';
 const MB = 1024 * 1024;
 
 /** A project of somebody else: the content of the tarball, and beside it what `npm install` brings with it. */
+let tarball: string;
 let project: string;
 let installed: string;
 let manifest: Record<string, Record<string, unknown>>;
 let files: string[];
 
 beforeAll(async () => {
-  const tarball = await buildClient();
+  tarball = await buildClient();
   project = mkdtempSync(join(tmpdir(), 'consultorio-outside-'));
   installed = join(project, 'node_modules/@consultorio/client');
   mkdirSync(installed, { recursive: true });
@@ -55,8 +58,10 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 const ofTheProject = ['@types/node', '@types/react', '@types/react-dom', 'happy-dom', 'typescript'];
 
 test('it holds modules, declarations, README and the manifest, under 2 MB, and no source', () => {
-  const other = files.filter((path) => !/^dist\/[\w/-]+\.(js|d\.ts)$/.test(path));
-  expect(other.sort()).toEqual(['README.md', 'package.json']);
+  const other = files.filter((path) => !/^dist\/(esm|cjs)\/[\w/-]+\.(js|d\.ts)$/.test(path));
+  expect(other.sort()).toEqual(['README.md', 'dist/cjs/licences.txt', 'dist/cjs/package.json', 'package.json']);
+  // MIT asks for its text beside what is brought along.
+  expect(readFileSync(join(installed, 'dist/cjs/licences.txt'), 'utf8').match(/MIT License/g)).toHaveLength(2);
   const size = files.reduce((sum, path) => sum + statSync(join(installed, path)).size, 0);
   expect(size).toBeLessThan(2 * MB);
   // Nor anything of the server's own: where it keeps rows, how it asks for them, what a request carries inside.
@@ -70,13 +75,15 @@ test('it holds modules, declarations, README and the manifest, under 2 MB, and n
 });
 
 test('its entries are built files, each with its types, and it stands on what a page has once', () => {
-  const entries = Object.entries(manifest.exports as Record<string, { types: string; default: string } | string>);
+  type Built = { types: string; default: string };
+  const entries = Object.entries(manifest.exports as Record<string, { import: Built; require: Built } | string>);
   expect(entries.map(([entry]) => entry)).toEqual(
     expect.arrayContaining(['./trpc', './client', './callables', './live-events', './use-live-events', './provider']),
   );
   for (const [, entry] of entries)
     if (typeof entry !== 'string')
-      for (const path of [entry.types, entry.default]) expect(files).toContain(path.slice('./'.length));
+      for (const { types, default: code } of [entry.import, entry.require])
+        for (const path of [types, code]) expect(files).toContain(path.slice('./'.length));
   expect(Object.keys(manifest.dependencies ?? {})).toEqual(['eventsource']);
   expect(Object.keys(manifest.peerDependencies ?? {}).sort()).toEqual(
     [
@@ -92,8 +99,38 @@ test('its entries are built files, each with its types, and it stands on what a 
   expect(JSON.stringify(manifest)).not.toMatch(/@consultorio\/(?!client)|trpc-callable|"private"/);
 });
 
+test('publint and attw find nothing, for every kind of module and of resolution', async () => {
+  const packed = readFileSync(tarball);
+  const { messages, pkg } = await publint({ pack: { tarball: new Uint8Array(packed).buffer }, strict: true });
+  expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
+  const { status, stdout } = spawnSync(process.execPath, [attw, tarball], { cwd: root, encoding: 'utf8' });
+  expect(stdout).toContain('@consultorio/client/use-live-events');
+  expect(status, stdout).toBe(0);
+}, 120_000);
+
+test('every entry is required and imported; what is required loads no ES module', () => {
+  const names = Object.keys(manifest.exports ?? {}).flatMap((entry) =>
+    entry === './package.json' ? [] : [entry.replace('.', '@consultorio/client')],
+  );
+  const run = (kind: string, code: string, ...flags: string[]) => {
+    const answer = spawnSync(process.execPath, [`--input-type=${kind}`, ...flags, '-e', code], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    return answer.stderr ? [answer.stderr] : answer.stdout.trim().split('\n');
+  };
+  const all = JSON.stringify(names);
+  // `router` has types alone.
+  const told = names.map((name) => String(name !== '@consultorio/client/router'));
+  const required = `for (const name of ${all}) console.log(Object.keys(require(name)).length > 0)`;
+  expect(run('commonjs', required, '--no-experimental-require-module')).toEqual(told);
+  const imported = `for (const name of ${all}) console.log(Object.keys(await import(name)).length > 0)`;
+  expect(run('module', imported)).toEqual(told);
+});
+
 test('input and output of every procedure are those of the router itself', () => {
-  const bundled = join(installed, 'dist/server-router.d.ts').replaceAll('\\', '/');
+  const bundled = join(installed, 'dist/esm/server-router.d.ts').replaceAll('\\', '/');
   const names = Object.keys(procedures);
   const rows = names.flatMap((name) =>
     (['input', 'output'] as const).map(

@@ -74,7 +74,7 @@ describe('who gets a mail whatever the clinic would like', () => {
 
   test('notices of the account alone', () => {
     expect(notificationKinds.filter(isSecurityNotice)).toEqual([
-      ...['newDevice', 'passkeyAdded', 'recoveryCodeUsed', 'passkeysReset'],
+      ...['newDevice', 'passkeyAdded', 'recoveryCodeUsed', 'passkeysReset', 'secondFactorReset'],
     ]);
   });
 });

@@ -42,6 +42,7 @@ export const notificationKinds = [
   'passkeyAdded',
   'recoveryCodeUsed',
   'passkeysReset',
+  'secondFactorReset',
   'webhookPaused',
   'phoneNoticesEnded',
   'phoneCeilingReached',
@@ -93,6 +94,7 @@ export const noticeMails = {
   passkeyAdded: mail('none', 'essential'),
   recoveryCodeUsed: mail('none', 'essential'),
   passkeysReset: mail('none', 'essential'),
+  secondFactorReset: mail('essential', 'essential'),
   webhookPaused: mail('none', 'essential'),
   phoneNoticesEnded: mail('essential', 'essential'),
   phoneCeilingReached: mail('none', 'essential'),
@@ -115,7 +117,13 @@ export const isPhoned = (kind: NotificationKind, role: Role): boolean =>
 export const mailRuleOf = (kind: NotificationKind, role: Role): Mail => noticeMails[kind][sideOf[role]];
 
 /** Of the account and no consultation: they lead to where its owner sees who is signed in. */
-const securityNotices: readonly NotificationKind[] = ['newDevice', 'passkeyAdded', 'recoveryCodeUsed', 'passkeysReset'];
+const securityNotices: readonly NotificationKind[] = [
+  'newDevice',
+  'passkeyAdded',
+  'recoveryCodeUsed',
+  'passkeysReset',
+  'secondFactorReset',
+];
 export const isSecurityNotice = (kind: NotificationKind): boolean => securityNotices.includes(kind);
 
 /** About somebody's data: they lead to where its rights stand. */

@@ -37,5 +37,7 @@ export const staffSessionVerbs = {
 /** What an operator does at the machine. */
 export const operatorFacts = {
   resetPasskeys: fact([], 'nobody', 'action'),
+  /** The one at the identity provider, of patients and staff. */
+  resetSecondFactor: fact([], 'nobody', 'action'),
   importAccount: fact([], 'nobody', 'action'),
 } as const;

@@ -40,6 +40,7 @@ export const noticeTitles = {
   passkeyAdded: 'Se agregó una llave de acceso a tu cuenta',
   recoveryCodeUsed: 'Se usó un código de recuperación de tu cuenta',
   passkeysReset: 'Se quitaron las llaves de acceso de tu cuenta',
+  secondFactorReset: 'Se quitó la verificación en dos pasos de tu cuenta',
   webhookPaused: 'Un webhook quedó en pausa',
   phoneNoticesEnded: 'Ya no te avisamos en tu teléfono',
   phoneCeilingReached: 'Se alcanzó el máximo mensual de SMS y WhatsApp',

@@ -184,6 +184,18 @@ export function createIdentity(
     async revokeSessions(uid: string): Promise<void> {
       await orUnavailable(() => auth.revokeRefreshTokens(uid), { 'auth/user-not-found': () => undefined });
     },
+    /** All that the account is asked beside its password, Google or link. Says how many there were; null: no such account. */
+    async removeSecondFactors(uid: string): Promise<number | null> {
+      return orUnavailable(
+        async () => {
+          const { multiFactor } = await auth.getUser(uid);
+          const many = multiFactor?.enrolledFactors.length ?? 0;
+          if (many > 0) await auth.updateUser(uid, { multiFactor: { enrolledFactors: null } });
+          return many;
+        },
+        { 'auth/user-not-found': () => null },
+      );
+    },
     async isReachable(): Promise<boolean> {
       try {
         await auth.getUserByEmail('readyz@consultorio.invalid');

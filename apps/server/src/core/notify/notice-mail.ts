@@ -87,6 +87,8 @@ const noticeMailBodies: Record<NotificationKind, string | null> = {
     'Alguien confirmó que eres tú con uno de tus códigos de recuperación. Si no fuiste tú, avisa hoy mismo a quien administra la clínica.',
   passkeysReset:
     'La administración de la clínica quitó tus llaves de acceso. Entra con tu contraseña y agrega una nueva; si no lo pediste, avísale hoy mismo.',
+  secondFactorReset:
+    'La clínica quitó la verificación en dos pasos de tu cuenta y cerró tus sesiones. Entra con tu contraseña y actívala de nuevo en «Seguridad»; si no lo pediste, cambia tu contraseña y avísanos hoy mismo.',
   webhookPaused:
     'Un webhook dejó de recibir avisos y quedó en pausa. Lo que falta por enviar espera: revisa la dirección con quien mantiene la integración y reanúdalo.',
   phoneNoticesEnded:
@@ -128,7 +130,7 @@ const promiseLines = (dueAt: string | null | undefined): string[] =>
 export function noticePath({ kind, consultationId }: Pick<Notice, 'kind' | 'consultationId'>, role: Role): string {
   if (kind === 'consentRevoked') return '/perfil?seccion=privacidad';
   if (isArcoNotice(kind)) return isPatient(role) ? '/perfil?seccion=privacidad' : '/pacientes?seccion=arco';
-  if (isSecurityNotice(kind)) return '/mi-perfil';
+  if (isSecurityNotice(kind)) return isPatient(role) ? '/perfil?seccion=seguridad' : '/mi-perfil';
   if (kind === 'phoneNoticesEnded') return isPatient(role) ? '/perfil?seccion=avisos' : '/mi-perfil';
   if (kind === 'phoneCeilingReached') return '/configuraciones?seccion=telefonos';
   if (kind === 'webhookPaused') return '/configuraciones?seccion=integraciones';

@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -95,19 +96,24 @@ export function ProfileScreen() {
             {other ? null : <Whose />}
             <ProfileRows names={names} to={addressOf} />
           </>
-        ) : wide ? (
-          <Suspense fallback={<SkeletonList rows={3} height={96} />}>
-            <ProfileTabs
-              names={names}
-              value={shown}
-              onChange={(next) => setParams(next === 'datos' ? kept : { ...kept, seccion: next }, { replace: true })}
-            />
-            <div role="tabpanel" id={`panel-${shown}`} aria-labelledby={`tab-${shown}`}>
+        ) : (
+          <>
+            {wide ? (
+              <Suspense fallback={<Box sx={{ height: 48, mb: 3, mt: -2 }} />}>
+                <ProfileTabs
+                  names={names}
+                  value={shown}
+                  onChange={(next) =>
+                    setParams(next === 'datos' ? kept : { ...kept, seccion: next }, { replace: true })
+                  }
+                />
+              </Suspense>
+            ) : null}
+            {/* One place at every width: a telephone that is turned keeps the dialog and what is typed. */}
+            <div {...(wide ? { role: 'tabpanel', id: `panel-${shown}`, 'aria-labelledby': `tab-${shown}` } : {})}>
               <Part name={shown} />
             </div>
-          </Suspense>
-        ) : (
-          <Part name={shown} />
+          </>
         )}
       </Page>
     </AboutPerson>

@@ -98,6 +98,7 @@ interface NotificationRowProps {
 function NotificationRow({ notice, consultationPath, onOpen }: NotificationRowProps) {
   const { kind, folio, about, consultationId, createdAt, readAt } = notice;
   const looksAfterRequests = useCan('listArcoRequests');
+  const isOfStaff = useCan('listStaffSessions');
   const target = consultationId
     ? { component: Link, to: consultationPath(consultationId) }
     : isArcoNotice(kind) && looksAfterRequests
@@ -105,7 +106,7 @@ function NotificationRow({ notice, consultationPath, onOpen }: NotificationRowPr
       : kind === 'consentRevoked' || isArcoNotice(kind)
         ? { component: Link, to: `${paths.profile}?seccion=privacidad` }
         : isSecurityNotice(kind)
-          ? { component: Link, to: paths.staffProfile }
+          ? { component: Link, to: isOfStaff ? paths.staffProfile : `${paths.profile}?seccion=seguridad` }
           : { component: 'button' };
   return (
     <ListItemButton

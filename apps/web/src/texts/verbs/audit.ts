@@ -250,6 +250,7 @@ const texts = {
   askPasskeyReset: 'Pidió quitar las llaves de acceso de alguien',
   confirmPasskeyReset: 'Confirmó quitar las llaves de acceso de alguien',
   resetPasskeys: 'Quitó llaves de acceso desde el servidor',
+  resetSecondFactor: 'Quitó el segundo factor de una cuenta desde el servidor',
   importAccount: 'Importó una cuenta de Firebase desde el servidor',
   updateStaffSessionRules: 'Cambió las reglas de las sesiones del personal',
   updateSignInRules: 'Cambió las formas de entrar',
