@@ -25,20 +25,21 @@ export const visits: Visit[] = [
   { weight: 40, loads: ['shell/entry/boot.ts', 'shell/entry/login-page.ts', ...identity] },
   // The first screens: of visitors, and of people who come back, staff on a phone too.
   ...screens(visitor, 20, 'public/landing'),
-  ...screens(patient, 20, 'home/home'),
+  // On a telephone, over the slowest lines.
+  ...screens(patient, 40, 'home/home'),
   ...screens([...staff, ...openTime], 20, 'queue/consultations'),
   ...screens([...staff, 'areas/queue/queue-cards.tsx'], 3, 'queue/consultations'),
   // Where a doctor spends the day, and what needs the most parts.
   ...screens([...staff, ...openTime], 10, 'desk/attend-consultation'),
   ...screens(visitor, 1, 'public/legal', 'public/verify-document', 'public/demo-mail'),
   ...screens(nobody, 1, 'access/login', 'access/register', 'access/recover-password', 'access/action'),
-  ...screens(patient, 2, 'access/verify-email', 'profile/profile', 'my-consultation/consultation-detail'),
+  ...screens(patient, 2, 'access/verify-email', 'my-consultation/consultation-detail'),
+  ...screens(patient, 4, 'profile/profile', 'new-consultation/thanks'),
   // Its first step shares clocks with the queue, whose table it does not need.
   ...screens([...patient, ...openTime], 6, 'new-consultation/new-consultation'),
-  ...screens(patient, 2, 'new-consultation/thanks'),
   // What a person goes on to there: the questions, a section of the profile, the chat.
   ...screens([...patient, 'areas/new-consultation/draft-steps.tsx'], 2, 'new-consultation/new-consultation'),
-  ...screens([...patient, 'areas/profile/data-section.tsx'], 1, 'profile/profile'),
+  ...screens([...patient, 'areas/profile/data-section.tsx'], 2, 'profile/profile'),
   ...screens([...patient, 'areas/profile/privacy-section.tsx'], 1, 'profile/profile'),
   ...screens([...patient, 'areas/my-consultation/conversation-pane.tsx'], 2, 'my-consultation/consultation-detail'),
   ...screens(staff, 1, 'patients/patients', 'patient-record/patient', 'doctors/doctors', 'orders-list/orders'),

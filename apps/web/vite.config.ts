@@ -14,7 +14,7 @@ async function plannedChunks(): Promise<Map<string, string>> {
   const natural = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [react()],
+    plugins: [withoutNeverUsed(), react()],
     worker: { format: 'es' },
     build: { write: false, assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions },
   });
@@ -65,6 +65,26 @@ const recorderAlone = (): Plugin => ({
   },
 });
 
+/** Parts of libraries that come along with what is used of them, and what stands in their place. */
+const replaced: { id: RegExp; code: string }[] = [
+  // Every button would bring the wave from the finger, which the theme turns off.
+  { id: /^\.\/TouchRipple\.mjs$/, code: 'export default () => null;' },
+  // Emotion brings it for `withTheme`, which nobody here calls.
+  { id: /^hoist-non-react-statics$/, code: 'export default (target) => target;' },
+];
+
+const REPLACED = '\0replaced-';
+const withoutNeverUsed = (): Plugin => ({
+  name: 'without-never-used',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (asked) => {
+    const at = replaced.findIndex(({ id }) => id.test(asked));
+    return at < 0 ? null : REPLACED + at;
+  },
+  load: (id) => (id.startsWith(REPLACED) ? replaced[Number(id.slice(REPLACED.length))]?.code : null),
+});
+
 /** The server's renderer of pages is one file that needs nothing beside it. */
 const serverPart = {
   ssr: { noExternal: true as const },
@@ -86,7 +106,7 @@ export default defineConfig(async ({ mode, command, isSsrBuild }) => {
   // The development server forwards the requests for our own server; `npm run dev` says where that is.
   const target = loadEnv(mode, '.', 'DEV_').DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
   return {
-    plugins: [react(), patientFiles(), noCircles(), recorderAlone()],
+    plugins: [withoutNeverUsed(), react(), patientFiles(), noCircles(), recorderAlone()],
     server: { proxy: Object.fromEntries(forwarded.map((path) => [path, { target, changeOrigin: false }])) },
     // Modules, so that the worker loads the decoder of foreign photos only when it meets one.
     worker: { format: 'es' as const },

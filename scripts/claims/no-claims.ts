@@ -138,6 +138,8 @@ export const noClaims: Record<TextName, Record<string, readonly string[]>> = {
       'Alguien confirmó que eres tú con uno de tus códigos de recuperación.',
       'La administración de la clínica quitó tus llaves de acceso.',
       'Entra con tu contraseña y agrega una nueva; si no lo pediste, avísale hoy mismo.',
+      'La clínica quitó la verificación en dos pasos de tu cuenta y cerró tus sesiones.',
+      'Entra con tu contraseña y actívala de nuevo en «Seguridad»; si no lo pediste, cambia tu contraseña y avísanos hoy mismo.',
       'Un webhook dejó de recibir avisos y quedó en pausa.',
       'El número de teléfono que confirmaste ya no recibe nuestros mensajes, así que dejamos de enviarlos.',
       'El correo te sigue llegando; si cambiaste de número, confírmalo en tu perfil, en «Avisos».',

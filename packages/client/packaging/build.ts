@@ -98,12 +98,16 @@ function publishedManifest() {
     files: ['dist'],
     exports: {
       ...Object.fromEntries(
-        modules.map(entryOf).map((entry) => [`./${entry}`, { import: built(entry, 'esm'), require: built(entry, 'cjs') }]),
+        modules
+          .map(entryOf)
+          .map((entry) => [`./${entry}`, { import: built(entry, 'esm'), require: built(entry, 'cjs') }]),
       ),
       './package.json': './package.json',
     },
     // For compilers that do not read `exports`.
-    typesVersions: { '*': Object.fromEntries(modules.map(entryOf).map((entry) => [entry, [built(entry, 'cjs').types]])) },
+    typesVersions: {
+      '*': Object.fromEntries(modules.map(entryOf).map((entry) => [entry, [built(entry, 'cjs').types]])),
+    },
     dependencies: pick((one) => own.has(one)),
     peerDependencies: pick((one) => !own.has(one)),
     peerDependenciesMeta,

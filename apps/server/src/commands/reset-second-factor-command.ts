@@ -54,7 +54,11 @@ async function resetIn(tx: Database, { jobs, identity }: { jobs: Jobs; identity:
   const trace = { action: 'resetSecondFactor', outcome: 'ok', targetId: id } as const;
   const operator = { actorId: null, actorRole: 'system', ip: null };
   await insertAudit(tx, { ...operator, ...trace, ...(isPatient(role) ? { patientId: id } : {}) });
-  await notifyInTransaction({ jobs, now: Date.now }, tx, { userId: id, kind: 'secondFactorReset', consultationId: null });
+  await notifyInTransaction({ jobs, now: Date.now }, tx, {
+    userId: id,
+    kind: 'secondFactorReset',
+    consultationId: null,
+  });
   await publishEvents(tx, [{ name: 'signOutEverywhere', consultationId: null, audience: [channelOfUser(id)] }]);
   // Last: where the provider refuses, nothing of it has happened here either.
   const removed = await identity.removeSecondFactors(firebaseUid);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { environmentOf } from '../../testing/command-line.ts';
 import { openLaidDatabase } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../core/db/database.ts';
@@ -98,10 +98,9 @@ test('nobody, two at once, somebody unknown, without a factor or gone at the pro
 
 test('a provider that cannot be asked: nothing here changes either', async () => {
   const { id, uid, email } = await somebody();
-  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = '127.0.0.1:1';
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
   const answer = await ask([email]);
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = host;
+  vi.unstubAllEnvs();
   expect(answer.code).toBe(1);
   expect(await factorsOf(uid)).toBe(1);
   expect((await rowOf(id))?.sessionsValidAfter).toBeNull();
