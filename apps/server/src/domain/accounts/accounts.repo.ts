@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { endAuthority } from '../../core/authority.ts';
 import { holdLock } from '../../core/db/advisory-lock.ts';
 import type { Database } from '../../core/db/database.ts';
 import { isGoverning } from '../../core/db/role-conditions.ts';
-import { patients, type UserRow, users } from '../../core/db/tables/people.ts';
+import { guardianships, patients, type UserRow, users } from '../../core/db/tables/people.ts';
 
 export type NewPatient = {
   firebaseUid: string;
@@ -33,8 +33,26 @@ export async function endSessions(tx: Database, userId: string, at: string): Pro
 
 type Verification = { email: string; emailVerified: boolean; sessionsValidAfter?: string };
 
+/**
+ * A changed address touches the persons whose it is, by a trigger (0135-moments-of-change.sql). As everything that changes a person it holds
+ * them before the account, and in one order: whoever works on one of them would wait for the account, and this for the person.
+ */
+async function holdPersonsOf(tx: Database, userId: string): Promise<void> {
+  const inCare = tx
+    .select({ id: guardianships.patientId })
+    .from(guardianships)
+    .where(eq(guardianships.accountId, userId));
+  await tx
+    .select({ id: patients.id })
+    .from(patients)
+    .where(or(eq(patients.userId, userId), inArray(patients.id, inCare)))
+    .orderBy(asc(patients.id))
+    .for('no key update');
+}
+
 export async function saveVerification(tx: Database, id: string, facts: Verification): Promise<UserRow | null> {
   await endAuthority(tx, id);
+  await holdPersonsOf(tx, id);
   const [row] = await tx
     .update(users)
     .set({ ...facts, updatedAt: sql`now()`, version: sql`${users.version} + 1` })

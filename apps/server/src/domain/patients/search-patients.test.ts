@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PatientSummary } from '@consultorio/contracts/patients';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
+import { makePerson, makeWard, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
+import type { Database } from '../../core/db/database.ts';
+import { selectRaw } from '../../core/db/rows.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
+import { saveVerification } from '../accounts/accounts.repo.ts';
+import { lockPatient, updatePatient } from './patients.repo.ts';
 
 const names = [
   ['Ángela', 'Núñez Ibáñez'],
@@ -135,6 +139,33 @@ describe.each(engines)('on %s', (engine) => {
     for (const { id } of people) {
       const answer = await call(testApp.app, 'callable', 'getPatient', doctor!, { patientId: id });
       expect(answer.http).toBe(visible.has(id) ? 200 : 404);
+    }
+  });
+
+  // PGlite has one connection, and nobody waits there.
+  test.runIf(engine === 'postgres')('an address that changes waits for whoever works on a person', async () => {
+    const { db, system } = testApp.dependencies;
+    const zoe = people[2]!;
+    const ward = await makeWard(testApp.dependencies, [zoe]);
+    const awaited = sql`select 1 as one from pg_locks where not granted
+      and pid in (select pid from pg_stat_activity where datname = current_database())`;
+    const steps: [held: string, step: (tx: Database) => Promise<unknown>][] = [
+      [zoe.id, (tx) => updatePatient(tx, zoe.id, { lastName: 'Ávila' }, {})],
+      // As a new guardianship asks it of the account.
+      [ward.id, (tx) => tx.select({ id: users.id }).from(users).where(eq(users.id, zoe.id)).for('key share')],
+    ];
+    for (const [held, step] of steps) {
+      const change = { email: `zoe-${held}@correo.test`, emailVerified: true };
+      let changing: Promise<unknown> = Promise.resolve();
+      await db.transaction(async (tx) => {
+        await lockPatient(tx, held);
+        changing = db.transaction((other) => saveVerification(other, zoe.id, change));
+        changing.catch(() => {});
+        await vi.waitUntil(async () => (await selectRaw(system, awaited)).length > 0, { timeout: 10_000 });
+        await step(tx);
+      });
+      await changing;
+      expect(await db.select().from(users).where(eq(users.id, zoe.id))).toMatchObject([change]);
     }
   });
 });
