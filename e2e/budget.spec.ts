@@ -40,8 +40,8 @@ const wholePages = {
     '/detalle-consulta': [246, 17],
   },
   doctor: {
-    '/consultas': [234, 14],
-    '/atender-consulta': [441, 32],
+    '/consultas': [234, 15],
+    '/atender-consulta': [441, 33],
   },
   admin: {
     '/pacientes': [304, 23],
@@ -53,7 +53,7 @@ const wholePages = {
     '/formulario': [393, 29],
     '/plantillas': [290, 21],
     '/plantilla': [441, 31],
-    '/mi-perfil': [315, 24],
+    '/mi-perfil': [321, 28],
   },
 } as const;
 

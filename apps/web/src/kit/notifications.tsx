@@ -11,6 +11,13 @@ export const NOTIFICATION_DURATION = 10_000;
 
 type Severity = 'success' | 'info' | 'warning' | 'error';
 
+const severityClass = {
+  success: 'MuiAlert-filledSuccess MuiAlert-colorSuccess',
+  info: 'MuiAlert-filledInfo MuiAlert-colorInfo',
+  warning: 'MuiAlert-filledWarning MuiAlert-colorWarning',
+  error: 'MuiAlert-filledError MuiAlert-colorError',
+} as const satisfies Record<Severity, string>;
+
 interface Notification {
   id: number;
   text: string;
@@ -98,6 +105,8 @@ function Shown({ notification }: { notification: Notification }) {
     >
       <Box
         role="alert"
+        // The names of MUI's own, by which tests and style sheets know how serious it is.
+        className={`MuiAlert-root MuiAlert-filled ${severityClass[notification.severity]}`}
         sx={({ vars: { palette } }) => ({
           ...{ display: 'flex', alignItems: 'center', gap: 1.5, maxWidth: 560, pl: 2, pr: 1, py: 0.75 },
           ...{ borderRadius: 1, boxShadow: 6, ...edge, typography: 'body2', fontWeight: 500 },
