@@ -17,6 +17,7 @@ import type { LocalLimit } from './identity/rate-limits.ts';
 import { proofNeed, type StaffSessionStanding, touchStaffSession } from './identity/staff-session.ts';
 import { findUserByUid } from './identity/users.repo.ts';
 import { currentRequestId, requestComesBy } from './request-id.ts';
+import { traced } from './tracing.ts';
 
 // What a schema has no sentence of its own for is told in Spanish too.
 config({ localeError: issueInWords });
@@ -95,12 +96,11 @@ function tracedCall<Result extends Ended>(
   path: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (!tracing) return work();
   const endOf = (result: Result) => {
     const code = codeOf(result);
     return { code, isFault: code === 'internal' || code === 'unavailable' };
   };
-  return tracing.span({ name: path, facts: { 'consultorio.endpoint': endpoint }, endOf }, work);
+  return traced(tracing, { name: path, facts: { 'consultorio.endpoint': endpoint }, endOf }, work);
 }
 
 /** The answer as it comes; who counts is told how it ended and how long it took. */
