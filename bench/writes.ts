@@ -28,13 +28,13 @@ export async function measureWrites(rounds: number, seconds: number): Promise<Wr
   const [database, provider] = await Promise.all([startTemporaryPostgres(), startProvider()]);
   const servers: MeasuredServer[] = [];
   const url = new URL(database.url);
-  const road = await openSlowRoad(url, ROUND_TRIP_MS);
+  const proxy = await openSlowProxy(url, ROUND_TRIP_MS);
   try {
     await seedQueue(database.url, 1_000);
     const conversations = await begin(database.url);
     const tokens = new Map(conversations.map(({ uid }) => [uid, provider.tokenOf(uid)]));
     const far = new URL(url);
-    far.port = String(road.port);
+    far.port = String(proxy.port);
     for (let count = 0; count < Math.max(...many); count++)
       servers.push(await startServer('consultorio', { databaseUrl: far.href, providerPort: provider.port, dataDir }));
     let turn = 0;
@@ -83,7 +83,7 @@ export async function measureWrites(rounds: number, seconds: number): Promise<Wr
     });
   } finally {
     for (const server of servers) server.stop();
-    road.close();
+    proxy.close();
     provider.close();
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -121,8 +121,8 @@ export function writesVerdict(rows: WritesRow[]): string {
   return `two servers ≥ ${LEAST}× one: ${two.toFixed(2)}, ${two >= LEAST ? 'reached' : 'MISSED'}`;
 }
 
-/** A road to the database's server on which everything takes so many milliseconds, half of them each way. */
-async function openSlowRoad(to: URL, roundTripMs: number): Promise<{ port: number; close: () => void }> {
+/** A proxy to the database's server on which everything takes so many milliseconds, half of them each way. */
+async function openSlowProxy(to: URL, roundTripMs: number): Promise<{ port: number; close: () => void }> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname);

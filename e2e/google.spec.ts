@@ -55,7 +55,7 @@ test('closing the window of Google says so and leaves the page usable', async ({
 });
 
 /** The other ways in if Google's window does not come: the own password, or a link to choose one. */
-async function otherWaysLead(page: Page): Promise<void> {
+async function otherMethodsLead(page: Page): Promise<void> {
   await expect(googleButton(page)).toBeEnabled();
   await page.getByRole('button', { name: 'Usar mi correo y contraseña' }).click();
   await expect(page.getByLabel('Correo')).toBeFocused();
@@ -70,7 +70,7 @@ test('a browser that blocks the window of Google says so, and there are other wa
   await page.goto('/login');
   await googleButton(page).click();
   await expect(page.getByText('Tu navegador bloqueó la ventana de Google.')).toBeVisible();
-  await otherWaysLead(page);
+  await otherMethodsLead(page);
 });
 
 test('a window of Google that never comes is given up after ten seconds, on registering too', async ({ page }) => {
@@ -87,5 +87,5 @@ test('a window of Google that never comes is given up after ten seconds, on regi
   await expect(googleButton(page)).toHaveAttribute('aria-busy', 'true');
   await page.clock.runFor(200);
   await expect(page.getByText('¿No se abrió la ventana de Google o tarda demasiado?')).toBeVisible();
-  await otherWaysLead(page);
+  await otherMethodsLead(page);
 });

@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('turn', turn);
   project.provide('databaseUrl', postgres.url);
   project.provide('migratedDatabase', templates.migrated);
-  project.provide('laidDatabase', templates.laid);
+  project.provide('preparedDatabase', templates.laid);
   project.provide('authEmulatorHost', new URL(emulator.origin).host);
   project.provide('authProject', projectId);
   process.env.TEST_DATABASE_URL = postgres.url;

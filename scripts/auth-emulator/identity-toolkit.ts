@@ -107,7 +107,7 @@ export type IdentityState = {
   validateMfaEnrollments: (factors: SecondFactor[]) => SecondFactor[];
 };
 
-export const waysIn = ['signInWithPassword', 'signInWithEmailLink', 'signInWithIdp'] as const;
+export const signInMethods = ['signInWithPassword', 'signInWithEmailLink', 'signInWithIdp'] as const;
 
 export type Body = Record<string, unknown> & {
   idToken?: string;
@@ -121,7 +121,7 @@ export type Answer = Record<string, unknown> & { mfaPendingCredential?: string; 
 type Operation = (state: IdentityState, body: Body, context?: unknown) => Answer | Promise<Answer>;
 export type Operations = {
   identitytoolkit: {
-    accounts: Record<'lookup' | (typeof waysIn)[number], Operation> & {
+    accounts: Record<'lookup' | (typeof signInMethods)[number], Operation> & {
       mfaEnrollment: Record<'start' | 'finalize' | 'withdraw', Operation>;
       mfaSignIn: Record<'start' | 'finalize', Operation>;
     };

@@ -7,7 +7,7 @@ import {
   type MfaConfig,
   type Operations,
   type StoredUser,
-  waysIn,
+  signInMethods,
 } from './identity-toolkit.ts';
 import { base32, PERIOD_MS, stepAt, totpOf } from './totp.ts';
 
@@ -16,8 +16,8 @@ type Errors = { BadRequestError: new (message: string) => Error };
 /** Until when a factor may be enrolled or removed after a sign-in, and a half sign-in be finished. */
 const RECENT_MS = 5 * 60_000;
 const PENDING_MS = 10 * 60_000;
-const MOST_WRONG = 5;
-const MOST_FACTORS = 5;
+const MAX_WRONG = 5;
+const MAX_FACTORS = 5;
 
 const everything: MfaConfig = {
   state: 'ENABLED',
@@ -70,7 +70,7 @@ export function answerForAuthenticators(operations: Operations): void {
     throw new BadRequestError(message);
   }
 
-  for (const way of waysIn) {
+  for (const way of signInMethods) {
     const signIn = accounts[way];
     accounts[way] = async (state, body, context) => {
       const answer = await signIn(state, body, context);
@@ -92,7 +92,7 @@ export function answerForAuthenticators(operations: Operations): void {
   };
 
   function verify(state: IdentityState, { of, key, code }: { of: string; key: string; code: string }): void {
-    if ((wrong.get(of) ?? 0) >= MOST_WRONG) refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
+    if ((wrong.get(of) ?? 0) >= MAX_WRONG) refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
     const around = offersTotp(state)?.totpProviderConfig?.adjacentIntervals ?? 5;
     const now = stepAt(Date.now());
     const steps = Array.from({ length: 2 * around + 1 }, (_, at) => now - around + at);
@@ -119,7 +119,7 @@ export function answerForAuthenticators(operations: Operations): void {
 
   mfaEnrollment.start = async (state, body, context) => {
     const { user } = await whose(state, body, context);
-    if ((user.mfaInfo?.length ?? 0) >= MOST_FACTORS) refuse('SECOND_FACTOR_LIMIT_EXCEEDED');
+    if ((user.mfaInfo?.length ?? 0) >= MAX_FACTORS) refuse('SECOND_FACTOR_LIMIT_EXCEEDED');
     if (!body.totpEnrollmentInfo) return emulated.enrollment.start(state, body, context);
     if (!offersTotp(state)) refuse('OPERATION_NOT_ALLOWED : TOTP based MFA not enabled.');
     if (!user.emailVerified) refuse('UNVERIFIED_EMAIL : Need to verify email first before enrolling second factors.');
@@ -184,16 +184,16 @@ export function answerForAuthenticators(operations: Operations): void {
     return tokensOf(state, signedIn, { provider: half.signInProvider, identifier });
   };
 
-  function halfOf({ mfaPendingCredential = '' }: Body): Half {
+  function halfOf({ mfaPendingCredential = '' }: Body): PendingSignIn {
     const half = read(mfaPendingCredential);
     if (half.at === undefined || Date.now() - half.at > PENDING_MS) refuse('INVALID_MFA_PENDING_CREDENTIAL');
     return half;
   }
 }
 
-type Half = { localId: string; signInProvider: string; at?: number };
+type PendingSignIn = { localId: string; signInProvider: string; at?: number };
 
-const read = (credential: string): Half => {
+const read = (credential: string): PendingSignIn => {
   try {
     return JSON.parse(Buffer.from(credential, 'base64').toString('utf8'));
   } catch {

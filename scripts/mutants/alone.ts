@@ -6,7 +6,7 @@ import { copiedTree } from './copied-tree.ts';
 import type { Told } from './kept-faults.ts';
 
 /** Tests that take longer are cut off, which says nothing of the fault: on a busy machine they are only slow. */
-const LONGEST_MS = 240_000;
+const MAX_MS = 240_000;
 
 /**
  * For faults in what is done while a file is loaded, or by another thread: puts in each by itself, runs the tests that
@@ -34,7 +34,7 @@ export async function judgeAlone(faults: readonly Fault[], told: Told): Promise<
       const late = setTimeout(() => {
         isCutOff = true;
         void vitest.cancelCurrentRun('keyboard-input');
-      }, LONGEST_MS);
+      }, MAX_MS);
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
       clearTimeout(late);
       // The answer holds what earlier runs left, too.

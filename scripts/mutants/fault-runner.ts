@@ -5,8 +5,8 @@ import {
   type RunnerTestCase as Test,
   TestRunner,
 } from 'vitest';
-import { type Asked, askedPath, readFaultsTold, tellFault, tellFaultNow } from './fault-state.ts';
-import { idleIn, Stage, withPatience } from './stage.ts';
+import { type Asked, askedPath, readFaultReports, reportFault, reportFaultNow } from './fault-state.ts';
+import { idleIn, Stage, withTimeout } from './stage.ts';
 
 const path = process.env.MUTANTS_STATE ?? '';
 
@@ -22,12 +22,12 @@ Object.assign(globalThis, {
 
 const asked = (): Asked => JSON.parse(readFileSync(askedPath(path), 'utf8'));
 const openOf = (file: string, { files }: Asked): string[] => {
-  const noticed = new Set(readFaultsTold(path).flatMap((told) => ('noticed' in told ? [told.noticed] : [])));
+  const noticed = new Set(readFaultReports(path).flatMap((told) => ('noticed' in told ? [told.noticed] : [])));
   return (files[file] ?? []).filter((id) => !noticed.has(id));
 };
 
 /** Beside what a test waits for anyway. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Runs each test file once, sees which faults each of its tests comes by, and runs those tests again with one fault in at
@@ -53,7 +53,7 @@ export default class FaultRunner extends TestRunner {
     if (suite.result?.state === 'fail') this.judgesNothing(name, 'it cannot be loaded');
     else if (openOf(name, this.asked).length === 0) {
       suite.mode = 'skip';
-      tellFault(path, { done: name, whole: this.asked.whole });
+      reportFault(path, { done: name, whole: this.asked.whole });
     }
   }
 
@@ -80,8 +80,8 @@ export default class FaultRunner extends TestRunner {
   }
 
   private judgesNothing(name: string, failed: string): void {
-    tellFault(path, { failed, file: name });
-    tellFault(path, { done: name, whole: this.asked.whole });
+    reportFault(path, { failed, file: name });
+    reportFault(path, { done: name, whole: this.asked.whole });
   }
 
   private nameOf(file: File): string | undefined {
@@ -93,7 +93,7 @@ export default class FaultRunner extends TestRunner {
     const judge = new FileOfTests({ name, tests: this.tests, around: this.around, loaded: this.loaded });
     for (const id of openOf(name, this.asked)) await judge.judge(id, this.asked.whole);
     await judge.close();
-    tellFault(path, { done: name, whole: this.asked.whole });
+    reportFault(path, { done: name, whole: this.asked.whole });
   }
 }
 
@@ -116,17 +116,17 @@ class FileOfTests {
   async judge(id: string, whole: boolean): Promise<void> {
     const reaching = this.tests.filter(({ hits }) => hits.has(id));
     if (reaching.length === 0 && !this.around.has(id))
-      return tellFault(
+      return reportFault(
         path,
         this.loaded.has(id) ? { unjudged: id, file: this.name } : { unreached: id, file: this.name },
       );
     const since = process.cpuUsage();
     const seen = whole ? await this.fromTheStart(id) : await this.oneByOne(id, reaching);
     const { user, system } = process.cpuUsage(since);
-    tellFaultNow(path, { id: '', file: this.name });
-    if (seen === 'unjudged') tellFault(path, { unjudged: id, file: this.name });
-    else if (seen) tellFault(path, { noticed: id, ...seen, seconds: Math.round((user + system) / 1e5) / 10 });
-    else if (whole) tellFault(path, { passed: id, file: this.name });
+    reportFaultNow(path, { id: '', file: this.name });
+    if (seen === 'unjudged') reportFault(path, { unjudged: id, file: this.name });
+    else if (seen) reportFault(path, { noticed: id, ...seen, seconds: Math.round((user + system) / 1e5) / 10 });
+    else if (whole) reportFault(path, { passed: id, file: this.name });
   }
 
   async close(): Promise<void> {
@@ -169,9 +169,9 @@ class FileOfTests {
 
   private async failure({ test, idleMs }: RunTest, id: string | null): Promise<string | null> {
     faultIn = id;
-    tellFaultNow(path, { id: id ?? '', file: this.name });
+    reportFaultNow(path, { id: id ?? '', file: this.name });
     try {
-      await withPatience(() => this.stage.run(test), 5 * idleMs + PATIENCE_MS);
+      await withTimeout(() => this.stage.run(test), 5 * idleMs + TIMEOUT_MS);
       return null;
     } catch (error) {
       return String(error).slice(0, 300);

@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
  * What the process that judges the kept faults tells the one that started it, line by line as it is found, so that
  * nothing is lost when a fault ends that process.
  */
-export type FaultTold =
+export type FaultReport =
   | { noticed: string; by: string; because: string; seconds: number }
   /** All tests of this file held with the fault in it. */
   | { passed: string; file: string }
@@ -18,18 +18,18 @@ export type FaultTold =
   | { failed: string; file: string }
   | { done: string; whole: boolean };
 
-export const tellFault = (path: string, told: FaultTold): void => appendFileSync(path, `${JSON.stringify(told)}\n`);
+export const reportFault = (path: string, told: FaultReport): void => appendFileSync(path, `${JSON.stringify(told)}\n`);
 
-export function readFaultsTold(path: string): FaultTold[] {
+export function readFaultReports(path: string): FaultReport[] {
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
-  return lines.map((line) => JSON.parse(line) as FaultTold);
+  return lines.map((line) => JSON.parse(line) as FaultReport);
 }
 
 /** The fault that is in at this moment and the test file that runs, for the one who watches that the process lives. */
 export type Now = { id: string; file: string };
 const nowPath = (path: string) => `${path}.now`;
-export const tellFaultNow = (path: string, now: Now): void => writeFileSync(nowPath(path), JSON.stringify(now));
+export const reportFaultNow = (path: string, now: Now): void => writeFileSync(nowPath(path), JSON.stringify(now));
 /** Null before the first, and while it is being written. */
 export function readFaultNow(path: string): Now | null {
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Fault } from '../../apps/server/mutants/fault.ts';
 import { root } from '../process-group.ts';
 import { copiedTree } from './copied-tree.ts';
-import { type Asked, askedPath, readFaultNow, readFaultsTold, tellFault } from './fault-state.ts';
+import { type Asked, askedPath, readFaultNow, readFaultReports, reportFault } from './fault-state.ts';
 import { withSwitches } from './switches.ts';
 
 export type Judged = Fault & { verdict: 'noticed' | 'unnoticed'; by?: string; because?: string; seconds: number };
@@ -39,7 +39,7 @@ export async function judgeTogether(faults: readonly Fault[], told: Told): Promi
       named.filter(({ id }) => !beyond.has(id)),
       told,
     );
-    const known = readFaultsTold(state);
+    const known = readFaultReports(state);
     const noticed = new Set(known.flatMap((one) => ('noticed' in one ? [one.noticed] : [])));
     const passed = new Set(known.flatMap((one) => ('passed' in one ? [`${one.passed} ${one.file}`] : [])));
     const without = new Set(known.flatMap((one) => ('unreached' in one ? [`${one.unreached} ${one.file}`] : [])));
@@ -67,7 +67,7 @@ const orderOf = (files: Asked['files']): string[] => {
 async function judge(copy: string, state: string, faults: readonly Named[], told: Told): Promise<void> {
   let heard = 0;
   const hear = () => {
-    const all = readFaultsTold(state);
+    const all = readFaultReports(state);
     for (const one of all.slice(heard)) {
       if ('failed' in one) told.aside(`Without any fault it fails: ${one.file}: ${one.failed}`);
       const fault = 'noticed' in one && faults.find(({ id }) => id === one.noticed);
@@ -78,7 +78,7 @@ async function judge(copy: string, state: string, faults: readonly Named[], told
   };
   for (const whole of [false, true])
     for (let ended = 'part'; ended === 'part'; ) {
-      const known = readFaultsTold(state);
+      const known = readFaultReports(state);
       const judged = new Set(
         known.flatMap((one) => ('noticed' in one ? [one.noticed] : 'ended' in one ? [one.ended] : [])),
       );
@@ -95,7 +95,7 @@ async function judge(copy: string, state: string, faults: readonly Named[], told
       if (ended === 'whole') break;
       const now = readFaultNow(state);
       if (!now?.id) throw new Error(`The tests ended by themselves, last ${JSON.stringify(now)}.`);
-      tellFault(state, { ended: now.id });
+      reportFault(state, { ended: now.id });
     }
 }
 
@@ -128,7 +128,9 @@ function runOnce(
   return new Promise((resolve) => {
     child.on('exit', () => {
       clearInterval(watch);
-      const done = new Set(readFaultsTold(state).flatMap((one) => ('done' in one ? [`${one.done} ${one.whole}`] : [])));
+      const done = new Set(
+        readFaultReports(state).flatMap((one) => ('done' in one ? [`${one.done} ${one.whole}`] : [])),
+      );
       resolve(tests.every((test) => done.has(`${test} ${whole}`)) ? 'whole' : 'part');
     });
   });

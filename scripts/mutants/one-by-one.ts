@@ -1,6 +1,6 @@
 import { type RunnerTestSuite as Suite, type RunnerTestCase as Test, TestRunner } from 'vitest';
 import { readTold, tell, tellNow } from './mutant-state.ts';
-import { withPatience } from './stage.ts';
+import { withTimeout } from './stage.ts';
 
 /** What the code with mutants in it reads and writes; StrykerJS names it. */
 type Switch = {
@@ -18,7 +18,7 @@ const path = process.env.MUTANTS_STATE ?? '';
 type Hook = (context: unknown, suite: unknown) => unknown;
 
 /** A mutant that makes a test wait for so long, with nothing to do, is noticed. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Runs each test once, sees which mutants it reaches, and runs it once more with each of them: nothing is started or
@@ -90,7 +90,7 @@ async function passes(run: () => Promise<unknown>, mutant: string | undefined, h
   stryker.hitLimit = 100 * hits + 1000;
   stryker.activeMutant = mutant;
   try {
-    await withPatience(run, PATIENCE_MS);
+    await withTimeout(run, TIMEOUT_MS);
     return true;
   } catch {
     return false;

@@ -55,7 +55,7 @@ function suitesAround(test: Test): Suite[] {
  * Ends what waits for something that never comes. It counts how long this process had nothing to do, not the clock: a
  * machine that is busy with other work makes every test slow and no fault.
  */
-export async function withPatience(work: () => Promise<unknown>, idleMs: number): Promise<void> {
+export async function withTimeout(work: () => Promise<unknown>, idleMs: number): Promise<void> {
   const before = performance.eventLoopUtilization();
   let watch: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

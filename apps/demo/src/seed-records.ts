@@ -1,4 +1,4 @@
-import type { ToldEntry } from '@consultorio/contracts/record-contents';
+import type { ReportedEntry } from '@consultorio/contracts/record-contents';
 import { daysBefore } from '../../server/src/core/clock/moments.ts';
 import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
@@ -7,20 +7,25 @@ import { fillRecords } from '../../server/src/domain/record-entries/fill-records
 import {
   beginning,
   following,
-  isOnlyTold,
+  isUnconfirmedReport,
   lastRowsOf,
   type Telling,
 } from '../../server/src/domain/record-entries/telling.ts';
 import type { DemoPatientKey } from './patients-data.ts';
 import { personIdOf } from './seed-people.ts';
 
-type Told = Partial<Record<DemoPatientKey, readonly ToldEntry[]>>;
+type Told = Partial<Record<DemoPatientKey, readonly ReportedEntry[]>>;
 
-const measured = (measuredOn: string, weightKg: number, heightCm: number, headCircumferenceCm?: number): ToldEntry => ({
+const measured = (
+  measuredOn: string,
+  weightKg: number,
+  heightCm: number,
+  headCircumferenceCm?: number,
+): ReportedEntry => ({
   kind: 'measurement',
   content: { measuredOn, weightKg, heightCm, ...(headCircumferenceCm ? { headCircumferenceCm, lying: true } : {}) },
 });
-const given = (vaccine: string, givenOn: string, dose?: string): ToldEntry => ({
+const given = (vaccine: string, givenOn: string, dose?: string): ReportedEntry => ({
   kind: 'vaccine',
   content: { vaccine, givenOn, ...(dose ? { dose } : {}) },
 });
@@ -65,7 +70,7 @@ export async function seedRecords(dependencies: Dependencies): Promise<void> {
     await insertWhatIsNew(db, rows);
   }
   const lucia = personIdOf('paciente');
-  const penicillin = lastRowsOf(await selectRowsOfKinds(db, lucia, ['allergy'])).find(isOnlyTold);
+  const penicillin = lastRowsOf(await selectRowsOfKinds(db, lucia, ['allergy'])).find(isUnconfirmedReport);
   if (!penicillin) return;
   const content = { ...penicillin.content, type: 'allergy', severity: 'moderate', certainty: 'likely' } as const;
   await insertWhatIsNew(db, [following(tellingOf(lucia), penicillin, { content })]);

@@ -48,11 +48,11 @@ export const recordFaults = [
   }),
   ...faultsIn('domain/record-entries/take-answers.ts', [filled], {
     'what she no longer tells goes on': [
-      'last.filter((row) => isOnlyTold(row) && !kept.has(row.entryId))',
+      'last.filter((row) => isUnconfirmedReport(row) && !kept.has(row.entryId))',
       'last.filter(() => false)',
     ],
     'her form ends what a doctor settled': [
-      'last.filter((row) => isOnlyTold(row) && !kept.has(row.entryId))',
+      'last.filter((row) => isUnconfirmedReport(row) && !kept.has(row.entryId))',
       "last.filter((row) => row.status === 'active' && !kept.has(row.entryId))",
     ],
   }),

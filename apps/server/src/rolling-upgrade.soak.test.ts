@@ -11,7 +11,7 @@ import { root } from '../../../scripts/process-group.ts';
 import { hasHaproxy, openHaproxy } from '../testing/haproxy.ts';
 import { signIn } from '../testing/people.ts';
 import { type ServerProcess, serverProcess } from '../testing/server-process.ts';
-import { steadyLoad, toldLoad } from '../testing/steady-load.ts';
+import { loadSummary, steadyLoad } from '../testing/steady-load.ts';
 import { readEnv } from './env.ts';
 
 const PER_SECOND = 100;
@@ -143,7 +143,7 @@ describe.skipIf(!hasHaproxy || previous === null)(
       }
       const report = await load.stop();
       const after = await migrations();
-      console.log(`from ${before} to ${after} migrations: ${toldLoad(report)}`);
+      console.log(`from ${before} to ${after} migrations: ${loadSummary(report)}`);
       expect(report.failed).toEqual([]);
       expect(after - before).toBeGreaterThanOrEqual(MIGRATIONS);
     }, 300_000);

@@ -50,7 +50,7 @@ function grows(name: ProcedureName): boolean {
 
 type Measured = Cost & { bytes: number };
 /** Below this nothing is told apart from the call itself. */
-const LEAST_MS = 3;
+const MIN_MS = 3;
 const CONFIRMATIONS = 5;
 /** How often an input that is refused as too much is halved. */
 const SMALLER = 3;
@@ -60,7 +60,7 @@ function growsTooFast(small: Measured, large: Measured): boolean {
   const times = large.bytes / small.bytes;
   if (times < 2) return false;
   const logs = Math.log2(large.bytes) / Math.log2(small.bytes);
-  return large.cpuMs > 3 * times * logs * Math.max(LEAST_MS, small.cpuMs);
+  return large.cpuMs > 3 * times * logs * Math.max(MIN_MS, small.cpuMs);
 }
 
 /**

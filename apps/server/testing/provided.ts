@@ -6,7 +6,7 @@ declare module 'vitest' {
     databaseUrl: string;
     /** On that server, to be copied with `create database … template`. */
     migratedDatabase: string;
-    laidDatabase: string;
+    preparedDatabase: string;
     authEmulatorHost: string;
     authProject: string;
     /** For data folders of PGlite; see pglite-snapshots.ts. */

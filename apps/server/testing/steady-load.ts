@@ -46,5 +46,5 @@ export function steadyLoad(perSecond: number, call: (place: number) => Attempt) 
 }
 
 /** For the output of a soak. */
-export const toldLoad = ({ asked, againAfter, failed }: LoadReport) =>
+export const loadSummary = ({ asked, againAfter, failed }: LoadReport) =>
   `${asked} calls, ${[...againAfter].map(([word, times]) => `${times} asked again after ${word}`).join(', ') || 'none asked again'}, ${failed.length} failed`;

@@ -9,7 +9,7 @@ import { type Dependencies, forJobs } from '../src/core/dependencies.ts';
 import { readEstablishment } from '../src/core/settings/settings.repo.ts';
 import { installBaseline } from '../src/domain/settings/baseline.ts';
 import { readEnv } from '../src/env.ts';
-import { type Engine, openLaidDatabase } from './test-database.ts';
+import { type Engine, openPreparedDatabase } from './test-database.ts';
 
 export type TestApp = App & {
   clock: { move: (ms: number) => void };
@@ -48,7 +48,7 @@ export async function startTestApp(
     ...more,
   });
   const env = { ...read, TRUST_PROXY, ...(PUBLIC_URL && { publicUrl: readEnv({ PUBLIC_URL }).publicUrl }) };
-  const database = await openLaidDatabase(engine, environment.DATA_DIR);
+  const database = await openPreparedDatabase(engine, environment.DATA_DIR);
   const testApp = await createApp({ env, database, now: () => Date.now() + moved, answerTimeoutMs });
   // The clock's jobs would begin after half a minute, in the middle of a test that takes so long on a slow machine.
   await database.db.execute(sql`delete from jobs.schedule`);

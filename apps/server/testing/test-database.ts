@@ -23,16 +23,16 @@ export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
 }
 
 /** As the server uses it; `asOwner` runs what only the owner of the tables may. */
-export type LaidDatabase = OpenDatabase & { asOwner: (text: string) => Promise<void> };
+export type PreparedDatabase = OpenDatabase & { asOwner: (text: string) => Promise<void> };
 
 /**
  * The same after an app has started on it once, in the server's role: every app would lay down the same again, for a
  * second each. PGlite lies in `dataDir` where one is given.
  */
-export const openLaidDatabase = (engine: Engine, dataDir?: string): Promise<LaidDatabase> =>
-  engine === 'pglite' ? openLaidPglite(dataDir) : openFreshPostgres(inject('laidDatabase'), SERVER_ROLE);
+export const openPreparedDatabase = (engine: Engine, dataDir?: string): Promise<PreparedDatabase> =>
+  engine === 'pglite' ? openPreparedPglite(dataDir) : openFreshPostgres(inject('preparedDatabase'), SERVER_ROLE);
 
-async function openLaidPglite(dataDir?: string): Promise<LaidDatabase> {
+async function openPreparedPglite(dataDir?: string): Promise<PreparedDatabase> {
   const database = await openPglite({ snapshot: await pgliteSnapshot('laid'), ...(dataDir ? { dataDir } : {}) });
   const stepDown = `set role ${SERVER_ROLE}`;
   await database.script(stepDown);
@@ -44,7 +44,7 @@ async function openLaidPglite(dataDir?: string): Promise<LaidDatabase> {
 export const openBareDatabase = async (engine: Engine): Promise<OpenDatabase> =>
   engine === 'pglite' ? openPglite({ snapshot: await pgliteSnapshot('bare') }) : openFreshPostgres();
 
-async function openFreshPostgres(template = 'template1', role?: string): Promise<LaidDatabase> {
+async function openFreshPostgres(template = 'template1', role?: string): Promise<PreparedDatabase> {
   const server = inject('databaseUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = postgres(server, { max: 1, onnotice: () => {} });

@@ -33,20 +33,20 @@ function clinic() {
 }
 type Clinic = ReturnType<typeof clinic>;
 
-/** A page on one paper of the clinic, on a device with a shelf. */
-export function desk(server: Clinic = clinic(), shelf = { kept: null as Unsaved<Paper> | null }) {
-  const left = structuredClone(shelf.kept);
+/** A page on one paper of the clinic, on a device with a draftStore. */
+export function desk(server: Clinic = clinic(), draftStore = { kept: null as Unsaved<Paper> | null }) {
+  const left = structuredClone(draftStore.kept);
   const page = { values: left?.values ?? server.values };
   const saver = new Saver({
     slots,
     saved: { values: server.values, version: server.version, at: '2026-11-20T12:00:00Z' },
-    shelf: {
-      read: () => structuredClone(shelf.kept),
+    draftStore: {
+      read: () => structuredClone(draftStore.kept),
       keep: (unsaved) => {
-        shelf.kept = structuredClone(unsaved);
+        draftStore.kept = structuredClone(unsaved);
       },
       forget: () => {
-        shelf.kept = null;
+        draftStore.kept = null;
       },
     },
     left,
@@ -86,5 +86,5 @@ export function desk(server: Clinic = clinic(), shelf = { kept: null as Unsaved<
     server.version += 1;
   };
   saver.enter();
-  return { server, shelf, page, saver, type, elsewhere };
+  return { server, draftStore, page, saver, type, elsewhere };
 }

@@ -67,12 +67,12 @@ test('of several known words the one that was said first is told', () => {
 });
 
 /** As long as an answer ever was that is kept. */
-const LONGEST_TOLD = 20_000;
+const MAX_TOLD = 20_000;
 
 test('a text that is longer than any answer is not looked through: it warns of every drug', () => {
-  const long = `${'polvo '.repeat(Math.floor(LONGEST_TOLD / 6))}penicilina`;
+  const long = `${'polvo '.repeat(Math.floor(MAX_TOLD / 6))}penicilina`;
   expect(allergyMatches(long, [{ genericName: 'Loratadina' }])).toMatchObject([{ drug: 'Loratadina', family: null }]);
-  expect(told('polvo '.repeat(Math.floor(LONGEST_TOLD / 6)), 'Loratadina')).toEqual([]);
+  expect(told('polvo '.repeat(Math.floor(MAX_TOLD / 6)), 'Loratadina')).toEqual([]);
 });
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
 });
 
 test('the longest answer is looked through, one letter more is not', () => {
-  const longest = 'polvo'.padEnd(LONGEST_TOLD);
+  const longest = 'polvo'.padEnd(MAX_TOLD);
   expect(told(longest, 'Loratadina')).toEqual([]);
   expect(allergyMatches(`${longest} `, [{ genericName: 'Loratadina' }])).toEqual([
     { index: 0, drug: 'Loratadina', allergy: '', family: null },

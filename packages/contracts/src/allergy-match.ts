@@ -1,4 +1,4 @@
-import { bitsIn, lettersOf, slipsBetween } from './near.ts';
+import { bitsIn, editDistance, letterMask } from './edit-distance.ts';
 import type { Drug } from './orders.ts';
 import { folded, strokes } from './skeleton.ts';
 
@@ -83,7 +83,7 @@ const LONGEST = 20_000;
  * Pairs of words that are compared letter by letter. No history and no prescription comes near it. Beyond it words of
  * like letters and length count as the same: it warns too often rather than too seldom, and never takes long.
  */
-const MOST_COMPARISONS = 20_000;
+const MAX_COMPARISONS = 20_000;
 type Effort = { left: number };
 
 /** A word with what tells most others from it at a glance; `what` is whatever whoever asks wants back. */
@@ -93,7 +93,7 @@ type Lookup<What> = Map<number, Entry<What>[]>;
 
 const lookupOf = <What>(words: Iterable<readonly [string, What]>): Lookup<What> =>
   Map.groupBy(
-    Array.from(words, ([word, what]) => ({ word, letters: lettersOf(word), what })),
+    Array.from(words, ([word, what]) => ({ word, letters: letterMask(word), what })),
     ({ word }) => word.length,
   );
 
@@ -122,7 +122,7 @@ export function allergyMatches(
     return drugs.map(({ genericName }, index) => ({ index, drug: genericName, allergy: '', family: null }));
   const known = distinctWordsOf(told);
   if (known.size === 0) return [];
-  const effort: Effort = { left: MOST_COMPARISONS };
+  const effort: Effort = { left: MAX_COMPARISONS };
   const knownLookup = lookupOf(known);
   const relatives = Array.from(known, ([word, { said }]) => ({ said, families: familiesOf([word], effort) }));
   return drugs.flatMap(({ genericName, brandName }, index): AllergyMatch[] => {
@@ -156,7 +156,7 @@ function* alike<What>(
   effort: Effort,
   isWanted: (what: What) => boolean,
 ): Generator<What, void> {
-  const letters = lettersOf(word);
+  const letters = letterMask(word);
   for (let length = word.length - 2; length <= word.length + 2; length++) {
     const shorter = Math.min(length, word.length);
     const slips = shorter < 5 ? 0 : shorter < 9 ? 1 : 2;
@@ -172,5 +172,5 @@ function* alike<What>(
 function isLike(a: string, b: string, slips: number, effort: Effort): boolean {
   if (effort.left === 0) return true;
   effort.left -= 1;
-  return slipsBetween(a, b, slips) <= slips;
+  return editDistance(a, b, slips) <= slips;
 }

@@ -8,8 +8,8 @@ import { text } from './primitives.ts';
 export const historySections = ['family', 'pathological', 'nonPathological', 'systems'] as const;
 export type HistorySection = (typeof historySections)[number];
 
-export const MOST_OF_HISTORY = 2000;
-const section = text(MOST_OF_HISTORY);
+export const MAX_OF_HISTORY = 2000;
+const section = text(MAX_OF_HISTORY);
 /** Empty is what nobody said anything of, and never a «no». */
 export const clinicalHistory = z.strictObject({
   family: section,

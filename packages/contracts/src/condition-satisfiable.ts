@@ -1,25 +1,25 @@
 import type { Condition, FormItem } from './forms.ts';
 
 type Leaf = Extract<Condition, { item: string }>;
-/** Comparisons that hold together, and one such list per way in which a condition can hold. */
-type Way = Leaf[];
+/** Comparisons that hold together, and one such list per branch in which a condition can hold. */
+type Branch = Leaf[];
 
 export type Domains = { items: ReadonlyMap<string, FormItem>; positions: ReadonlyMap<string, number> };
 
-/** More ways than this are not written out: the condition then counts as possible. Bounds time, never refuses wrongly. */
-const MAX_WAYS = 256;
+/** More branches than this are not written out: the condition then counts as possible. Bounds time, never refuses wrongly. */
+const MAX_BRANCHES = 256;
 /** How many questions back it is asked whether what a condition names is shown itself. */
 const MAX_STEPS = 6;
 /**
  * Comparisons that are written out for one rule, and for a whole form. Forty comparisons that each hang on forty others,
  * six steps back, would be billions: whoever writes such a form is told so instead of being kept waiting.
  */
-const MOST_OF_RULE = 5_000;
-const MOST_OF_FORM = 200_000;
+const MAX_OF_RULE = 5_000;
+const MAX_OF_FORM = 200_000;
 
 /** What is left for the form that is being checked. */
 export type Effort = { left: number };
-export const effortForForm = (): Effort => ({ left: MOST_OF_FORM });
+export const effortForForm = (): Effort => ({ left: MAX_OF_FORM });
 
 /** `tooEntangled` when it would take too long to find out. */
 export type Verdict = 'possible' | 'impossible' | 'tooEntangled';
@@ -36,12 +36,12 @@ export function canHold(
   ofForm: Effort,
 ): Verdict {
   const asked = rule === 'alarm' && item.showIf ? { all: [item.showIf, condition] } : condition;
-  const given = Math.min(MOST_OF_RULE, ofForm.left);
+  const given = Math.min(MAX_OF_RULE, ofForm.left);
   const effort = { left: given };
-  const ways = waysOf(asked, { domains, before: domains.positions.get(item.key) ?? 0, steps: 0, effort });
+  const branches = branchesOf(asked, { domains, before: domains.positions.get(item.key) ?? 0, steps: 0, effort });
   ofForm.left -= given - Math.max(0, effort.left);
   if (effort.left < 0) return 'tooEntangled';
-  return ways === null || ways.some((way) => isPossible(way, domains.items)) ? 'possible' : 'impossible';
+  return branches === null || branches.some((branch) => isPossible(branch, domains.items)) ? 'possible' : 'impossible';
 }
 
 /** Where in the form a condition is asked. Only looks back, so it ends. */
@@ -51,53 +51,53 @@ type Place = { domains: Domains; before: number; steps: number; effort: Effort }
  * Disjunctive normal form, each comparison together with what shows the question that it names; null when it would be
  * too long. Written and counted in one go: what is too much is never built.
  */
-function waysOf(condition: Condition, place: Place): Way[] | null {
-  if ('item' in condition) return waysOfLeaf(condition, place);
+function branchesOf(condition: Condition, place: Place): Branch[] | null {
+  if ('item' in condition) return branchesOfLeaf(condition, place);
   if ('any' in condition) {
-    const ways: Way[] = [];
+    const branches: Branch[] = [];
     for (const one of condition.any) {
-      const more = waysOf(one, place);
-      if (!more || ways.length + more.length > MAX_WAYS) return null;
-      ways.push(...more);
+      const more = branchesOf(one, place);
+      if (!more || branches.length + more.length > MAX_BRANCHES) return null;
+      branches.push(...more);
     }
-    return ways;
+    return branches;
   }
-  let ways: Way[] = [[]];
+  let branches: Branch[] = [[]];
   for (const one of condition.all) {
-    const more = waysOf(one, place);
-    if (!more || ways.length * more.length > MAX_WAYS) return null;
-    const joined = joinedWays(ways, more, place.effort);
+    const more = branchesOf(one, place);
+    if (!more || branches.length * more.length > MAX_BRANCHES) return null;
+    const joined = joinedBranches(branches, more, place.effort);
     if (!joined) return null;
-    ways = joined;
+    branches = joined;
   }
-  return ways;
+  return branches;
 }
 
-function waysOfLeaf(leaf: Leaf, place: Place): Way[] | null {
+function branchesOfLeaf(leaf: Leaf, place: Place): Branch[] | null {
   const { domains, before, steps, effort } = place;
   effort.left -= 1;
   if (effort.left < 0) return null;
   const position = domains.positions.get(leaf.item) ?? before;
   const showIf = domains.items.get(leaf.item)?.showIf;
   if (!showIf || position >= before || steps >= MAX_STEPS) return [[leaf]];
-  const shown = waysOf(showIf, { ...place, before: position, steps: steps + 1 });
-  return shown && joinedWays([[leaf]], shown, effort);
+  const shown = branchesOf(showIf, { ...place, before: position, steps: steps + 1 });
+  return shown && joinedBranches([[leaf]], shown, effort);
 }
 
-/** Every way of the one with every way of the other. */
-function joinedWays(ways: Way[], others: Way[], effort: Effort): Way[] | null {
-  const joined: Way[] = [];
-  for (const way of ways)
+/** Every branch of the one with every branch of the other. */
+function joinedBranches(branches: Branch[], others: Branch[], effort: Effort): Branch[] | null {
+  const joined: Branch[] = [];
+  for (const branch of branches)
     for (const other of others) {
-      effort.left -= way.length + other.length;
+      effort.left -= branch.length + other.length;
       if (effort.left < 0) return null;
-      joined.push([...way, ...other]);
+      joined.push([...branch, ...other]);
     }
   return joined;
 }
 
-function isPossible(way: Way, items: ReadonlyMap<string, FormItem>): boolean {
-  for (const [key, leaves] of Map.groupBy(way, ({ item }) => item)) {
+function isPossible(branch: Branch, items: ReadonlyMap<string, FormItem>): boolean {
+  for (const [key, leaves] of Map.groupBy(branch, ({ item }) => item)) {
     const item = items.get(key);
     if (!item || !someAnswerKeeps(item, leaves)) return false;
   }

@@ -98,19 +98,19 @@ function beginsControlled(pieces: readonly string[]): boolean {
   const whole = heard(ends.at(-1) ?? '');
   const exact = lengths.map((length) => whole.slice(0, length)).filter((begin) => names.has(begin));
   if (exact.some((name) => name.length >= LONG || ends.some((end) => heard(end) === name))) return true;
-  return ends.slice(0, PIECES).some((end) => isSlip(heard(end)));
+  return ends.slice(0, PIECES).some((end) => isTypo(heard(end)));
 }
 
-const isSlip = (word: string): boolean =>
+const isTypo = (word: string): boolean =>
   word.length >= LONG - 1 &&
-  [word, ...shortened(word)].some((rest) => nearly.get(rest)?.some((name) => isOneSlip(name, word)));
+  [word, ...shortened(word)].some((rest) => nearly.get(rest)?.some((name) => isOneTypo(name, word)));
 
 function shortened(word: string): string[] {
   return Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));
 }
 
 /** One letter too many, too few, changed, or swapped with its neighbour. */
-function isOneSlip(name: string, word: string): boolean {
+function isOneTypo(name: string, word: string): boolean {
   let same = 0;
   while (same < name.length && name[same] === word[same]) same += 1;
   const [left, right] = [name.slice(same), word.slice(same)];

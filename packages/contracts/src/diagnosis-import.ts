@@ -7,7 +7,7 @@ import { at, id, idempotencyKey, name, page, paged, text } from './primitives.ts
 export const MAX_IMPORT_ROWS = 100_000;
 export const ROWS_AT_ONCE = 500;
 /** Longer cells are cut by the sender: no description is that long. */
-export const LONGEST_CELL = 1000;
+export const MAX_CELL = 1000;
 /** Likewise of a limit: «MUJER», «012A». */
 export const LIMIT_CELL = 30;
 
@@ -32,8 +32,8 @@ export const addDiagnosisRowsInput = z.strictObject({
     .array(
       z.strictObject({
         line: z.int().min(1).max(2_000_000),
-        code: text(LONGEST_CELL),
-        description: text(LONGEST_CELL),
+        code: text(MAX_CELL),
+        description: text(MAX_CELL),
         sex: text(LIMIT_CELL).nullish(),
         ageFrom: text(LIMIT_CELL).nullish(),
         ageTo: text(LIMIT_CELL).nullish(),

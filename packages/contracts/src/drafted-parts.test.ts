@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countDrafted, draftedPartsInput, MOST_DRAFTED_LINES, stillDrafted } from './drafted-parts.ts';
+import { countDrafted, draftedPartsInput, MAX_DRAFTED_LINES, stillDrafted } from './drafted-parts.ts';
 
 const note = {
   evolution: 'Acude por tos.\n¿Desde cuándo? Hace 3 días\n  Fiebre: Sí  ',
@@ -38,7 +38,7 @@ it('a letter and its accent may come as two', () => {
 });
 
 it('takes no more lines than a note can be drafted of, and nothing that it does not know', () => {
-  const many = { evolution: Array.from({ length: MOST_DRAFTED_LINES + 1 }, (_, at) => `Línea ${at}`) };
+  const many = { evolution: Array.from({ length: MAX_DRAFTED_LINES + 1 }, (_, at) => `Línea ${at}`) };
   expect(draftedPartsInput.safeParse(many).success).toBe(false);
   expect(draftedPartsInput.safeParse({ plan: ['Reposo'] }).success).toBe(false);
   expect(draftedPartsInput.safeParse({ vitals: { heartRateBpm: 80, mood: 3 } }).success).toBe(false);

@@ -7,10 +7,10 @@ export const draftedSections = ['evolution', 'findings'] as const;
 export type DraftedSection = (typeof draftedSections)[number];
 
 /** A longer answer is not drafted: it is read where it stands. */
-export const LONGEST_DRAFTED_LINE = 1000;
-export const MOST_DRAFTED_LINES = 60;
+export const MAX_DRAFTED_LINE = 1000;
+export const MAX_DRAFTED_LINES = 60;
 
-const lines = z.array(text(LONGEST_DRAFTED_LINE, 1)).max(MOST_DRAFTED_LINES);
+const lines = z.array(text(MAX_DRAFTED_LINE, 1)).max(MAX_DRAFTED_LINES);
 
 /**
  * Of a note: what it drafted by itself and the doctor has neither touched nor confirmed. Lines and numbers stand here as they

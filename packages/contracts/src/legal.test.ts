@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { LEAST_STATEMENT, recordConsentInput, revokeConsentInput, updateConsentRulesInput } from './legal.ts';
+import { MIN_STATEMENT, recordConsentInput, revokeConsentInput, updateConsentRulesInput } from './legal.ts';
 
 test('a clinic whose own app asks for consent says where, in enough words to be a statement', () => {
   const issuesOf = (ownAppAsks: boolean, statement: string) =>
     updateConsentRulesInput.safeParse({ expectedVersion: 1, ownAppAsks, statement }).error?.issues;
-  expect(issuesOf(true, 'x'.repeat(LEAST_STATEMENT))).toBeUndefined();
+  expect(issuesOf(true, 'x'.repeat(MIN_STATEMENT))).toBeUndefined();
   expect(issuesOf(false, '')).toBeUndefined();
-  for (const short of ['', 'x'.repeat(LEAST_STATEMENT - 1), ` ${'x'.repeat(LEAST_STATEMENT - 1)} `])
+  for (const short of ['', 'x'.repeat(MIN_STATEMENT - 1), ` ${'x'.repeat(MIN_STATEMENT - 1)} `])
     expect(issuesOf(true, short)).toMatchObject([
       { path: ['statement'], message: 'Explica en al menos 30 caracteres dónde se pide y dónde se guarda' },
     ]);

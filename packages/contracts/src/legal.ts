@@ -75,12 +75,12 @@ export const listMyConsentsOutput = z.array(consent);
  * of ours. `statement` tells where that consent is asked and kept, in an administrator's words.
  */
 export const consentRules = z.object({ ownAppAsks: z.boolean(), statement: z.string() });
-export const LEAST_STATEMENT = 30;
+export const MIN_STATEMENT = 30;
 export const updateConsentRulesInput = z
   .strictObject({ expectedVersion, ownAppAsks: z.boolean(), statement: text(1000) })
-  .refine(({ ownAppAsks, statement }) => !ownAppAsks || statement.trim().length >= LEAST_STATEMENT, {
+  .refine(({ ownAppAsks, statement }) => !ownAppAsks || statement.trim().length >= MIN_STATEMENT, {
     path: ['statement'],
-    message: `Explica en al menos ${LEAST_STATEMENT} caracteres dónde se pide y dónde se guarda`,
+    message: `Explica en al menos ${MIN_STATEMENT} caracteres dónde se pide y dónde se guarda`,
   });
 
 const legalTitle = name(120);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addMedicineRowsInput,
   LINES_AT_ONCE,
-  LONGEST_IMPORT_CELL,
+  MAX_IMPORT_CELL,
   MAX_IMPORT_LINES,
   startMedicineImportInput,
 } from './medicine-import.ts';
@@ -31,8 +31,8 @@ test('a portion has a hundred lines at most, and at least one', () => {
 });
 
 test('a cell is as long as a medicine’s may be, and a line counts from one', () => {
-  expect(rowsIn({ medicines: [{ ...medicine, brands: 'x'.repeat(LONGEST_IMPORT_CELL) }] }).success).toBe(true);
-  expect(rowsIn({ medicines: [{ ...medicine, brands: 'x'.repeat(LONGEST_IMPORT_CELL + 1) }] }).success).toBe(false);
+  expect(rowsIn({ medicines: [{ ...medicine, brands: 'x'.repeat(MAX_IMPORT_CELL) }] }).success).toBe(true);
+  expect(rowsIn({ medicines: [{ ...medicine, brands: 'x'.repeat(MAX_IMPORT_CELL + 1) }] }).success).toBe(false);
   for (const line of [0, 1.5, 2_000_001]) expect(rowsIn({ rules: [{ ...rule, line }] }).success).toBe(false);
   expect(rowsIn({ medicines: [{ ...medicine, price: '10' }] }).success).toBe(false);
 });

@@ -14,7 +14,7 @@ export const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
 export const MAX_IMPORT_LINES = 20_000;
 export const LINES_AT_ONCE = 100;
 /** A longer cell is no medicine's; its line is told as `isLong` and refused. */
-export const LONGEST_IMPORT_CELL = 2000;
+export const MAX_IMPORT_CELL = 2000;
 /** Of all that a clinic has imported at one time, as it is kept: every page that prescribes loads it. */
 export const MAX_IMPORTED = { entries: 10_000, characters: 4_000_000 } as const;
 
@@ -49,7 +49,7 @@ export const startMedicineImportInput = z.strictObject({
 });
 export const medicineImportStarted = z.object({ importId: z.string() });
 
-const cell = text(LONGEST_IMPORT_CELL).nullish();
+const cell = text(MAX_IMPORT_CELL).nullish();
 const line = { line: z.int().min(1).max(2_000_000), isLong: z.boolean().nullish() };
 
 /** Cells as they stand in the file. The same line again changes nothing. Of the two lists the one of the import's kind. */

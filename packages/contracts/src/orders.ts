@@ -18,10 +18,10 @@ import {
   savingKey,
   text,
 } from './primitives.ts';
-import { MOST_CHOSEN } from './queue-limits.ts';
+import { MAX_CHOSEN } from './queue-limits.ts';
 import { roles } from './sides.ts';
 import { type OrderState, orderStates } from './states.ts';
-import { MOST_DAYS, MOST_REFILLS } from './validity-limits.ts';
+import { MAX_DAYS, MAX_REFILLS } from './validity-limits.ts';
 
 export const orderKinds = ['prescription', 'laboratory', 'imaging', 'referral', 'certificate'] as const;
 export type OrderKind = (typeof orderKinds)[number];
@@ -74,12 +74,12 @@ export const orderContent = z.strictObject({
   certifies: text(2000).nullish(),
   purpose: text(200).nullish(),
   restFrom: day.nullish(),
-  restDays: z.int().min(1).max(MOST_DAYS).nullish(),
+  restDays: z.int().min(1).max(MAX_DAYS).nullish(),
   indications: text(5000).nullish(),
   /** Days that it may be used, to the end of the last one; without them the usual ones of its kind. */
-  validDays: z.int().min(1).max(MOST_DAYS).nullish(),
+  validDays: z.int().min(1).max(MAX_DAYS).nullish(),
   /** How often a pharmacy may dispense a prescription again after the first time. */
-  refills: z.int().min(0).max(MOST_REFILLS).nullish(),
+  refills: z.int().min(0).max(MAX_REFILLS).nullish(),
 });
 export type OrderContent = z.infer<typeof orderContent>;
 
@@ -182,7 +182,7 @@ export const listOrdersOutput = paged(order).extend({ total: z.number().nullable
 /** The list as it is shown, whole; or of its rows only those with these ids. */
 export const exportOrdersInput = z.strictObject({
   ...orderFilters,
-  ids: z.array(id).min(1).max(MOST_CHOSEN).nullish(),
+  ids: z.array(id).min(1).max(MAX_CHOSEN).nullish(),
 });
 /** `url` is signed and dies after 15 minutes; it answers CSV, a line for each order, counted in `total` as far as 100,000. */
 export const exportOrdersOutput = z.object({ url: z.string(), fileName: z.string(), total: z.number() });

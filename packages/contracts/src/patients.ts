@@ -10,7 +10,7 @@ import { identity, identityInput } from './identity.ts';
 import { dialledToday } from './old-mobile.ts';
 import { at, day, expectedVersion, id, moment, name, page, paged, recentDay, SHORT_TEXT, text } from './primitives.ts';
 import { personName } from './profiles.ts';
-import { MOST_CHOSEN } from './queue-limits.ts';
+import { MAX_CHOSEN } from './queue-limits.ts';
 import { INTEGRATION, roles } from './sides.ts';
 import { consultationStates, patientStatuses } from './states.ts';
 
@@ -117,7 +117,7 @@ export const searchPatientsOutput = paged(patientSummary).extend({ total: z.numb
 /** The list as it is shown, whole; or of its rows only those with these ids. */
 export const exportPatientsInput = z.strictObject({
   ...patientFilters,
-  ids: z.array(id).min(1).max(MOST_CHOSEN).nullish(),
+  ids: z.array(id).min(1).max(MAX_CHOSEN).nullish(),
 });
 /** `url` is signed and dies after 15 minutes; it answers CSV (RFC 4180, UTF-8), a line for each of the `total` patients. */
 export const exportPatientsOutput = z.object({ url: z.string(), fileName: z.string(), total: z.number() });

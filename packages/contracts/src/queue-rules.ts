@@ -16,17 +16,17 @@ export const queueRules = z.object({
 export type QueueRules = z.infer<typeof queueRules>;
 
 /** More than a clinic has. */
-const MOST_SERVICES = 500;
-const MOST_MINUTES = 7 * 24 * 60;
+const MAX_SERVICES = 500;
+const MAX_MINUTES = 7 * 24 * 60;
 const minutes = z
   .int('Escribe minutos enteros')
   .min(0, 'Escribe 0 o más')
-  .max(MOST_MINUTES, `Máximo ${MOST_MINUTES} minutos`);
+  .max(MAX_MINUTES, `Máximo ${MAX_MINUTES} minutos`);
 
 export const updateQueueRulesInput = z.strictObject({
   expectedVersion,
   autoAssign: z.boolean(),
-  exceptServices: z.array(id).max(MOST_SERVICES),
+  exceptServices: z.array(id).max(MAX_SERVICES),
   escalate: z.boolean(),
   warnMinutes: minutes,
   lateMinutes: minutes,

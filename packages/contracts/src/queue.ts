@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { priorities } from './consultations.ts';
 import { sexes } from './patients.ts';
 import { at, id, moment, page, paged, recentDay, SHORT_TEXT, text } from './primitives.ts';
-import { MOST_CHOSEN } from './queue-limits.ts';
+import { MAX_CHOSEN } from './queue-limits.ts';
 import { consultationStates } from './states.ts';
 
 /**
@@ -22,7 +22,7 @@ export const queueTabs = ['unassigned', ...attendedTabs, 'unsigned', 'closed', '
 export type QueueTab = (typeof queueTabs)[number];
 
 /** Longest duration that the list can be asked for, in hours: ten years. */
-const MOST_HOURS = 87_600;
+const MAX_HOURS = 87_600;
 /**
  * Above the list: words of the patient's name or a folio, one service, one priority, one doctor, unread messages only.
  * `attended`: only the services that the caller attends, of which a doctor may take cases. `sentFrom` and `sentUntil`: days of
@@ -38,7 +38,7 @@ const queueFilters = {
   attended: z.boolean().nullish(),
   sentFrom: recentDay.nullish(),
   sentUntil: recentDay.nullish(),
-  lastsHours: z.int().min(1).max(MOST_HOURS).nullish(),
+  lastsHours: z.int().min(1).max(MAX_HOURS).nullish(),
 };
 /** The columns by which the queue may be sorted: the promised time, the last change, the patient's last name. */
 export const queueSorts = ['due', 'activity', 'patient'] as const;
@@ -60,14 +60,14 @@ const queueView = {
  * read comes once more at the end.
  */
 export const listConsultationsInput = z.strictObject({ ...page, ...queueView, updatedSince: moment.nullish() });
-/** `reasons`: whether `toReview` is told apart by its reasons too. `exactly`: the tab that is counted beyond MOST_COUNTED. */
+/** `reasons`: whether `toReview` is told apart by its reasons too. `exactly`: the tab that is counted beyond MAX_COUNTED. */
 export const countConsultationsInput = z
   .strictObject({ ...queueFilters, reasons: z.boolean().nullish(), exactly: z.enum(queueTabs).nullish() })
   .nullish();
 /** The list as it is shown, whole; or of its rows only those with these ids. */
 export const exportConsultationsInput = z.strictObject({
   ...queueView,
-  ids: z.array(id).min(1).max(MOST_CHOSEN).nullish(),
+  ids: z.array(id).min(1).max(MAX_CHOSEN).nullish(),
 });
 /** `url` is signed and dies after 15 minutes; it answers CSV (RFC 4180, UTF-8), a line for each consultation. `total` is
  * how many, counted as far as 100,000. */

@@ -128,7 +128,7 @@ export const recordContents = {
 export type RecordContent<Kind extends RecordKind> = z.output<(typeof recordContents)[Kind]>;
 export type AnyRecordContent = { [Kind in RecordKind]: RecordContent<Kind> }[RecordKind];
 /** An entry before anybody told it: what it is, and what it says. */
-export type ToldEntry = { [Kind in RecordKind]: { kind: Kind; content: RecordContent<Kind> } }[RecordKind];
+export type ReportedEntry = { [Kind in RecordKind]: { kind: Kind; content: RecordContent<Kind> } }[RecordKind];
 
 /** Numbers of a measurement, in the order in which they are read. */
 export const measured = [

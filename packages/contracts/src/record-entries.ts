@@ -102,7 +102,7 @@ export type RecordLists = StructuredRecord['lists'];
 export type RecordEntry<Kind extends RecordKind = RecordKind> = RecordLists[Kind]['entries'][number];
 
 /** Most entries of a kind that one read answers. */
-export const MOST_OF_A_LIST = 200;
+export const MAX_OF_A_LIST = 200;
 
 /** Every row of one entry, newest first. */
 export const listRecordEntryVersionsInput = z.strictObject({ ...page, patientId: id, entryId: id });

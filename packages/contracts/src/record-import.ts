@@ -48,7 +48,7 @@ export type ImportLossReason = keyof typeof importLosses;
 const lossReasons = Object.keys(importLosses) as [ImportLossReason, ...ImportLossReason[]];
 
 /** At most this many are told one by one. */
-export const MOST_LOSSES = 100;
+export const MAX_LOSSES = 100;
 export const importLoss = z.object({
   /** `entry[3]` of the bundle. */
   path: z.string(),

@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 const PREGNANCY_DAYS = 280;
 /** Nobody is pregnant for longer: an entry that nobody ended says nothing any more. */
-const LONGEST_WEEKS = 44;
+const MAX_WEEKS = 44;
 
 /** Whole weeks of gestation on a day; null where no date is known. The due date counts before weeks that were told. */
 export function weeksOfPregnancy(
@@ -76,9 +76,7 @@ export function pregnancyOn({ entries, standing, statement }: RecordLists['pregn
   if (entry) {
     const weeks = weeksOfPregnancy(entry.content, day);
     const lasted = weeks ?? daysBetween(dayOf(Date.parse(entry.saidAt)), day) / 7;
-    return lasted > LONGEST_WEEKS
-      ? { said: 'notAsked' }
-      : { said: 'known', pregnant: true, weeks, saidAt: entry.saidAt };
+    return lasted > MAX_WEEKS ? { said: 'notAsked' } : { said: 'known', pregnant: true, weeks, saidAt: entry.saidAt };
   }
   if (standing !== 'none' || !statement) return { said: standing === 'unknown' ? 'unknown' : 'notAsked' };
   const age = daysBetween(dayOf(Date.parse(statement.saidAt)), day);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { at, id, recentDay } from './primitives.ts';
 
 /** No range is longer, in days: ten years. */
-export const LONGEST_REPORT = 3_660;
+export const MAX_REPORT = 3_660;
 
 /**
  * Days of the clinic's calendar, both of them in it. `weekday`: only what came in on that day of the week, 1 is Monday.
@@ -32,7 +32,7 @@ export const reportInput = z
     error: 'Elige dos horas distintas',
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'El último día es anterior al primero' })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_REPORT * 86_400_000, {
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_REPORT * 86_400_000, {
     path: ['to'],
     error: 'Elige diez años como máximo',
   });
@@ -104,7 +104,7 @@ export const report = z.object({
 export type Report = z.infer<typeof report>;
 
 /** No more of each are listed; `kinds` says how many there are. */
-export const MOST_LISTED = 50;
+export const MAX_LISTED = 50;
 const listed = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), kinds: z.number(), times: z.number() });
 

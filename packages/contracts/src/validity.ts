@@ -1,5 +1,5 @@
 import type { OrderContent, OrderKind } from './orders.ts';
-import { MOST_DAYS, MOST_REFILLS } from './validity-limits.ts';
+import { MAX_DAYS, MAX_REFILLS } from './validity-limits.ts';
 
 /**
  * Days that a paper may be used where its doctor said nothing; the last one to its end, at whatever hour it was issued. A
@@ -12,7 +12,7 @@ const usualDays = {
 
 /** How far the doctor may go with these drugs, and why no further: see packages/prescribing/src/validity. */
 export type ValidityBounds = { days: number; refills: number; because: string | null };
-export const widestBounds: ValidityBounds = { days: MOST_DAYS, refills: MOST_REFILLS, because: null };
+export const widestBounds: ValidityBounds = { days: MAX_DAYS, refills: MAX_REFILLS, because: null };
 
 type Chosen = Pick<OrderContent, 'validDays' | 'refills'>;
 

@@ -53,7 +53,7 @@ type Searched = { whole: Catalogue; matchMedicine: MedicineMatcher };
 const shipped = (): Searched => ({ whole: catalogue(), matchMedicine });
 
 const MOST = 40;
-const MOST_OF_ONE = 12;
+const MAX_OF_ONE = 12;
 
 /**
  * What a doctor may mean by some letters, most likely first: the beginning of a generic, another name or a brand, and
@@ -110,7 +110,7 @@ function expanded(
     found.push(
       ...boxesOf(whole, medicine, brand, isGuess)
         .filter((box) => isWanted(box, wanted))
-        .slice(0, MOST_OF_ONE),
+        .slice(0, MAX_OF_ONE),
     );
   }
   return found.slice(0, MOST);

@@ -6,11 +6,11 @@ import type { SubstanceId } from './medicine.ts';
 export type MedicineName = { plain: string; substances: readonly SubstanceId[] | null };
 
 /** Longer texts are stories: the same medicine only by the same words, and reading them takes long. */
-const LONGEST_NAME = 300;
+const MAX_NAME = 300;
 
 /** What is compared of a text, for whoever compares it with many. */
 export function medicineName(text: string): MedicineName {
-  const match = text.length > LONGEST_NAME ? null : matchMedicine(text);
+  const match = text.length > MAX_NAME ? null : matchMedicine(text);
   return { plain: folded(text).trim(), substances: match?.verdict === 'sure' ? match.substances : null };
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { environmentOf, runCommandLine } from '../../testing/command-line.ts';
-import { openLaidDatabase } from '../../testing/test-database.ts';
+import { openPreparedDatabase } from '../../testing/test-database.ts';
 import { lockDataDir } from '../core/db/data-lock.ts';
 import type { Database, OpenDatabase } from '../core/db/database.ts';
 import { openPglite } from '../core/db/open-pglite.ts';
@@ -61,7 +61,7 @@ async function expectReset(db: Database, { id, email }: { id: string; email: str
 
 test('of the last administrator, on a data folder whose server was stopped, and not while it runs', async () => {
   const dataDir = join(folder, 'clinic');
-  const database = await openLaidDatabase('pglite', dataDir);
+  const database = await openPreparedDatabase('pglite', dataDir);
   const person = await knownPerson(database.db);
   await database.close();
   const release = lockDataDir(dataDir);
@@ -85,7 +85,7 @@ describe('on PostgreSQL', () => {
   let database: OpenDatabase;
   let env: Record<string, string>;
   beforeAll(async () => {
-    database = await openLaidDatabase('postgres');
+    database = await openPreparedDatabase('postgres');
     env = await environmentOf(database, folder);
   });
   afterAll(() => database.close());

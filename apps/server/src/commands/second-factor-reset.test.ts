@@ -7,7 +7,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { environmentOf } from '../../testing/command-line.ts';
-import { openLaidDatabase } from '../../testing/test-database.ts';
+import { openPreparedDatabase } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../core/db/database.ts';
 import { users } from '../core/db/tables/people.ts';
 import { auditEvents, deliveries } from '../core/db/tables/traces.ts';
@@ -22,7 +22,7 @@ const auth = getAuth(provider);
 let database: OpenDatabase;
 let env: Record<string, string>;
 beforeAll(async () => {
-  database = await openLaidDatabase('postgres');
+  database = await openPreparedDatabase('postgres');
   env = { ...(await environmentOf(database, folder)), FIREBASE_PROJECT_ID: inject('authProject') };
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 import { type AuditEntry, type AuditFacts, insertAudit, roleInTrail } from './audit/audit.repo.ts';
 import { type Actor, holdAuthority } from './authority.ts';
 import { asksConsent, requireConsent } from './consents/require-consent.ts';
-import { goOnAsSystem } from './db/as-system.ts';
+import { continueAsSystem } from './db/as-system.ts';
 import type { Database } from './db/database.ts';
 import { idempotencyKeys } from './db/tables/traces.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -134,7 +134,7 @@ async function commitTogether<Answer>(
     notify: (notice) => notices.push(notice),
   });
   // The person's part is done: traces and notices to others are ours.
-  if (author.actorId !== null) await goOnAsSystem(tx);
+  if (author.actorId !== null) await continueAsSystem(tx);
   if (author.writer) {
     const patientId = facts.patientId ?? author.writer.user.id;
     await requireConsent(tx, { verb: author.verb as ProcedureName, writer: author.writer, patientId });

@@ -4,13 +4,13 @@ import { call, endpoints } from '../../testing/call.ts';
 import { openDatabaseProxy } from '../../testing/database-proxy.ts';
 import { makePerson } from '../../testing/people.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { openLaidDatabase } from '../../testing/test-database.ts';
+import { openPreparedDatabase } from '../../testing/test-database.ts';
 import { createApp } from '../app.ts';
 import { openPostgres } from './db/open-postgres.ts';
 import { signAddress } from './files/signatures.ts';
 
 test('a PostgreSQL that freezes and one that is gone are told as 503 at both endpoints, and the server recovers by itself', async () => {
-  const real = await openLaidDatabase('postgres');
+  const real = await openPreparedDatabase('postgres');
   const [named] = await real.db.select({ name: sql<string>`current_database()` }).from(sql`(select 1) one`);
   const url = new URL(inject('databaseUrl'));
   const proxy = await openDatabaseProxy(new URL(url));

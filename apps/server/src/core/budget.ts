@@ -17,7 +17,7 @@ export type Release = () => void;
 type Waiting = { amount: number; who: string; enter: (release: Release) => void };
 
 /** Of work that waits: a signal that the caller left, and less time than usual. */
-export type Patience = { gone?: AbortSignal; patienceMs?: number };
+export type WaitOptions = { gone?: AbortSignal; timeoutMs?: number };
 
 const RETRY_SECONDS = 5;
 
@@ -69,7 +69,7 @@ export function createBudget({ capacity, ofOne, waiting: mostWaiting, waitingOfO
   return {
     takeNow,
     /** @throws AppError rate-limited where the caller alone asks too much, busy where all together do. */
-    async take(wanted: number, who: string, { gone, patienceMs = waitMs }: Patience = {}): Promise<Release> {
+    async take(wanted: number, who: string, { gone, timeoutMs = waitMs }: WaitOptions = {}): Promise<Release> {
       const taking = takeNow(wanted, who);
       if (taking) return taking;
       const amount = Math.min(wanted, capacity);
@@ -86,7 +86,7 @@ export function createBudget({ capacity, ofOne, waiting: mostWaiting, waitingOfO
           // Callers behind large work may fit now.
           admit();
         };
-        const timer = setTimeout(leave, patienceMs);
+        const timer = setTimeout(leave, timeoutMs);
         const settle = () => {
           clearTimeout(timer);
           gone?.removeEventListener('abort', leave);

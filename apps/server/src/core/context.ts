@@ -26,20 +26,20 @@ export type Asked = {
   token?: string | null;
   endpoint: Endpoint;
   /** Told at each call what is left of a limit; a signed address tells nobody. */
-  tellLimit?: TellLimit;
+  reportLimit?: ReportLimit;
   /** Of whoever opens very many records: takes the rows of the trail, and writes them before anything of it is given out. */
   gatherOpenings?: (entries: AuditEntry[]) => void;
 };
 
-type TellLimit = (limit: LocalLimit, standing: Standing) => void;
-const tellNobody: TellLimit = () => {};
+type ReportLimit = (limit: LocalLimit, standing: Standing) => void;
+const reportNothing: ReportLimit = () => {};
 
 /** One per HTTP request, the same for both endpoints. Session and row are read once, when the first procedure asks. */
 export type Context = Dependencies & {
   ip: string;
   userAgent: string;
   endpoint: Endpoint;
-  tellLimit: TellLimit;
+  reportLimit: ReportLimit;
   gatherOpenings: ((entries: AuditEntry[]) => void) | null;
   session: () => Promise<Session | null>;
   /** As which integration the call comes, if it is one, by its rows of now. @throws AppError unauthenticated, network-not-allowed */
@@ -83,7 +83,7 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
     ip: asked.ip,
     userAgent: (asked.headers['user-agent'] ?? '').slice(0, 300),
     endpoint: asked.endpoint,
-    tellLimit: asked.tellLimit ?? tellNobody,
+    reportLimit: asked.reportLimit ?? reportNothing,
     gatherOpenings: asked.gatherOpenings ?? null,
     session: () => {
       session ??= readSession(dependencies, asked);
@@ -135,11 +135,11 @@ async function readIntegration({ db, now }: Dependencies, session: Session | nul
 }
 
 /** Longer ones are none of ours. */
-const LONGEST_SECRET = 100;
+const MAX_SECRET = 100;
 
 function secretOf(headers: IncomingHttpHeaders): string {
   const secret = headers[STAFF_SESSION_HEADER];
-  return typeof secret === 'string' && secret.length <= LONGEST_SECRET ? secret : '';
+  return typeof secret === 'string' && secret.length <= MAX_SECRET ? secret : '';
 }
 
 function appTokenOf(headers: IncomingHttpHeaders): string | undefined {

@@ -140,7 +140,8 @@ const answering = t.procedure.use(async ({ ctx, type, path, next }) => {
   return result;
 });
 
-const countCall = (ctx: Context, limit: LocalLimit, who: string) => ctx.tellLimit(limit, ctx.limits.count(limit, who));
+const countCall = (ctx: Context, limit: LocalLimit, who: string) =>
+  ctx.reportLimit(limit, ctx.limits.count(limit, who));
 
 const publicProcedure = (name: ProcedureName) =>
   answering.use(async ({ ctx, type, next }) => {

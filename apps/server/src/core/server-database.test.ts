@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ask } from '../../testing/call.ts';
 import { makePerson } from '../../testing/people.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { bothEngines, openLaidDatabase } from '../../testing/test-database.ts';
+import { bothEngines, openPreparedDatabase } from '../../testing/test-database.ts';
 import { createApp } from '../app.ts';
 import { readEnv } from '../env.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -20,7 +20,7 @@ const whoAmI = async ({ db }: OpenDatabase) =>
 describe.each(bothEngines)('the server’s role on %s', (engine) => {
   let database: OpenDatabase;
   beforeAll(async () => {
-    database = await openLaidDatabase(engine);
+    database = await openPreparedDatabase(engine);
   });
   afterAll(() => database.close());
 

@@ -4,12 +4,12 @@ import { isStaff } from '@consultorio/contracts/sides';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isKnown } from './answer-mark.ts';
 import { withTimeout } from './answer-timeout.ts';
 import { AppError } from './app-error.ts';
 import { type AccountContext, createContext } from './context.ts';
 import type { Authority } from './db/tables/people.ts';
 import type { Dependencies } from './dependencies.ts';
+import { matchesEtag } from './etag.ts';
 import { contentDisposition } from './files/file-names.ts';
 import { guarded, guardedDocument } from './files/guarded-headers.ts';
 import { readAddress, type SignedMethod } from './files/signatures.ts';
@@ -74,7 +74,7 @@ export function signedRoute<Found, Filter = unknown>(reading: Reading<Found, Fil
         const found = await load(ctx, id, shape.parse(decoded(filter)));
         const etag = etagOf?.(found) ?? null;
         if (etag) reply.header('etag', etag);
-        return etag && isKnown(request, etag) ? null : render(ctx, found);
+        return etag && matchesEtag(request, etag) ? null : render(ctx, found);
       });
       return outgoing
         ? reply.headers(headersOf(outgoing)).send(outgoing.bytes)

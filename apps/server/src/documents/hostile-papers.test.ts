@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cases, filled, ordinary, walkHostilePapers } from '../../testing/hostile-paper-walk.ts';
 import { recordPaper } from '../../testing/paper-fixture.ts';
 import { breakable } from './breakable.ts';
-import { ROOM } from './letter-page.ts';
+import { PROSE_CHARS } from './letter-page.ts';
 import { printable } from './printable.ts';
 import { renderRecordDocument } from './record-document.ts';
 
@@ -24,6 +24,6 @@ test('a text beyond the room of a paper is cut, and the paper says where the res
     const pdf = await renderRecordDocument(recordPaper(answer));
     return (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
   };
-  expect(await told(filled(ordinary, ROOM + 10_000))).toContain('Lo que falta está en expediente.json');
+  expect(await told(filled(ordinary, PROSE_CHARS + 10_000))).toContain('Lo que falta está en expediente.json');
   expect(await told(filled(ordinary, 5_000))).not.toContain('Lo que falta');
 });

@@ -19,7 +19,7 @@ export const colors = {
 } as const;
 
 /** Letters of running text on one paper, about forty pages: rendering takes up to 10 µs for each. */
-export const ROOM = 150_000;
+export const PROSE_CHARS = 150_000;
 /** A line costs as much as this many letters, however short it is. */
 const LINE = 40;
 
@@ -44,7 +44,7 @@ export function newLetter(info: { title: string; author: string; createdAt: Date
   pdf.font('regular').fillColor(colors.ink);
   const draw = pdf.text.bind(pdf) as (text: string, ...place: unknown[]) => typeof pdf;
   const text = (words: string, ...place: unknown[]) => draw(breakable(words), ...place);
-  return Object.assign(pdf, { text, room: ROOM }) as Pdf;
+  return Object.assign(pdf, { text, room: PROSE_CHARS }) as Pdf;
 }
 
 export function rule(pdf: Pdf, color: string = colors.rule, thickness = 0.75) {
@@ -91,7 +91,7 @@ export function writeFooter(pdf: Pdf, text: string) {
  * Running text, as much of it as the paper still has room for, and no more than `most`: what somebody typed decides
  * nowhere how long rendering takes. A text that is cut says so.
  */
-export function prose(pdf: Pdf, text: string, { lineGap = 0, most = ROOM } = {}) {
+export function prose(pdf: Pdf, text: string, { lineGap = 0, most = PROSE_CHARS } = {}) {
   const fitting = fittingIn(Math.min(pdf.room, most), text);
   pdf.room -= costOf(fitting);
   pdf.text(fitting, page.margin, pdf.y, { width: textWidth, lineGap });
@@ -104,7 +104,7 @@ export function prose(pdf: Pdf, text: string, { lineGap = 0, most = ROOM } = {})
 export const isFull = (pdf: Pdf) => pdf.room <= 0;
 
 /** Says at the end of a paper that is full where the rest can be read. */
-export function tellTheRest(pdf: Pdf, where: string) {
+export function printOmission(pdf: Pdf, where: string) {
   if (!isFull(pdf)) return;
   keepTogether(pdf, 48);
   pdf.moveDown(0.9).font('semibold').fontSize(10.5).fillColor(colors.alarm);

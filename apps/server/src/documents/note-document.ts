@@ -31,8 +31,8 @@ import {
   onEveryPage,
   type Pdf,
   page,
+  printOmission,
   prose,
-  tellTheRest,
   textWidth,
   writeFooter,
 } from './letter-page.ts';
@@ -90,7 +90,7 @@ function drawNote(paper: NotePaper, logo: Uint8Array | null): Promise<Buffer> {
   section(pdf, 'Puntajes de las respuestas, calculados al imprimir', scores.map(scoreLines).join('\n'));
   for (const { text, doctorName, recordedAt, timeZone } of addenda)
     section(pdf, `Adenda de ${doctorName}, ${clockIn(timeZone, recordedAt)}`, text);
-  tellTheRest(pdf, 'en la consulta, en pantalla');
+  printOmission(pdf, 'en la consulta, en pantalla');
   onEveryPage(pdf, (number, count) => {
     writeFooter(pdf, `${folio} · ${patient.name} · ${patient.recordNo} · Página ${number} de ${count}`);
     const when = `Impresa el ${clockIn(printed.timeZone, printed.at)} por ${printed.by}`;

@@ -128,14 +128,14 @@ function writeStamp(pdf: Pdf, text: string) {
 const INDENT = 22;
 
 /** As much as the general form holds would push the prescription off the page; a text that is cut says so. */
-const MOST_OF_ALLERGIES = 1200;
+const MAX_OF_ALLERGIES = 1200;
 
 function writeAllergies(pdf: Pdf, kind: OrderKind, patient: PatientSnapshot) {
   const allergies = printedAllergies(kind, patient);
   if (!allergies) return;
   pdf.moveDown(0.5).font('semibold').fontSize(10);
   pdf.fillColor(patient.allergies?.said === 'some' ? colors.alarm : colors.ink);
-  prose(pdf, allergies, { most: MOST_OF_ALLERGIES });
+  prose(pdf, allergies, { most: MAX_OF_ALLERGIES });
 }
 
 /** The prescription or request itself: the reason why the paper exists, hence its largest letters. */

@@ -24,7 +24,7 @@ export const summary = (job: Job) => rendered(renderPatientSummary(JSON.parse(jo
 
 export const record = (job: Job) => rendered(renderRecordDocument(JSON.parse(job.facts) as RecordPaper));
 
-/** Handed over, not copied. A buffer of Node's own may share its memory with others, so that it cannot be. */
+/** SendOutcome over, not copied. A buffer of Node's own may share its memory with others, so that it cannot be. */
 async function rendered(paper: Promise<Buffer>) {
   return move(new Uint8Array(await paper));
 }

@@ -21,8 +21,8 @@ import {
   onEveryPage,
   type Pdf,
   page,
+  printOmission,
   rule,
-  tellTheRest,
   textWidth,
   writeFooter,
 } from './letter-page.ts';
@@ -145,7 +145,7 @@ function drawSummary(facts: PatientSummaryFacts): Promise<Buffer> {
       [text, ...alarms.map((alarm) => `Atención: ${alarm}`)].join('\n'),
       `${dateOf(submittedAt ?? '')} · ${title} · ${folio}`,
     );
-  tellTheRest(pdf, 'en el expediente, en pantalla');
+  printOmission(pdf, 'en el expediente, en pantalla');
   const foot = `${name} · ${patient.recordNo} · Generado el ${dateOf(at.toISOString(), true)} por ${reader}`;
   onEveryPage(pdf, (number, count) => writeFooter(pdf, `${foot} · Página ${number} de ${count}`));
   return finish(pdf);

@@ -14,8 +14,8 @@ import {
   onEveryPage,
   type Pdf,
   page,
+  printOmission,
   rule,
-  tellTheRest,
   textWidth,
   writeFooter,
 } from './letter-page.ts';
@@ -78,7 +78,7 @@ function drawRecord(paper: RecordPaper): Promise<Buffer> {
   }
   for (const one of consultations) if (!isFull(pdf)) writeConsultation(pdf, one);
   if (closing) writeClosing(pdf, closing);
-  tellTheRest(pdf, 'en expediente.json');
+  printOmission(pdf, 'en expediente.json');
   onEveryPage(pdf, (number, count) =>
     writeFooter(pdf, `${name} · ${profile.recordNo} · Página ${number} de ${count}${which}`),
   );

@@ -11,7 +11,7 @@ import { dateOf } from './record-words.ts';
 /** No single list takes the room of all the others. */
 const LIST = 10_000;
 /** More of what was measured is in the record, on screen. */
-const MOST_MEASUREMENTS = 12;
+const MAX_MEASUREMENTS = 12;
 
 /**
  * The structured record on paper. Every list is named, also one without entries: «No se preguntó» is no «ninguna», and
@@ -54,7 +54,7 @@ function textOf(kind: RecordKind, list: RecordLists[RecordKind], day: string): s
   const said = statement && ` (${[whoOf(statement), dateOf(statement.saidAt)].filter(Boolean).join(', ')})`;
   if (list.entries.length === 0) return `${emptyListInWords(kind, list)}${said ?? ''}`;
   const entries: readonly RecordEntry[] = list.entries;
-  const shown = kind === 'measurement' ? entries.slice(0, MOST_MEASUREMENTS) : entries;
+  const shown = kind === 'measurement' ? entries.slice(0, MAX_MEASUREMENTS) : entries;
   const lines = shown.map((entry) => `${entryInWords(entry, day)} ${sourceOf(entry)}`);
   const denied = isContradicted(list) ? [`Después dijo que no${said ?? ''}.`] : [];
   const more = entries.length > shown.length || list.more ? ['Hay más en el expediente, en pantalla.'] : [];

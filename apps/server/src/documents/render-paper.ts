@@ -31,7 +31,7 @@ const lasting: Record<Kind, boolean> = {
 export const paperWorker = new URL('./paper-worker.ts', import.meta.url);
 
 /** A part of a record is one of many things in an archive that its reader waits for. */
-const patience: Partial<Record<Kind, number>> = { record: 3 };
+const timeoutFactor: Partial<Record<Kind, number>> = { record: 3 };
 
 /** A paper as PDF, rendered for whoever asks for it. @throws AppError rate-limited, unavailable, file-too-large. */
 export const renderPaper = <Own extends Kind>(
@@ -40,7 +40,7 @@ export const renderPaper = <Own extends Kind>(
   facts: Facts[Own],
   pictures?: () => Promise<Partial<PaperPictures>>,
 ): Promise<Buffer> =>
-  papers.render({ kind, facts, pictures, lasting: lasting[kind], patience: patience[kind] }, user.id);
+  papers.render({ kind, facts, pictures, lasting: lasting[kind], timeoutFactor: timeoutFactor[kind] }, user.id);
 
 /** The moment on papers that tell it: to the minute, so that asking again at once gives the same paper. */
 export const minuteOf = (now: number): string => new Date(Math.floor(now / 60_000) * 60_000).toISOString();

@@ -3,7 +3,7 @@ import type { Pdf } from './letter-page.ts';
 import type { PaperEfirma } from './paper-efirma.ts';
 
 /** Bytes of the CMS: certificates of the chain included, far less. */
-const ROOM = 8192;
+const SIGNATURE_BYTES = 8192;
 /** Printed and locked. */
 const WIDGET_FLAGS = 4 + 128;
 
@@ -28,7 +28,7 @@ export function leavePlace(pdf: Pdf, { at, holder }: PaperEfirma): void {
     Filter: 'Adobe.PPKLite',
     SubFilter: SUBFILTER_ETSI_CADES_DETACHED,
     ByteRange: [0, DEFAULT_BYTE_RANGE_PLACEHOLDER, DEFAULT_BYTE_RANGE_PLACEHOLDER, DEFAULT_BYTE_RANGE_PLACEHOLDER],
-    Contents: Buffer.alloc(ROOM),
+    Contents: Buffer.alloc(SIGNATURE_BYTES),
     // Strings of the format, where a plain one is a name.
     Name: new String(holder),
     Reason: new String('Firma con e.firma'),

@@ -78,7 +78,11 @@ function importedInto(of: PatientRecord, from: ForeignRecord, today: string): Pa
   const rows = from.entries.map(({ toldBy, ...entry }) => ({
     ...entry,
     ...{ entryId: crypto.randomUUID(), rowId: crypto.randomUUID(), origin: 'import', saidBy: 'elsewhere' },
-    ...{ saidByName: toldBy ?? '', source: { ...source, byPatient: toldBy === null }, recordedAt: source.importedAt },
+    ...{
+      saidByName: toldBy ?? '',
+      source: { ...source, byPatient: toldBy === null },
+      recordedAt: source.importedAt,
+    },
   })) as unknown as RecordEntry[];
   const listOf = (kind: RecordKind) => {
     const own = rows.filter((one) => one.kind === kind);

@@ -12,14 +12,14 @@ const LINE_END = 10;
 /** Answers of a server that has too much to do. */
 const comesAgain = [429, 503];
 /** How long a person waits for one that asks for patience, in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Takes a file as it comes and tells its progress. A server that says when to come again is asked again then.
  * @throws when it is refused, or stops short of the promised size.
  */
 export async function fetchFile(url: string, signal: AbortSignal, tell: (progress: Progress) => void): Promise<Blob> {
-  const response = await fetchPatiently(url, signal);
+  const response = await fetchWithTimeout(url, signal);
   if (!response.ok || !response.body) throw new Error(`The file was answered with ${response.status}.`);
   const total = Number(response.headers.get('content-length')) || null;
   const type = response.headers.get('content-type') ?? 'application/octet-stream';
@@ -41,8 +41,8 @@ export async function fetchFile(url: string, signal: AbortSignal, tell: (progres
   return file;
 }
 
-async function fetchPatiently(url: string, signal: AbortSignal): Promise<Response> {
-  for (const until = Date.now() + PATIENCE; ; ) {
+async function fetchWithTimeout(url: string, signal: AbortSignal): Promise<Response> {
+  for (const until = Date.now() + TIMEOUT_MS; ; ) {
     const response = await fetch(url, { signal });
     const wait = Number(response.headers.get('retry-after')) * 1000;
     if (!comesAgain.includes(response.status) || !wait || Date.now() + wait > until) return response;

@@ -3,7 +3,7 @@ const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLT
   target instanceof Element && target.matches(fields);
 
 /** Longer than a chunk or a call takes; after that nobody waits for a field any more. */
-const LONGEST_MS = 8000;
+const MAX_MS = 8000;
 
 let letGo: (() => void) | null = null;
 
@@ -16,7 +16,7 @@ export function holdTyping(): void {
   letGo?.();
   let typed = '';
   const ends = new AbortController();
-  const timer = setTimeout(() => letGo?.(), LONGEST_MS);
+  const timer = setTimeout(() => letGo?.(), MAX_MS);
   letGo = () => {
     clearTimeout(timer);
     ends.abort();

@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { ChoiceBox } from './choice-parts.ts';
-import { cardOfMany } from './looks.ts';
 import type { RecordListProps } from './record-list-props.ts';
 import { RecordTitle } from './record-title.tsx';
+import { cardOfMany } from './styles.ts';
 
 /** A list on a phone: the link of the title covers the whole card, its buttons lie above. */
 export function RecordCards<Row>(list: RecordListProps<Row>) {

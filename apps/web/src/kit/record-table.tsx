@@ -7,10 +7,10 @@ import TableRow from '@mui/material/TableRow';
 import { type MouseEvent, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ChoiceBox, ChoiceOfAll } from './choice-parts.ts';
-import { LongRows } from './long-rows.tsx';
-import { chosenRow } from './looks.ts';
 import type { RecordListProps } from './record-list-props.ts';
 import { RecordTitle } from './record-title.tsx';
+import { chosenRow } from './styles.ts';
+import { VirtualRows } from './virtual-rows.tsx';
 
 /** Its own links and buttons are not the row's link, and neither is a menu of the row that floats above the page. */
 const isInteractive = ({ target, currentTarget }: MouseEvent) =>
@@ -41,7 +41,7 @@ export function RecordTable<Row>(list: RecordListProps<Row>) {
           </TableRow>
         </TableHead>
         <TableBody>
-          <LongRows rows={rows} keyOf={keyOf}>
+          <VirtualRows rows={rows} keyOf={keyOf}>
             {(row, place) => {
               const href = hrefOf?.(row) ?? null;
               return (
@@ -87,7 +87,7 @@ export function RecordTable<Row>(list: RecordListProps<Row>) {
                 </TableRow>
               );
             }}
-          </LongRows>
+          </VirtualRows>
         </TableBody>
       </Table>
     </TableContainer>

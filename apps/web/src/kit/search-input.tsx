@@ -3,7 +3,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fieldFocus } from './looks.ts';
+import { fieldFocus } from './styles.ts';
 
 interface Props {
   /** The searched things, as a sentence: it is the placeholder and the accessible name. */

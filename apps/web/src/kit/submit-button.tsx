@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { busyLook } from './busy-look.ts';
+import { busyStyles } from './busy-styles.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
@@ -15,7 +15,7 @@ export function SubmitButton(button: Omit<ButtonProps, 'type' | 'variant' | 'siz
       data-sends=""
       variant="contained"
       size="large"
-      sx={busyLook}
+      sx={busyStyles}
       {...button}
     />
   );

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { type ReactNode, type Ref, useId } from 'react';
-import { growingArea } from './growing-area.ts';
+import { autosizeTextarea } from './autosize-textarea.ts';
 
 interface Props extends Omit<OutlinedInputProps, 'label' | 'error' | 'ref'> {
   label: string;
@@ -33,7 +33,7 @@ export function TextInput({ label, error, hint, ref, id, required, ...input }: P
         inputRef={ref}
         aria-describedby={help ? helpId : undefined}
         {...input}
-        {...(input.multiline ? growingArea(input) : {})}
+        {...(input.multiline ? autosizeTextarea(input) : {})}
       />
       {help ? <FormHelperText id={helpId}>{help}</FormHelperText> : null}
     </FormControl>

@@ -19,6 +19,6 @@ export function documentStateOf(
   order: { kind: OrderKind; state: OrderState },
   reader: 'staff' | 'patient' = 'staff',
 ): { tone: Tone; label: string } {
-  const isNews = order.state === 'resultUploaded' && reader !== 'staff';
-  return { label: orderStateWord(order, reader), tone: isNews ? 'info' : tones[order.state] };
+  const isUnseenResult = order.state === 'resultUploaded' && reader !== 'staff';
+  return { label: orderStateWord(order, reader), tone: isUnseenResult ? 'info' : tones[order.state] };
 }

@@ -10,7 +10,7 @@ import type { ClockVerb, Opening, VerbName, VerbWith } from '@consultorio/contra
 export type InTheTrail = Exclude<VerbName, VerbWith<'audit', 'never'>>;
 
 /** In the activity of a consultation. */
-export type ToldInActivity = ConsultationVerb | OrderVerb | 'createConsultation';
+export type ActivityVerb = ConsultationVerb | OrderVerb | 'createConsultation';
 
 /** On a button or in a menu that the state of a consultation or an order offers. The clock presses none. */
 export type ConsultationButton = Exclude<ConsultationVerb, ClockVerb>;

@@ -1,5 +1,5 @@
 import { action, byTheClock, consented, grantable, orderStep, read, recentProof, step } from './row.ts';
-import { countedOrders, orders, resultOrders, reviewedOrders, toldOrders, withdrawnOrders } from './stale.ts';
+import { countedOrders, notifyingOrders, orders, resultOrders, reviewedOrders, withdrawnOrders } from './stale.ts';
 
 /** Prescriptions, orders of studies, referrals and their results. Menus keep the order of these rows. */
 export const orderVerbs = {
@@ -19,7 +19,7 @@ export const orderVerbs = {
   //                     from       to       patient doctor admin  stale
   updateOrder: orderStep(['draft'], 'stays', '-', 'assigned', '-', orders, 'live'),
   discardOrder: orderStep(['draft'], 'stays', '-', 'assigned', '-', orders, 'live'),
-  issueOrder: { ...orderStep(['draft'], 'issued', '-', 'assigned', '-', toldOrders, 'milestone'), ...recentProof },
+  issueOrder: { ...orderStep(['draft'], 'issued', '-', 'assigned', '-', notifyingOrders, 'milestone'), ...recentProof },
   fulfilOrder: { ...orderStep(['issued'], 'fulfilled', '-', 'assigned', 'any', countedOrders, 'live'), ...grantable },
   uploadOrderResult: {
     ...orderStep(['issued', 'resultUploaded'], 'resultUploaded', 'own', 'assigned', 'any', resultOrders, 'live'),

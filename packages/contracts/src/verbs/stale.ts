@@ -28,16 +28,16 @@ export const seen = [
 
 export const orders = ['getConsultation', 'listConsultationOrders', 'listOrders', 'getOrder'] as const;
 /** The patient is told. */
-export const toldOrders = [...orders, 'listNotifications'] as const;
+export const notifyingOrders = [...orders, 'listNotifications'] as const;
 /** The patient's list counts it. */
 export const countedOrders = [...orders, 'listMyConsultations'] as const;
-export const toldCountedOrders = [...countedOrders, 'listNotifications'] as const;
+export const notifyingCountedOrders = [...countedOrders, 'listNotifications'] as const;
 /** In the doctor's list it waits to be reviewed, or no longer does. */
 const queue = ['listConsultations', 'countConsultations'] as const;
-export const resultOrders = [...toldCountedOrders, ...queue] as const;
-export const reviewedOrders = [...toldOrders, ...queue] as const;
+export const resultOrders = [...notifyingCountedOrders, ...queue] as const;
+export const reviewedOrders = [...notifyingOrders, ...queue] as const;
 /** A prescription of a signed consultation stops standing: its medicines are no longer in use. */
-export const withdrawnOrders = [...toldCountedOrders, ...record] as const;
+export const withdrawnOrders = [...notifyingCountedOrders, ...record] as const;
 
 /** The bell of who asked and of the administration rings. */
 export const arcoRequests = [

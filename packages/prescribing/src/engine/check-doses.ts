@@ -8,7 +8,7 @@ import { doseRoute, intakeOf } from './intake.ts';
 import { intakesPerDay } from './intakes-per-day.ts';
 import { type Limits, limitsFor } from './limits.ts';
 import { saidMeasure, saidRange } from './said-dose.ts';
-import { slipOf } from './unit-slip.ts';
+import { unitErrorOf } from './unit-error.ts';
 
 /** One substance of one line, held against its row. */
 type Taken = {
@@ -106,7 +106,7 @@ const stopsFrom = ({ row, limits }: Pick<Taken, 'row' | 'limits'>): number => (r
 function judged(one: Taken): Said[] {
   const { substance, row, limits, intake, perDay } = one;
   const unit = row.unit ?? 'mg';
-  const slip = slipOf(intake, limits);
+  const slip = unitErrorOf(intake, limits);
   const usual = saidRange(limits, row);
   const name = capital(substance.name);
   const source = sources[row.source];

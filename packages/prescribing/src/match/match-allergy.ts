@@ -4,7 +4,7 @@ import { type AllergyGroupId, allergyGroups } from '../catalogue/allergy-groups.
 import { type Catalogue, catalogue } from '../catalogue/catalogue.ts';
 import { type OtherAllergenId, otherAllergens } from '../catalogue/other-allergens.ts';
 import type { SubstanceId } from '../medicine.ts';
-import { LONGEST_MATCHED } from './match-medicine.ts';
+import { MAX_MATCHED } from './match-medicine.ts';
 import { buildingNames, type NameIndex, newEffort, SURELY_NEAR } from './names.ts';
 import { type Placed, placesIn } from './place.ts';
 import { wordsIn } from './said.ts';
@@ -108,7 +108,7 @@ export function matchAllergy(text: string): AllergyMatch {
 function matchedBy(text: string, of: Catalogue, index: NameIndex): AllergyMatch {
   const nothing = { mentions: [], denied: [], unplaced: [] } as const;
   if (text.trim() === '') return { said: 'unclear', ...nothing, cut: null };
-  if (text.length > LONGEST_MATCHED) return { said: 'unclear', ...nothing, cut: 'too-long' };
+  if (text.length > MAX_MATCHED) return { said: 'unclear', ...nothing, cut: 'too-long' };
   if (saysNoAllergies(text)) return { said: 'none', ...nothing, cut: null };
   if (saysNotKnown(text)) return { said: 'unknown', ...nothing, cut: null };
   const effort = newEffort();

@@ -27,7 +27,7 @@ export type MedicineMatch = {
 };
 
 /** The longest text that any caller keeps. */
-export const LONGEST_MATCHED = 20_000;
+export const MAX_MATCHED = 20_000;
 
 function* names({ substances, medicines, brands }: Catalogue): Generator<readonly [string, string]> {
   for (const { id, name, also } of substances.values()) for (const text of [id, name, ...also]) yield [text, id];
@@ -47,14 +47,14 @@ export function* buildingMedicineMatcher(of: Catalogue, heardToo: boolean): Step
   const mixtures = new Map([...of.medicines.values()].map((one) => [mixed(one.substances), one]));
   const none = { verdict: 'unknown', medicines: [], substances: [], said: [], unplaced: [], strengths: [] } as const;
   return (text) => {
-    if (text.length > LONGEST_MATCHED) return { ...none, cut: 'too-long' };
+    if (text.length > MAX_MATCHED) return { ...none, cut: 'too-long' };
     const effort = newEffort();
     const { strengths, rest } = strengthsIn(text);
     const words = wordsIn(rest);
     const { placed, unplaced } = placesIn(words, index, effort);
     const found = placed.filter((one, at) => !isSalt(one, placed[at - 1], words));
     const { medicines, isOneOfSeveral } = medicinesOf(found, of, mixtures);
-    const family = medicines.length === 0 && rest.length <= LONGEST_FAMILY ? familyOf(rest, of) : [];
+    const family = medicines.length === 0 && rest.length <= MAX_FAMILY ? familyOf(rest, of) : [];
     if (family.length > 0)
       return {
         ...{ verdict: 'likely', medicines: family, said: [rest.trim()], unplaced: [], strengths, cut: null },
@@ -74,7 +74,7 @@ export function* buildingMedicineMatcher(of: Catalogue, heardToo: boolean): Step
 }
 
 /** Longer texts are no entry of a list. */
-const LONGEST_FAMILY = 120;
+const MAX_FAMILY = 120;
 
 function familyOf(text: string, { medicines }: Catalogue): Medicine[] {
   const plain = folded(text);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anagrams } from '../../../contracts/testing/anagrams.ts';
 import { matchAllergy } from './match-allergy.ts';
-import { LONGEST_MATCHED, matchMedicine } from './match-medicine.ts';
+import { MAX_MATCHED, matchMedicine } from './match-medicine.ts';
 
 const cpuOf = (work: () => unknown) => {
   const runs = Array.from({ length: 5 }, () => {
@@ -25,7 +25,7 @@ const texts: [string, (letters: number) => string][] = [
 
 test.each(texts)('a text as long as one may be costs as much as its letters and no more: %s', (_what, text) => {
   for (const match of [matchMedicine, matchAllergy]) {
-    const [short, long] = [text(LONGEST_MATCHED / 10), text(LONGEST_MATCHED)];
+    const [short, long] = [text(MAX_MATCHED / 10), text(MAX_MATCHED)];
     match(long);
     expect(cpuOf(() => match(long))).toBeLessThan(
       25 *
@@ -38,8 +38,8 @@ test.each(texts)('a text as long as one may be costs as much as its letters and 
 });
 
 test('a text that is longer, or too hard to compare, is cut and says so', () => {
-  expect(matchMedicine('a'.repeat(LONGEST_MATCHED + 1)).cut).toBe('too-long');
-  expect(matchAllergy('a'.repeat(LONGEST_MATCHED + 1)).cut).toBe('too-long');
-  expect(matchMedicine(anagrams('prednisolona', LONGEST_MATCHED)).cut).toBe('too-much');
+  expect(matchMedicine('a'.repeat(MAX_MATCHED + 1)).cut).toBe('too-long');
+  expect(matchAllergy('a'.repeat(MAX_MATCHED + 1)).cut).toBe('too-long');
+  expect(matchMedicine(anagrams('prednisolona', MAX_MATCHED)).cut).toBe('too-much');
   expect(matchMedicine('Paracetamol 500 mg').cut).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { bitsIn, lettersOf, slipsBetween } from '@consultorio/contracts/near';
+import { bitsIn, editDistance, letterMask } from '@consultorio/contracts/edit-distance';
 import { folded } from '@consultorio/contracts/skeleton';
 import { heard } from './sound.ts';
 import { atOnce, type Steps } from './steps.ts';
@@ -14,8 +14,8 @@ export type Effort = {
 };
 
 /** Some milliseconds' worth. */
-const MOST_COMPARISONS = 16_000;
-export const newEffort = (): Effort => ({ left: MOST_COMPARISONS, seen: new Map(), near: new Map() });
+const MAX_COMPARISONS = 16_000;
+export const newEffort = (): Effort => ({ left: MAX_COMPARISONS, seen: new Map(), near: new Map() });
 
 /** One way to write or to hear something, and what it means to whoever asks. */
 type Name = { word: string; means: string /** 0 until they are asked for. */; bits: number };
@@ -36,14 +36,14 @@ export type NameIndex = {
 };
 
 /** Shorter names must be written as they are: too many words sound like them. */
-const SHORTEST_HEARD = 5;
-const SHORTEST_SOUND = 4;
+const MIN_HEARD = 5;
+const MIN_SOUND = 4;
 /** Shorter names are not kept for slips: too many words are one away. */
-const SHORTEST_NEAR = 5;
+const MIN_NEAR = 5;
 /** Shorter words begin as the name does («tafill»), and only where a prescription is read: of a history too many are words. */
 export const SURELY_NEAR = 6;
 /** Two slips are too many for shorter ones. */
-const SHORTEST_FAR = 9;
+const MIN_FAR = 9;
 const LONGEST = 44;
 
 const ascii = /^[ -~]*$/;
@@ -81,18 +81,18 @@ type ByLength = ReadonlyMap<number, readonly Name[]>;
 
 /** Keeps in `search` the nearest that are found, and how near they are. */
 function lookNear(names: ByLength, word: string, search: { nearest: number; found: string[] }, effort: Effort): void {
-  if (word.length < SHORTEST_NEAR) return;
-  const bits = lettersOf(word);
-  const most = Math.min(search.nearest, word.length >= SHORTEST_FAR ? 2 : 1);
+  if (word.length < MIN_NEAR) return;
+  const bits = letterMask(word);
+  const most = Math.min(search.nearest, word.length >= MIN_FAR ? 2 : 1);
   for (let length = word.length - most; length <= word.length + most; length++)
     for (const name of names.get(length) ?? []) {
       const within = Math.min(most, search.nearest);
-      name.bits ||= lettersOf(name.word);
+      name.bits ||= letterMask(name.word);
       if (bitsIn(name.bits ^ bits) > 2 * within) continue;
       effort.left -= 1;
       if (effort.left < 0) return;
-      const slips = slipsBetween(name.word, word, within);
-      if (slips > within || (slips === 2 && (name.word[0] !== word[0] || length < SHORTEST_FAR))) continue;
+      const slips = editDistance(name.word, word, within);
+      if (slips > within || (slips === 2 && (name.word[0] !== word[0] || length < MIN_FAR))) continue;
       if (slips > 0 && word.length < SURELY_NEAR && name.word[0] !== word[0]) continue;
       if (slips < search.nearest) search.found = [];
       search.nearest = slips;
@@ -108,19 +108,19 @@ function* soundsOf(byLetters: ReadonlyMap<string, readonly string[]>): Steps<Sou
   const sounds = new Map<number, Name[]>();
   const spelled = new Map<number, Name[]>();
   const add = (to: Map<number, Name[]>, word: string, means: string) => {
-    if (word.length < SHORTEST_NEAR) return;
+    if (word.length < MIN_NEAR) return;
     const name = { word, means, bits: 0 };
     const sameLength = to.get(word.length);
     if (sameLength) sameLength.push(name);
     else to.set(word.length, [name]);
   };
   for (const [letters, meanings] of byLetters) {
-    if (letters.length < SHORTEST_HEARD) continue;
+    if (letters.length < MIN_HEARD) continue;
     yield;
     const sound = heard(letters);
     for (const means of meanings) {
       if (sound !== letters) add(spelled, letters, means);
-      if (sound.length >= SHORTEST_SOUND && pushTo(bySound, sound, means)) add(sounds, sound, means);
+      if (sound.length >= MIN_SOUND && pushTo(bySound, sound, means)) add(sounds, sound, means);
     }
   }
   return { bySound, sounds, spelled };
@@ -136,7 +136,7 @@ const strokes = (letters: string) => letters.replace(drawn, (sign) => strokeOf[s
 function shapesOf(byLetters: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
   const shapes = new Map<string, string[]>();
   for (const [letters, meanings] of byLetters)
-    if (letters.length >= SHORTEST_NEAR) for (const means of meanings) pushTo(shapes, strokes(letters), means);
+    if (letters.length >= MIN_NEAR) for (const means of meanings) pushTo(shapes, strokes(letters), means);
   return shapes;
 }
 
@@ -164,7 +164,7 @@ export function* buildingNames(
   entries: Entries,
   generics: Iterable<string>,
   heardToo: boolean,
-  shortest = SHORTEST_NEAR,
+  shortest = MIN_NEAR,
 ): Steps<NameIndex> {
   const byLetters = new Map<string, string[]>();
   const starts = new Set<string>();
@@ -183,7 +183,7 @@ export function* buildingNames(
   const written: NameIndex['written'] = (letters, orHeard) => {
     const exact = byLetters.get(letters);
     if (exact) return exact;
-    if (!orHeard || letters.length > LONGEST || letters.length < SHORTEST_HEARD) return [];
+    if (!orHeard || letters.length > LONGEST || letters.length < MIN_HEARD) return [];
     return listen().bySound.get(heard(letters)) ?? [];
   };
 
@@ -207,7 +207,7 @@ export function* buildingNames(
 
   let shapes: Map<string, string[]> | undefined;
   const shaped: NameIndex['shaped'] = (letters) => {
-    if (letters.length < SHORTEST_NEAR || letters.length > LONGEST) return [];
+    if (letters.length < MIN_NEAR || letters.length > LONGEST) return [];
     shapes ??= shapesOf(byLetters);
     return shapes.get(strokes(letters)) ?? [];
   };

@@ -12,14 +12,14 @@ export type Placed = {
 };
 
 /** Pieces of a name that was written apart; single letters may be many more. */
-const MOST_PIECES = 8;
-const MOST_LETTERS = 44;
+const MAX_TOKENS = 8;
+const MAX_CHARS = 44;
 
 /** In comparisons: hearing a word takes as long as comparing it with some others. */
 const COST_OF_HEARING = 3;
 
 /** A beginning of so many letters is surely one: before a slip is looked for. */
-const SHORTEST_ABBREVIATED = 6;
+const MIN_ABBREVIATED = 6;
 
 type Run = { letters: string; last: number };
 
@@ -30,9 +30,9 @@ function runsFrom(words: readonly Word[], first: number): Run[] {
   for (let last = first; last < words.length; last++) {
     const word = words[last]?.letters ?? '';
     letters += word;
-    if (letters.length > MOST_LETTERS) break;
+    if (letters.length > MAX_CHARS) break;
     const pieces = last - first + 1;
-    if (pieces > (isNumber(letters) ? 3 : MOST_PIECES) && (isNumber(letters) || letters.length > 2 * pieces)) break;
+    if (pieces > (isNumber(letters) ? 3 : MAX_TOKENS) && (isNumber(letters) || letters.length > 2 * pieces)) break;
     runs.push({ letters, last });
   }
   return runs.reverse();
@@ -141,7 +141,7 @@ function nearlyAt(word: Word, next: Word | undefined, index: NameIndex, effort: 
     }
     const begun = index.beginning(letters);
     if (begun) return { means: begun.means, pieces: 1, goesOn: begun.rest };
-    const generic = letters.length >= SHORTEST_ABBREVIATED ? index.abbreviated(letters) : undefined;
+    const generic = letters.length >= MIN_ABBREVIATED ? index.abbreviated(letters) : undefined;
     if (generic) return { means: [generic], pieces: 1 };
     const means = index.near(letters, effort);
     if (means.length > 0) return { means, pieces: 1 };

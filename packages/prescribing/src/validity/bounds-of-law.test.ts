@@ -1,5 +1,5 @@
 import { beyondBounds, daysOfValidity } from '@consultorio/contracts/validity';
-import { MOST_DAYS, MOST_REFILLS } from '@consultorio/contracts/validity-limits';
+import { MAX_DAYS, MAX_REFILLS } from '@consultorio/contracts/validity-limits';
 import { describe, expect, test } from 'vitest';
 import { boundsOfLaw } from './bounds-of-law.ts';
 
@@ -8,9 +8,9 @@ const line = (genericName: string, duration: string, brandName?: string) => ({
 });
 
 test('what the law does not bound is ours: a year, and a dispensing for each month', () => {
-  expect(boundsOfLaw([line('Losartán', '30 días')])).toEqual({ days: MOST_DAYS, refills: MOST_REFILLS, because: null });
-  expect(boundsOfLaw([])).toMatchObject({ days: MOST_DAYS });
-  expect(boundsOfLaw([line('Algo que nadie conoce', '7 días')])).toMatchObject({ days: MOST_DAYS });
+  expect(boundsOfLaw([line('Losartán', '30 días')])).toEqual({ days: MAX_DAYS, refills: MAX_REFILLS, because: null });
+  expect(boundsOfLaw([])).toMatchObject({ days: MAX_DAYS });
+  expect(boundsOfLaw([line('Algo que nadie conoce', '7 días')])).toMatchObject({ days: MAX_DAYS });
 });
 
 test.each([
@@ -41,7 +41,7 @@ test('an antibiotic that only the clinic knows is bounded by the clinic’s cata
     matchMedicine: () => ({ verdict: 'sure' as const, medicines: [novel], said: [], unplaced: [] }),
   };
   const lines = [line('Novelcilina', '5 días')];
-  expect(boundsOfLaw(lines)).toMatchObject({ days: MOST_DAYS });
+  expect(boundsOfLaw(lines)).toMatchObject({ days: MAX_DAYS });
   expect(boundsOfLaw(lines, clinic)).toMatchObject({ days: 5, refills: 0 });
 });
 

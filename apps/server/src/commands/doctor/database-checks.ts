@@ -21,7 +21,7 @@ import type { Env } from '../../env.ts';
 import { about, type Finding } from './finding.ts';
 
 const DAY_MS = 86_400_000;
-const MOST_SKEW_MS = 2_000;
+const MAX_SKEW_MS = 2_000;
 
 /** Looks into the database with the login of the server, and changes nothing in it. */
 export async function checkDatabase(env: Env): Promise<Finding[]> {
@@ -67,15 +67,15 @@ async function checkStanding(database: OpenDatabase, env: Env): Promise<Finding[
   const clock = about('clock');
   return [
     ok(`${database.engine === 'pglite' ? 'Embedded' : 'PostgreSQL'} ${row?.version}, migrated.`),
-    skew > MOST_SKEW_MS
+    skew > MAX_SKEW_MS
       ? clock.wrong(`Database and server differ by ${(skew / 1000).toFixed(1)} s: terms and sessions hang on both.`)
       : clock.ok('Database and server agree.'),
-    ...(await checkRoom(database, env)),
+    ...(await checkDiskSpace(database, env)),
   ];
 }
 
 /** Whether the database takes in what a server may open, and a second one while that is replaced. */
-async function checkRoom({ db, engine }: OpenDatabase, env: Env): Promise<Finding[]> {
+async function checkDiskSpace({ db, engine }: OpenDatabase, env: Env): Promise<Finding[]> {
   const { ok, look, wrong } = about('connections');
   if (engine === 'pglite') return [];
   const [row] = await selectRaw<{ room: number }>(

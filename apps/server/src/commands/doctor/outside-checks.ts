@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts';
 import { about, type Finding } from './finding.ts';
 
 const ANSWER_MS = 5_000;
-const LEAST_FREE_BYTES = 5e9;
+const MIN_FREE_BYTES = 5e9;
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
 /** What stands beside the server: provider, mail server, scanner, disk, and the address that people see. */
@@ -68,7 +68,7 @@ async function checkDisk(env: Env): Promise<Finding> {
   }
   const { freeBytes } = await freeBytesOf(env);
   const room = `${gigabytes(freeBytes)} left in ${env.filesFolder}`;
-  return freeBytes < LEAST_FREE_BYTES ? wrong(`${room}: make room, or uploads fail.`) : ok(`${room}.`);
+  return freeBytes < MIN_FREE_BYTES ? wrong(`${room}: make room, or uploads fail.`) : ok(`${room}.`);
 }
 
 async function checkPages({ PUBLIC_URL, emulated }: Env): Promise<Finding[]> {

@@ -12,7 +12,7 @@ import { lockPatient, updatePatient } from '../../domain/patients/patients.repo.
 import { findUntouched } from './write-people.ts';
 
 /** As much as a data URI may carry. */
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 export type Bucket = { objects: Map<string, number>; folder: string };
 
@@ -38,7 +38,7 @@ export async function copyOf(
   const name = objectOf(named);
   const size = objects.get(name);
   if (size === undefined) return { reason: 'The listing of the bucket does not have it.' };
-  if (size > MOST_BYTES) return { reason: 'It is larger than 10 MiB.' };
+  if (size > MAX_BYTES) return { reason: 'It is larger than 10 MiB.' };
   const path = resolve(folder, name);
   const within = relative(folder, path);
   if (within === '' || within.split(sep).includes('..')) return { reason: 'Its name leads out of the folder.' };

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
 /** More does not fit into one text of Node.js. */
-const MOST_BYTES = 500_000_000;
+const MAX_BYTES = 500_000_000;
 
 /** An account as `firebase auth:export` writes it; what else stands there, the hashes of passwords too, is not taken. */
 const exported = z.object({
@@ -40,7 +40,7 @@ export type ImportedAccount = {
 export async function readAccounts(path: string): Promise<(ImportedAccount | { row: number })[]> {
   const { size } = await stat(path).catch(() => ({ size: -1 }));
   if (size < 0) throw new Error(`There is no file ${path}.`);
-  if (size > MOST_BYTES) throw new Error(`${path} is too large: divide its "users" into files of 500 MB.`);
+  if (size > MAX_BYTES) throw new Error(`${path} is too large: divide its "users" into files of 500 MB.`);
   const whole = jsonOf(await readFile(path, 'utf8')) as { users?: unknown } | undefined;
   if (!Array.isArray(whole?.users)) throw new Error(`${path} is no JSON of "firebase auth:export": it has no "users".`);
   return whole.users.map((user, at) => {

@@ -13,7 +13,7 @@ const recent = new LRUCache<string, true>({ max: 20_000, ttl: SAME_OPENING_MS })
 export const recordOpening = (ctx: AccountContext, action: Opening, facts: AuditFacts): Promise<void> =>
   recordOpenings(ctx, action, [facts]);
 
-/** A list of people that goes out as a file, see namingEach. */
+/** A list of people that goes out as a file, see recordingOpenings. */
 export type TakenAlong = 'exportPatients' | 'exportConsultations' | 'exportOrders';
 
 /** A list that shows what is clinical is an opening of every record in it: one insert for all that are new. */

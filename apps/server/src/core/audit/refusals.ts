@@ -13,7 +13,7 @@ import { roleInTrail } from './audit.repo.ts';
 export const REPEATS_MS = 3_600_000;
 
 /** So many different records of one window have an entry each: beyond them somebody is only guessing. */
-const MOST_ASKED = 20;
+const MAX_ASKED = 20;
 
 type Refusal = { actorId: string; actorRole: string; action: string; outcome: 'denied' | 'failed'; ip: string };
 
@@ -49,9 +49,9 @@ export async function recordRefusal(
  */
 async function insertOrCount(db: Database, refusal: Refusal, asked: AskedFor): Promise<void> {
   const { actorId, actorRole, action, outcome, ip } = refusal;
-  const thing = thingOf(asked);
+  const thing = subjectOf(asked);
   const things = sql`case when ${thing}::uuid is null then '{}'::uuid[] else array[${thing}::uuid] end`;
-  const isFresh = sql`(cardinality(${things}) > 0 and not known.asked @> ${things} and cardinality(known.asked) < ${MOST_ASKED})`;
+  const isFresh = sql`(cardinality(${things}) > 0 and not known.asked @> ${things} and cardinality(known.asked) < ${MAX_ASKED})`;
   await db.execute(sql`
     with counted as (
       insert into ${auditRepeats} as known (actor_id, action, outcome, actor_role, last_ip, asked)
@@ -124,5 +124,5 @@ async function askedFor(getRawInput: () => Promise<unknown>): Promise<AskedFor> 
 }
 
 /** The one thing by which repetitions are told apart. */
-const thingOf = ({ orderId, consultationId, patientId, otherId }: AskedFor): string | null =>
+const subjectOf = ({ orderId, consultationId, patientId, otherId }: AskedFor): string | null =>
   orderId ?? consultationId ?? patientId ?? otherId;

@@ -4,7 +4,7 @@ import { SERVER_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
 
 /** From here to the end of the transaction nobody in particular acts: traces, notices to others, events, jobs. */
-export async function goOnAsSystem(tx: Database): Promise<void> {
+export async function continueAsSystem(tx: Database): Promise<void> {
   await tx.execute(sql`select set_config('role', ${SERVER_ROLE}, true)`);
 }
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { findEstablishment } from '../settings/settings.repo.ts';
 import type { EventHub } from './hub.ts';
-import { untilDone } from './until-done.ts';
+import { retryUntilDone } from './retry-until-done.ts';
 
 const reading = { trying: 'the clinic’s zone cannot be read yet, trying again', atLast: 'the clinic’s zone was read' };
 
@@ -18,7 +18,7 @@ export async function followClinicZone({ db, hub, log }: Needs): Promise<() => v
   const ends = new AbortController();
   const read = async () => keepClinicZone((await findEstablishment(db))?.timeZone);
   hub.emitter.on('event', ({ name }) => {
-    if (name === 'updateEstablishment') void untilDone(read, reading, { log, signal: ends.signal });
+    if (name === 'updateEstablishment') void retryUntilDone(read, reading, { log, signal: ends.signal });
   });
   await read();
   return () => ends.abort();

@@ -3,7 +3,7 @@ import { expect, inject, test, vi } from 'vitest';
 import { openDatabaseProxy } from '../../../testing/database-proxy.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
-import { type HeardEvent, openEventHub } from './hub.ts';
+import { type AddressedEvent, openEventHub } from './hub.ts';
 import { EVENT_CHANNEL, publishEvents } from './publish.ts';
 
 /** Keeps the lines of each kind. */
@@ -23,7 +23,7 @@ test('what is committed while this process cannot hear is told once it can again
   const far = await openPostgres(url.href);
   const { said, log } = listeningLog();
   const hub = await openEventHub(far, log);
-  const heard: HeardEvent[] = [];
+  const heard: AddressedEvent[] = [];
   hub.emitter.on('event', (event) => heard.push(event));
   const publish = () =>
     near.db.transaction((tx) =>
@@ -64,7 +64,7 @@ test('what cannot be told is said in the log, and those after it are told', asyn
   const near = await openTestDatabase('pglite');
   const { said, log } = listeningLog();
   const hub = await openEventHub(near, log);
-  const heard: HeardEvent[] = [];
+  const heard: AddressedEvent[] = [];
   hub.emitter.on('event', (event) => heard.push(event));
   try {
     await near.db.execute(sql`select pg_notify(${EVENT_CHANNEL}, 'no event at all')`);

@@ -2,14 +2,14 @@ import { EventEmitter } from 'node:events';
 import type { LiveEvent } from '@consultorio/contracts/events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../db/database.ts';
-import { BACKLOG, lastEventId, listAllEventsAfter, tellAnnounced } from './events.repo.ts';
+import { BACKLOG, deliverAnnouncements, lastEventId, listAllEventsAfter } from './events.repo.ts';
 import { ANNOUNCED_CHANNEL, EVENT_CHANNEL } from './publish.ts';
-import { untilDone } from './until-done.ts';
+import { retryUntilDone } from './retry-until-done.ts';
 
 /** An event as it was committed, with whom it is for. */
-export type HeardEvent = LiveEvent & { audience: string[] };
+export type AddressedEvent = LiveEvent & { audience: string[] };
 
-export type EventHub = { emitter: EventEmitter<{ event: [HeardEvent] }>; close: () => Promise<void> };
+export type EventHub = { emitter: EventEmitter<{ event: [AddressedEvent] }>; close: () => Promise<void> };
 
 const missed = { trying: 'missed events cannot be read yet, trying again', atLast: 'missed events were read at last' };
 const waiting = {
@@ -29,13 +29,13 @@ export async function openEventHub(
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
 ): Promise<EventHub> {
   const { db } = database;
-  const emitter = new EventEmitter<{ event: [HeardEvent] }>();
+  const emitter = new EventEmitter<{ event: [AddressedEvent] }>();
   emitter.setMaxListeners(0);
   let last = await lastEventId(db);
   let line: Promise<unknown> = Promise.resolve();
   const ends = new AbortController();
   const until = { log, signal: ends.signal };
-  const tell = (event: HeardEvent) => {
+  const tell = (event: AddressedEvent) => {
     if (event.id <= last) return;
     last = event.id;
     emitter.emit('event', event);
@@ -45,18 +45,18 @@ export async function openEventHub(
   };
   const catchUp = async () => {
     for (let more = true; more; ) {
-      const events = await untilDone(() => listAllEventsAfter(db, last), missed, until);
+      const events = await retryUntilDone(() => listAllEventsAfter(db, last), missed, until);
       events?.forEach(tell);
       more = events?.length === BACKLOG;
     }
   };
-  const number = numbering(() => untilDone(() => tellAnnounced(db), waiting, until));
+  const number = numbering(() => retryUntilDone(() => deliverAnnouncements(db), waiting, until));
   const stops = await Promise.all([
     database.listen(
       EVENT_CHANNEL,
       (payload) =>
         inLine(() => {
-          const event = JSON.parse(payload) as HeardEvent | { id: number };
+          const event = JSON.parse(payload) as AddressedEvent | { id: number };
           return 'name' in event ? tell(event) : catchUp();
         }),
       () => inLine(catchUp),

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { lastEventNumber } from '../../../testing/announced-events.ts';
 import { engines, openTestDatabase } from '../../../testing/test-database.ts';
 import type { Database } from '../db/database.ts';
-import { lastEventId, listEventsAfter, tellAnnounced } from './events.repo.ts';
+import { deliverAnnouncements, lastEventId, listEventsAfter } from './events.repo.ts';
 import { openEventHub } from './hub.ts';
 import { CHANNEL_OF_EVERYBODY, publishEvents } from './publish.ts';
 
@@ -67,7 +67,7 @@ test.each(engines)(
         if (Math.random() < 0.3)
           await db
             .transaction(async (tx) => {
-              await tellAnnounced(tx);
+              await deliverAnnouncements(tx);
               throw new Error('killed');
             })
             .catch(() => {});

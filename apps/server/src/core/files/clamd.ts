@@ -14,7 +14,7 @@ export type Scanner = {
 const SCAN_MS = 60_000;
 const PING_MS = 3_000;
 /** An answer is one line. */
-const LONGEST_ANSWER = 4096;
+const MAX_ANSWER = 4096;
 
 /** Speaks to a running clamd; each question has a connection of its own. */
 export function openScanner(address: ClamdAddress): Scanner {
@@ -82,7 +82,7 @@ async function ask(
       heard += bytes.toString('latin1');
       const end = heard.indexOf('\0');
       if (end !== -1) resolve(heard.slice(0, end));
-      else if (heard.length > LONGEST_ANSWER) reject(new Error('clamd answers without an end'));
+      else if (heard.length > MAX_ANSWER) reject(new Error('clamd answers without an end'));
     });
     socket.on('error', reject).on('close', () => reject(new Error('clamd hung up')));
   });

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { FileRow } from '../db/tables/files.ts';
-import { decoded, hurriedTurn } from './decoded.ts';
+import { decoded, interactiveTurn } from './decoded.ts';
 import { smallPicture } from './images.ts';
 import type { FileStore } from './store.ts';
 import { keyOfClean } from './stored-bytes.ts';
@@ -26,7 +26,7 @@ export async function smallImage(files: FileStore, file: FileRow, who: string): 
 }
 
 function make(files: FileStore, storageKey: string, who: string): Promise<Buffer> {
-  return decoded(hurriedTurn(who), async () => {
+  return decoded(interactiveTurn(who), async () => {
     const bytes = await buffer(files.read(storageKey)).catch((error: unknown) => {
       throw new AppError('unavailable', {}, { cause: error });
     });

@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 export const APP_CHECK_HEADER = 'x-firebase-appcheck';
 /** Real ones have about a thousand letters. */
 const LONGEST = 8192;
-const TOLD_MS = 60_000;
+const REPORTED_ANEW_MS = 60_000;
 
 export type AppCheckMode = 'off' | 'observe' | 'required';
 /** Why a call is of no known app. */
@@ -52,7 +52,7 @@ export function createAppCheckGate({
   let calls: Record<Lack, number> = { missing: 0, expired: 0, invalid: 0 };
   const tell = (lack: Lack, procedure: string) => {
     calls[lack] += 1;
-    if (now() - toldAt < TOLD_MS) return;
+    if (now() - toldAt < REPORTED_ANEW_MS) return;
     toldAt = now();
     log.warn({ appCheck: mode, calls, procedure }, 'calls came without a valid App Check token');
     calls = { missing: 0, expired: 0, invalid: 0 };

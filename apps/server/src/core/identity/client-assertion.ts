@@ -15,7 +15,7 @@ import { type Egress, openEgress } from '../egress/egress.ts';
 
 /** SMART Backend Services asks for these two, and for an assertion that ends within five minutes. */
 export const ASSERTION_ALGORITHMS = ['RS384', 'ES384'];
-const LONGEST_S = 300;
+const MAX_S = 300;
 const LEEWAY_S = 30;
 
 const claims = z.object({ jti: z.string().min(1).max(500), exp: z.number(), sub: z.uuid(), iss: z.string() });
@@ -48,7 +48,7 @@ export async function readAssertion(
       ...{ algorithms: ASSERTION_ALGORITHMS, audience, currentDate: new Date(now), clockTolerance: LEEWAY_S },
     });
     const { jti, exp } = claims.parse(payload);
-    if (exp > now / 1000 + LONGEST_S + LEEWAY_S) return null;
+    if (exp > now / 1000 + MAX_S + LEEWAY_S) return null;
     return {
       jtiSha256: createHash('sha256').update(jti).digest('hex'),
       expiresAt: new Date((exp + LEEWAY_S) * 1000).toISOString(),
@@ -59,7 +59,7 @@ export async function readAssertion(
 }
 
 const TIMEOUT_MS = 5_000;
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** Public addresses alone: whoever keeps an integration tells us where its keys are. */
 const publicNetwork = openEgress();
@@ -79,7 +79,7 @@ function remoteJwks(url: string, outside: Egress): JWTVerifyGetKey {
 
 async function fetchBy(outside: Egress, url: string): Promise<Response> {
   const { status, body, cut } = await outside.ask(url, {
-    ...{ headers: { accept: 'application/json' }, timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES },
+    ...{ headers: { accept: 'application/json' }, timeoutMs: TIMEOUT_MS, mostBytes: MAX_BYTES },
   });
   if (cut) throw new Error('The keys of an integration are longer than keys are, or took too long.');
   return new Response(body, { status });

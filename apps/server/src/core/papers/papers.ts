@@ -17,7 +17,7 @@ const RENDERING = 1;
  * How many times as long as an answer a paper may take, and the route that sends it: the first one waits for its thread to
  * begin, which took up to 11 s on a machine of two cores that had five times as much to do.
  */
-export const PAPER_PATIENCE = 2;
+export const PAPER_TIMEOUT_FACTOR = 2;
 
 export type Paper = {
   /** Function of the worker that renders it. */
@@ -29,7 +29,7 @@ export type Paper = {
   /** It never changes, so that it is kept beyond the next minutes. */
   lasting: boolean;
   /** How many times as long as an answer it may take, where its reader waits for more than a paper. */
-  patience?: number;
+  timeoutFactor?: number;
 };
 
 export type Papers = {
@@ -70,10 +70,10 @@ export function openPapers({ worker, store, log, timeMs, limits = renderingLimit
   const remembered = new LRUCache<string, Buffer>({ ...REMEMBERED, sizeCalculation: ({ length }) => length });
 
   async function obtain(key: string, facts: string, paper: Paper, personId: string): Promise<Buffer> {
-    const { kind, lasting, pictures = async () => ({}), patience = PAPER_PATIENCE } = paper;
+    const { kind, lasting, pictures = async () => ({}), timeoutFactor = PAPER_TIMEOUT_FACTOR } = paper;
     const known = lasting ? await kept.find(key) : null;
     if (known) return known;
-    const signal = AbortSignal.timeout(timeMs * patience);
+    const signal = AbortSignal.timeout(timeMs * timeoutFactor);
     const done = await turns.take(1, personId);
     const bytes = await pictures()
       .then((found) => threads.run(kind, { facts, pictures: found }, signal))

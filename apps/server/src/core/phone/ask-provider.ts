@@ -1,8 +1,8 @@
 import { type Answer, type Egress, ForbiddenAddress } from '../egress/egress.ts';
-import type { Handed } from './letter.ts';
+import type { SendOutcome } from './phone-sender.ts';
 
 const TIMEOUT_MS = 20_000;
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** The connection was never made, so that nothing was sent. */
 const neverThere = new Set([
@@ -20,12 +20,12 @@ type Asked = { url: string; authorization: string; type: string; body: string };
 export async function askProvider(
   egress: Egress,
   { url, authorization, type, body }: Asked,
-  judge: (status: number, told: Record<string, unknown>) => Handed,
-): Promise<Handed> {
+  judge: (status: number, told: Record<string, unknown>) => SendOutcome,
+): Promise<SendOutcome> {
   let answer: Answer;
   try {
     answer = await egress.ask(url, {
-      ...{ method: 'POST', body, timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES },
+      ...{ method: 'POST', body, timeoutMs: TIMEOUT_MS, mostBytes: MAX_BYTES },
       headers: { authorization, 'content-type': type, accept: 'application/json' },
     });
   } catch (error) {

@@ -1,14 +1,14 @@
 import type { PhoneChannel } from '@consultorio/contracts/phone-notices';
 import type { Env } from '../../env.ts';
 import { type Egress, openEgress } from '../egress/egress.ts';
-import type { Handed, Letter, PhoneSender } from './letter.ts';
+import type { Letter, PhoneSender, SendOutcome } from './phone-sender.ts';
 import { twilioSender } from './twilio.ts';
 import { whatsAppSender } from './whatsapp.ts';
 
 export type Phones = {
   /** Those with credentials; none: nobody is asked for a number. */
   channels: PhoneChannel[];
-  hand(channel: PhoneChannel, number: string, letter: Letter, id: string): Promise<Handed>;
+  hand(channel: PhoneChannel, number: string, letter: Letter, id: string): Promise<SendOutcome>;
 };
 
 type Account = Pick<Env, 'twilio' | 'whatsApp' | 'publicUrl'>;

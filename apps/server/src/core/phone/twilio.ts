@@ -1,6 +1,6 @@
 import type { Egress } from '../egress/egress.ts';
 import { askProvider } from './ask-provider.ts';
-import type { Handed, Letter, PhoneSender } from './letter.ts';
+import type { Letter, PhoneSender, SendOutcome } from './phone-sender.ts';
 
 export type TwilioAccount = {
   url: string;
@@ -58,7 +58,7 @@ export const wordsOf = (letter: Letter, publicUrl: string): string =>
     ? `${letter.code} es tu código de ${letter.clinic}. Vence en 10 minutos. No lo compartas.`
     : `${letter.clinic}: ${letter.title}.\n${publicUrl}${letter.path}`;
 
-function judge(status: number, told: Record<string, unknown>): Handed {
+function judge(status: number, told: Record<string, unknown>): SendOutcome {
   if (status >= 200 && status < 300)
     return {
       outcome: 'taken',

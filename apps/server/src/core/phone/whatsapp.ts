@@ -1,6 +1,6 @@
 import type { Egress } from '../egress/egress.ts';
 import { askProvider } from './ask-provider.ts';
-import type { Handed, Letter, PhoneSender } from './letter.ts';
+import type { Letter, PhoneSender, SendOutcome } from './phone-sender.ts';
 
 export type WhatsAppAccount = {
   url: string;
@@ -63,7 +63,7 @@ function templateOf(letter: Letter, { template, codeTemplate }: WhatsAppAccount)
   return { name: template, language, components: [body, button(letter.path.slice(1))] };
 }
 
-function judge(status: number, told: Record<string, unknown>): Handed {
+function judge(status: number, told: Record<string, unknown>): SendOutcome {
   if (status >= 200 && status < 300) {
     const [first] = Array.isArray(told.messages) ? (told.messages as { id?: unknown }[]) : [];
     return { outcome: 'taken', id: typeof first?.id === 'string' ? first.id : null, parts: 1 };

@@ -41,7 +41,7 @@ test('a name that leads into our own network is not connected to', async () => {
   expect(error).toMatchObject({ code: 'EPRIVATE' });
 });
 
-/** Google's side of the road, in plain HTTP at this machine. */
+/** Google's side of the connection, in plain HTTP at this machine. */
 let answer: RequestListener;
 const server = createServer((request, response) => answer(request, response));
 class HereAgent extends Agent {
@@ -49,14 +49,14 @@ class HereAgent extends Agent {
     return connect((server.address() as AddressInfo).port, '127.0.0.1');
   }
 }
-const road = { agent: new HereAgent() };
+const connection = { agent: new HereAgent() };
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(() => server.close());
 
 const fetched = (mostMs?: number) =>
-  bucketPicture('https://storage.googleapis.com/fotos/a.png', buckets, 'somebody', road, mostMs);
+  bucketPicture('https://storage.googleapis.com/fotos/a.png', buckets, 'somebody', connection, mostMs);
 const image = { 'content-type': 'image/png' };
 
 test('the bytes come, and the request says nothing of us', async () => {
@@ -102,7 +102,7 @@ test.each<[string, RequestListener, string]>([
 
 test('an address elsewhere is not asked at all', async () => {
   answer = () => expect.unreachable();
-  await expect(bucketPicture('https://ejemplo.mx/a.png', buckets, 'somebody', road)).rejects.toMatchObject({
+  await expect(bucketPicture('https://ejemplo.mx/a.png', buckets, 'somebody', connection)).rejects.toMatchObject({
     appCode: 'invalid-input',
   });
 });

@@ -7,15 +7,15 @@ import { AppError, wrongField } from '../app-error.ts';
 import { createBudget } from '../budget.ts';
 
 /** As much as a data URI may carry. */
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 /** Less than an answer has time for, with room to draw the picture afterwards. */
-const MOST_MS = 4_000;
+const MAX_MS = 4_000;
 
 /** Each of them holds up to 10 MB and a connection. */
 const fetching = createBudget({ capacity: 4, ofOne: 1, waiting: 20, waitingOfOne: 2, waitMs: 2_000 });
 
 /** How the other side is reached. Tests reach one of their own. */
-export type Road = Pick<RequestOptions, 'lookup' | 'agent'>;
+export type Connection = Pick<RequestOptions, 'lookup' | 'agent'>;
 
 /**
  * The bytes of a picture that lies in one of the project's buckets of Cloud Storage. Redirects are not followed and no
@@ -27,8 +27,8 @@ export async function bucketPicture(
   address: string,
   buckets: readonly string[],
   who: string,
-  road: Road = { lookup: publicLookup, agent: false },
-  mostMs = MOST_MS,
+  connection: Connection = { lookup: publicLookup, agent: false },
+  mostMs = MAX_MS,
 ): Promise<Buffer> {
   const url = URL.parse(address);
   if (!url || !isInBucket(url, buckets))
@@ -36,7 +36,7 @@ export async function bucketPicture(
   const release = await fetching.take(1, who);
   const signal = AbortSignal.timeout(mostMs);
   try {
-    return await readImage(await answerOf(url, road, signal));
+    return await readImage(await answerOf(url, connection, signal));
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('unavailable', {}, { cause: error });
   } finally {
@@ -54,9 +54,9 @@ export function isInBucket(url: URL, buckets: readonly string[]): boolean {
   return first !== '' && buckets.some((bucket) => url.hostname === `${bucket}.storage.googleapis.com`);
 }
 
-async function answerOf(url: URL, road: Road, signal: AbortSignal): Promise<IncomingMessage> {
+async function answerOf(url: URL, connection: Connection, signal: AbortSignal): Promise<IncomingMessage> {
   const headers = { accept: 'image/*', 'accept-encoding': 'identity' };
-  const asked = request(url, { ...road, headers, signal }).end();
+  const asked = request(url, { ...connection, headers, signal }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   return answer;
 }
@@ -68,12 +68,12 @@ async function readImage(answer: IncomingMessage): Promise<Buffer> {
     const isImage = /^image\/(jpeg|png|webp)\s*(;|$)/i.test(headers['content-type'] ?? '');
     // A redirect is no picture either.
     if (statusCode !== 200 || !isImage || headers['content-encoding']) throw new AppError('file-refused');
-    if (Number(headers['content-length']) > MOST_BYTES) throw new AppError('file-too-large');
+    if (Number(headers['content-length']) > MAX_BYTES) throw new AppError('file-too-large');
     const parts: Buffer[] = [];
     let size = 0;
     for await (const part of answer as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > MOST_BYTES) throw new AppError('file-too-large');
+      if (size > MAX_BYTES) throw new AppError('file-too-large');
       parts.push(part);
     }
     return Buffer.concat(parts);

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import type { AccountContext } from '../context.ts';
 import { acceptedPicture, drawAccepted } from '../files/accepted-bytes.ts';
 import { pictureAddress } from '../files/addresses.ts';
-import { hurriedTurn } from '../files/decoded.ts';
+import { interactiveTurn } from '../files/decoded.ts';
 import { findFile } from '../files/files.repo.ts';
 import { squarePicture } from '../files/images.ts';
 import type { KeptBytes } from '../files/keep-bytes.ts';
@@ -15,7 +15,7 @@ import { keepScreened } from './keep-screened.ts';
  * @throws AppError file-refused, not-found, and for addresses as `bucketPicture`.
  */
 async function sentPicture(ctx: AccountContext, profilePicture: string): Promise<Buffer> {
-  const turn = hurriedTurn(ctx.user.id);
+  const turn = interactiveTurn(ctx.user.id);
   if (profilePicture.startsWith('data:')) return acceptedPicture(profilePicture, squarePicture, turn);
   if (profilePicture.startsWith('https:')) {
     // Before its turn: a slow bucket must not keep the pictures of others waiting.

@@ -16,7 +16,7 @@ const browsers = [
 /** A claim on a message lasts longer. */
 const TIMEOUT_MS = 20_000;
 /** Nothing of an answer is read but its status. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** Whoever runs the server has named these, wherever they are. */
 const named = openEgress({ allows: () => true });
 /** How long a push service keeps what it cannot deliver, in seconds. */
@@ -27,14 +27,14 @@ export type Subscription = { endpoint: string; p256dh: string; auth: string };
 /** `tag`: what comes twice with one tag is seen once. */
 export type Pushed = { tag: string; title: string; path: string };
 /** `gone`: there is no such browser any more · `refused`: it will never be taken as it is. */
-export type Handed = 'taken' | 'gone' | 'refused';
+export type SendOutcome = 'taken' | 'gone' | 'refused';
 
 export type PushService = {
   publicKey: string;
   /** Whether a browser with such an address and such a key can be told at all. */
   knows(subscription: Subscription): boolean;
   /** @throws Error when the push service cannot be reached or asks to wait: try again. */
-  hand(subscription: Subscription, pushed: Pushed): Promise<Handed>;
+  hand(subscription: Subscription, pushed: Pushed): Promise<SendOutcome>;
 };
 
 export async function openPushService(
@@ -72,14 +72,14 @@ export async function openPushService(
         method: method as 'POST',
         headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
         body: new Uint8Array(body ?? []),
-        ...{ timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES },
+        ...{ timeoutMs: TIMEOUT_MS, mostBytes: MAX_BYTES },
       });
       return judge(status);
     },
   };
 }
 
-function judge(status: number): Handed {
+function judge(status: number): SendOutcome {
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';
   if (status === 408 || status === 429 || status >= 500)

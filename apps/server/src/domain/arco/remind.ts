@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { didAsSystem, NothingDone } from '../../core/act.ts';
 import { type ArcoRow, arcoRequests } from '../../core/db/tables/arco.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { forEachIndependently } from '../../core/for-each-independently.ts';
 import { administrators } from '../../core/identity/users.repo.ts';
 import { selectDueRequests } from './arco.repo.ts';
 
@@ -23,7 +23,7 @@ export async function remindArco(dependencies: Dependencies): Promise<number> {
   const today = dayOf(dependencies.now());
   const isDue = ({ dueOn, reminders }: ArcoRow) => dueOn !== null && remindersDue(today, dueOn) > reminders;
   let done = 0;
-  await eachOnItsOwn(
+  await forEachIndependently(
     await selectDueRequests(dependencies.db, businessDaysAfter(today, remindedAt[0])),
     async ({ id }) => {
       const did = await didAsSystem(dependencies, 'remindArco', async ({ tx, audit, notify }) => {

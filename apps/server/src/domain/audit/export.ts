@@ -5,13 +5,13 @@ import { clockWords } from '@consultorio/contracts/words/zones';
 import { act } from '../../core/act.ts';
 import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { Database } from '../../core/db/database.ts';
-import { inPortions } from '../../core/db/in-portions.ts';
+import { inBatches } from '../../core/db/in-batches.ts';
 import { csvFile } from '../../core/files/csv.ts';
 import { signAddress } from '../../core/files/signatures.ts';
 import { procedure } from '../../core/procedure.ts';
 import { encodedFilter, signedRoute } from '../../core/signed-route.ts';
+import type { Place } from './audit-filter.ts';
 import { selectAuditEvents } from './list-audit-events.repo.ts';
-import type { Place } from './which-entries.ts';
 
 export const exportAuditEvents = procedure('exportAuditEvents')
   .input(exportAuditEventsInput)
@@ -49,7 +49,7 @@ const columns = () => ({
 });
 
 async function* rowsOf(db: Database, wanted: AuditFilters) {
-  const rows = inPortions(
+  const rows = inBatches(
     ({ after: before, limit }: { after: Place | null; limit: number }) =>
       selectAuditEvents(db, { ...wanted, before, limit }),
     ({ at, seq }) => ({ at, seq }),

@@ -6,7 +6,7 @@ import { consultations } from '../../core/db/tables/consultations.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { auditEvents, auditRepeats } from '../../core/db/tables/traces.ts';
 import { fullNameOf } from '../../core/full-name.ts';
-import { type Place, whichOf } from './which-entries.ts';
+import { auditFilter, type Place } from './audit-filter.ts';
 
 const actors = alias(users, 'actors');
 
@@ -45,7 +45,7 @@ export async function selectAuditEvents(db: Database, { before, limit, ...wanted
         eq(auditRepeats.startedAt, auditEvents.at),
       ),
     )
-    .where(await whichOf(db, { before, limit, ...wanted }))
+    .where(await auditFilter(db, { before, limit, ...wanted }))
     .orderBy(desc(auditEvents.at), desc(auditEvents.seq))
     .limit(limit);
   return rows.map(({ details, counted, countedUntil, ...row }) => ({

@@ -64,7 +64,7 @@ const toldOf = (breachId: string): SQL => sql`
     where action = 'sendBreachNotice' and outcome = 'ok' and target_id = ${breachId}::uuid and patient_id is not null
     group by patient_id`;
 
-export async function countTold(db: Database, breachId: string): Promise<number> {
+export async function countNotified(db: Database, breachId: string): Promise<number> {
   const [row] = await selectRaw<{ people: number }>(
     db,
     sql`select count(*)::int as people from (${toldOf(breachId)}) told`,

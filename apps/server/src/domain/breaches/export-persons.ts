@@ -3,7 +3,7 @@ import { clockWords } from '@consultorio/contracts/words/zones';
 import { act } from '../../core/act.ts';
 import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { Database } from '../../core/db/database.ts';
-import { inPortions } from '../../core/db/in-portions.ts';
+import { inBatches } from '../../core/db/in-batches.ts';
 import type { BreachRow } from '../../core/db/tables/breaches.ts';
 import { csvFile } from '../../core/files/csv.ts';
 import { signAddress } from '../../core/files/signatures.ts';
@@ -43,7 +43,7 @@ const columns = () => ({
 });
 
 async function* rowsOf(db: Database, breach: BreachRow, at: string) {
-  const rows = inPortions(
+  const rows = inBatches(
     (page: { after: [string, string] | null; limit: number }) => selectAffected(db, breach, { at, ...page }),
     ({ sortName, patientId }) => [sortName, patientId] as [string, string],
   );

@@ -1,6 +1,6 @@
 import type { Breach } from '@consultorio/contracts/breaches';
 import type { Database } from '../../core/db/database.ts';
-import { countAffected, countListsRead, countTold } from './affected.repo.ts';
+import { countAffected, countListsRead, countNotified } from './affected.repo.ts';
 import { breachFor } from './breach-for.ts';
 import { actorOf, selectBreachSteps, selectRecordNos } from './breaches.repo.ts';
 import { selectTracedSessions } from './sessions.repo.ts';
@@ -16,7 +16,7 @@ export async function readBreach({ db, system }: Readers, breachId: string): Pro
     selectBreachSteps(db, breachId),
     countAffected(db, breach),
     countListsRead(db, breach),
-    countTold(db, breachId),
+    countNotified(db, breachId),
     selectRecordNos(db, breach.patientIds),
     accountId ? actorOf(db, accountId) : { accountEmail: null, integrationName: null },
     accountId && sessionId ? selectTracedSessions(system, { ...breach, accountId, sessionId }) : [],

@@ -8,12 +8,12 @@ import { act } from '../../core/act.ts';
 import { roleInTrail } from '../../core/audit/audit.repo.ts';
 import { holdLock } from '../../core/db/advisory-lock.ts';
 import { procedure } from '../../core/procedure.ts';
-import { countAffected, countTold, selectAffected } from './affected.repo.ts';
+import { countAffected, countNotified, selectAffected } from './affected.repo.ts';
 import { breachFor } from './breach-for.ts';
 import { insertBreachStep } from './breaches.repo.ts';
 
 /** So many that bell, mail and trail of all of them are written within the time of an answer, on a busy machine too. */
-export const TOLD_AT_ONCE = 40;
+export const NOTIFIED_AT_ONCE = 40;
 
 /**
  * Tells the next of those who are affected, by mail and in the bell, whoever cares for each of them at this moment. That a
@@ -32,9 +32,9 @@ export const sendBreachNotice = procedure('sendBreachNotice')
         const { breach } = await breachFor(tx, breachId);
         // Two administrators at once tell everybody once.
         await holdLock(tx, 'breachNotices');
-        const limit = TOLD_AT_ONCE + 1;
+        const limit = NOTIFIED_AT_ONCE + 1;
         const rows = await selectAffected(tx, breach, { at, after: null, limit, untold: true });
-        const told = rows.slice(0, TOLD_AT_ONCE);
+        const told = rows.slice(0, NOTIFIED_AT_ONCE);
         const more = rows.length > told.length;
         const actor = { actorId: ctx.user.id, actorRole: roleInTrail(ctx), ip: ctx.ip };
         for (const { patientId } of told) {
@@ -43,7 +43,7 @@ export const sendBreachNotice = procedure('sendBreachNotice')
         }
         audit({ targetId: breachId, details: { people: told.length } });
         if (!more && told.length > 0) {
-          const all = (await countTold(tx, breachId)) + told.length;
+          const all = (await countNotified(tx, breachId)) + told.length;
           const others = (await countAffected(tx, breach)) - all;
           const step = { id: randomUUID(), breachId, kind: 'notified' as const, text: stepText(all, others, text) };
           await insertBreachStep(tx, { ...step, recordedBy: ctx.user.id, recordedAt: at });

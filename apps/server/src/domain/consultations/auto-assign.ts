@@ -10,7 +10,7 @@ import { holdLock } from '../../core/db/advisory-lock.ts';
 import type { Database } from '../../core/db/database.ts';
 import { type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { forEachIndependently } from '../../core/for-each-independently.ts';
 import { readSetting } from '../../core/settings/settings.repo.ts';
 import { openTimesOfService } from '../services/open-times.ts';
 import { findService } from '../services/services.repo.ts';
@@ -43,7 +43,7 @@ export async function assignWaiting(dependencies: Dependencies): Promise<number>
     if (assignsByItself(rules, serviceId) && (await whoIsThere(db, serviceId, dependencies.now())).length > 0)
       staffed.add(serviceId);
   let given = 0;
-  await eachOnItsOwn(await selectWaiting(db, [...staffed]), async ({ id, serviceId }) => {
+  await forEachIndependently(await selectWaiting(db, [...staffed]), async ({ id, serviceId }) => {
     if (!staffed.has(serviceId)) return;
     const came = await assignOne(dependencies, id);
     if (came === 'given') given += 1;

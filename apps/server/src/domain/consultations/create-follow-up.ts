@@ -14,8 +14,8 @@ import { consultationFor, stateAfter, updateConsultation } from './consultation-
 import { insertConsultationDraft } from './consultations.repo.ts';
 import { followUpUntilOf } from './follow-up-links.ts';
 import { doctorOf, standingFollowUp } from './follow-ups.repo.ts';
-import { requireRoomForOneMore } from './may-open.ts';
 import { moved } from './moved.ts';
+import { requireOpenConsultationLeft } from './open-limit.ts';
 import { firstAnswers } from './prefill.ts';
 import { refuseRedFlags } from './red-flags.ts';
 import { isAbsent } from './service-doctors.repo.ts';
@@ -38,7 +38,7 @@ export const createFollowUp = procedure('createFollowUp')
     const work = async ({ tx, at, audit }: UnitOfWork): Promise<ConsultationMoved> => {
       const original = await consultationFor(ctx, tx, 'createFollowUp', input.consultationId, { lock: true });
       const { patientId } = original;
-      await requireRoomForOneMore(tx, patientId);
+      await requireOpenConsultationLeft(tx, patientId);
       const until = followUpUntilOf(original, service.followUpDays);
       const standing = await standingFollowUp(tx, original.id);
       if (standing && standing.state !== 'draft') throw new AppError('follow-up-exists');

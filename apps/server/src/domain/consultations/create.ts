@@ -11,8 +11,8 @@ import { procedure } from '../../core/procedure.ts';
 import { findNewestFormVersion } from '../forms/form-versions.repo.ts';
 import { findService } from '../services/services.repo.ts';
 import { findDraft, insertConsultationDraft } from './consultations.repo.ts';
-import { requireRoomForOneMore } from './may-open.ts';
 import { moved } from './moved.ts';
+import { requireOpenConsultationLeft } from './open-limit.ts';
 import { firstAnswers } from './prefill.ts';
 import { refuseRedFlags } from './red-flags.ts';
 
@@ -27,7 +27,7 @@ export const createConsultation = procedure('createConsultation')
     await refuseRedFlags(ctx.db, service, input.redFlagAnswers);
     const work = async ({ tx, at, audit }: UnitOfWork): Promise<ConsultationMoved> => {
       const patientId = await personFor(ctx, tx, input.patientId);
-      await requireRoomForOneMore(tx, patientId);
+      await requireOpenConsultationLeft(tx, patientId);
       const draft = {
         id: randomUUID(),
         patientId,

@@ -7,7 +7,7 @@ import { didAsSystem, NothingDone, type UnitOfWork } from '../../core/act.ts';
 import type { Database } from '../../core/db/database.ts';
 import { type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { forEachIndependently } from '../../core/for-each-independently.ts';
 import { administrators } from '../../core/identity/users.repo.ts';
 import { readSetting } from '../../core/settings/settings.repo.ts';
 import { openTimesOfService } from '../services/open-times.ts';
@@ -36,9 +36,12 @@ export async function escalateLate(dependencies: Dependencies): Promise<number> 
   const rules = await readSetting(db, 'queueRules');
   let told = 0;
   try {
-    await eachOnItsOwn(rules.escalate ? await selectDuePromises(db, rules, dependencies.now()) : [], async ({ id }) => {
-      if (await escalate(dependencies, id)) told += 1;
-    });
+    await forEachIndependently(
+      rules.escalate ? await selectDuePromises(db, rules, dependencies.now()) : [],
+      async ({ id }) => {
+        if (await escalate(dependencies, id)) told += 1;
+      },
+    );
   } finally {
     await mailWhatIsLate(dependencies);
   }

@@ -1,14 +1,14 @@
 import { exportConsultationsInput, exportConsultationsOutput } from '@consultorio/contracts/queue';
-import { MOST_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
+import { MAX_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
 import { consultationStateWords, priorityWords } from '@consultorio/contracts/words/consultations';
 import { sexWords } from '@consultorio/contracts/words/people';
 import { clockWords } from '@consultorio/contracts/words/zones';
 import { and, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { namingEach } from '../../core/audit/taken-along.ts';
+import { recordingOpenings } from '../../core/audit/recording-openings.ts';
 import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { AccountContext } from '../../core/context.ts';
-import { inPortions } from '../../core/db/in-portions.ts';
+import { inBatches } from '../../core/db/in-batches.ts';
 import { wordsOf } from '../../core/db/like.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { exportList } from '../../core/export-list.ts';
@@ -33,7 +33,7 @@ export const exportConsultations = procedure('exportConsultations')
     const { tab, sentFrom = null, sentUntil = null, serviceId = null, doctorId = null } = input;
     return exportList(ctx, 'exportConsultations', {
       ...{ path: '/exports/consultations', name: 'consultas', filter: input },
-      count: async () => (await countWithin(ctx.db, [['total', where]], MOST_COUNTED_EXACTLY)).total,
+      count: async () => (await countWithin(ctx.db, [['total', where]], MAX_COUNTED_EXACTLY)).total,
       details: { tab, sentFrom, sentUntil, serviceId, doctorId, words: wordsOf(input.query).length },
     });
   });
@@ -68,12 +68,12 @@ async function* rowsOf(ctx: AccountContext, wanted: Wanted) {
   const at = new Date(ctx.now()).toISOString();
   const order = orderOf(wanted);
   const where = whereOf(ctx, wanted, at);
-  const rows = inPortions(
+  const rows = inBatches(
     ({ after, limit }: { after: (string | number)[] | null; limit: number }) =>
       queueEntries(ctx.db, and(where, after ? order.beyond(after) : undefined), { order: order.by, limit, at }),
     order.keyOf,
   );
-  for await (const row of namingEach(ctx, 'exportConsultations', rows, ({ patientId }) => patientId))
+  for await (const row of recordingOpenings(ctx, 'exportConsultations', rows, ({ patientId }) => patientId))
     yield asWritten(row);
 }
 

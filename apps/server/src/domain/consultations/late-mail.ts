@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { notifications } from '../../core/db/tables/traces.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { forEachIndependently } from '../../core/for-each-independently.ts';
 import { type Mail, noticeMail } from '../../core/notify/notice-mail.ts';
 import { findReader, writeMail } from '../../core/notify/notify.ts';
 
@@ -13,7 +13,7 @@ import { findReader, writeMail } from '../../core/notify/notify.ts';
 export const running = ['submitted', 'assigned', 'inProgress'] as const;
 
 /** So many folios are named; of the others only how many there are. */
-const MOST_NAMED = 40;
+const MAX_NAMED = 40;
 const waits = sql`${notifications.mailWaits}`;
 const LIST = '/consultas?vista=por-revisar&motivo=atrasadas';
 
@@ -24,7 +24,7 @@ const LIST = '/consultas?vista=por-revisar&motivo=atrasadas';
 export async function mailWhatIsLate(dependencies: Dependencies): Promise<void> {
   const { db } = dependencies;
   const { userId } = notifications;
-  await eachOnItsOwn(await db.selectDistinct({ userId }).from(notifications).where(waits), (one) =>
+  await forEachIndependently(await db.selectDistinct({ userId }).from(notifications).where(waits), (one) =>
     db.transaction((tx) => mailTo(dependencies, tx, one.userId)),
   );
 }
@@ -88,8 +88,8 @@ const past = (count: number) => (count === 1 ? 'Una consulta pasó' : `${count} 
 function listed(heading: string, rows: readonly Late[]): string[] {
   if (rows.length === 0) return [];
   const named = rows
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ folio, dueAt }) => `- ${folio ?? ''}: ${dueAt ? longDateOf(dueAt, true) : ''}`);
-  const more = rows.length - MOST_NAMED;
+  const more = rows.length - MAX_NAMED;
   return [[heading, ...named, ...(more > 0 ? [`y ${more} más.`] : [])].join('\n')];
 }

@@ -12,7 +12,7 @@ import {
   type ReviewReason,
   reviewReasons,
 } from '@consultorio/contracts/queue';
-import { MOST_COUNTED, MOST_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
+import { MAX_COUNTED, MAX_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
 import type { ConsultationState } from '@consultorio/contracts/states';
 import { and, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AccountContext } from '../../core/context.ts';
@@ -55,7 +55,7 @@ export function orderOf({ tab, sort, descending }: Sorted): QueueOrder {
   return isWaitingTab(tab) ? byPromise : byColumn('activity', true);
 }
 
-/** Per tab, of the rows that pass the filters, as far as MOST_COUNTED. */
+/** Per tab, of the rows that pass the filters, as far as MAX_COUNTED. */
 export function countTabs(ctx: AccountContext, filters: QueueFilters): Promise<Record<QueueTab, number>> {
   const at = new Date(ctx.now()).toISOString();
   return countEach(ctx, queueTabs, (tab) => shownIn(ctx, { tab, ...filters }, at));
@@ -74,12 +74,12 @@ const countEach = <Name extends string>(
   countWithin(
     ctx.db,
     names.map((name) => [name, whereOf(name)]),
-    MOST_COUNTED,
+    MAX_COUNTED,
   );
 
 async function countExactly(ctx: AccountContext, shown: Shown): Promise<number> {
   const where = shownIn(ctx, shown, new Date(ctx.now()).toISOString());
-  return (await countWithin(ctx.db, [['rows', where]], MOST_COUNTED_EXACTLY)).rows;
+  return (await countWithin(ctx.db, [['rows', where]], MAX_COUNTED_EXACTLY)).rows;
 }
 
 export const countConsultations = procedure('countConsultations')
@@ -89,7 +89,7 @@ export const countConsultations = procedure('countConsultations')
     const { reasons, exactly, ...filters } = input ?? {};
     const tabs = await countTabs(ctx, filters);
     // Only of the tab that somebody looks at, and only where the first count stopped.
-    if (exactly && tabs[exactly] >= MOST_COUNTED) tabs[exactly] = await countExactly(ctx, { tab: exactly, ...filters });
+    if (exactly && tabs[exactly] >= MAX_COUNTED) tabs[exactly] = await countExactly(ctx, { tab: exactly, ...filters });
     return { ...tabs, reasons: reasons ? await countReasons(ctx, filters) : null };
   });
 

@@ -3,7 +3,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { didAsSystem, NothingDone, type UnitOfWork } from '../../core/act.ts';
 import { type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { forEachIndependently } from '../../core/for-each-independently.ts';
 
 /** The job runs every few minutes: the rest waits for the next run. */
 const BATCH = 200;
@@ -32,7 +32,7 @@ export async function forEachStillWaiting(
     .orderBy(asc(consultations.waitingSince))
     .limit(BATCH);
   let done = 0;
-  await eachOnItsOwn(candidates, async ({ id }) => {
+  await forEachIndependently(candidates, async ({ id }) => {
     const did = await didAsSystem(dependencies, verb, async (unit) => {
       const [row] = await unit.tx.select().from(consultations).where(eq(consultations.id, id)).for('update');
       // Thrown, so that the audit does not hold a change that was not done.

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { usualFactsOf } from './usual-facts.ts';
 
 const CODE = /^([A-Z]\d[0-9A-Z])\.?([0-9A-Z]{0,4})$/;
-const LONGEST_DESCRIPTION = 400;
+const MAX_DESCRIPTION = 400;
 
 type Sent = Omit<z.infer<typeof addDiagnosisRowsInput>['rows'][number], 'line'>;
 type Judged = {
@@ -22,7 +22,7 @@ export function judgeRow(sent: Sent): Judged {
   if (!category) return { code: sent.code, description: words, facts: null, problem: 'code' };
   const code = rest && rest !== 'X' ? `${category}.${rest}` : category;
   const row = { code, description: words, facts: null };
-  if (words.length < 2 || words.length > LONGEST_DESCRIPTION) return { ...row, problem: 'description' };
+  if (words.length < 2 || words.length > MAX_DESCRIPTION) return { ...row, problem: 'description' };
   const facts = factsSent(code, sent);
   return facts === 'unreadable' ? { ...row, problem: 'limits' } : { ...row, facts, problem: null };
 }

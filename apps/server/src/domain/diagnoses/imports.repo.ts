@@ -61,7 +61,7 @@ export async function countRows(db: Database, importId: string) {
 }
 
 /** The catalogue, `c`, would read differently with the row: by its name, or by what it knows of the code. */
-const isNews = (row: 'r' | 'excluded') =>
+const isChanged = (row: 'r' | 'excluded') =>
   sql.raw(`(not c.frequent and c.description <> ${row}.description)
     or (${row}.facts is not null and c.facts is distinct from ${row}.facts)`);
 
@@ -73,14 +73,14 @@ export async function mergeRows(tx: Database, importId: string) {
   const [counted] = await selectRaw<{ known: string; changed: string; sent: string }>(
     tx,
     sql`select count(*) as sent, count(c.code) as known,
-          count(*) filter (where c.code is not null and (${isNews('r')})) as changed
+          count(*) filter (where c.code is not null and (${isChanged('r')})) as changed
         from diagnosis_import_rows r left join diagnosis_catalogue c on c.code = r.code
         where r.import_id = ${importId} and r.problem is null`,
   );
   await tx.execute(sql`insert into diagnosis_catalogue as c (code, description, facts)
     select code, description, facts from diagnosis_import_rows where import_id = ${importId} and problem is null
     on conflict (code) do update set description = case when c.frequent then c.description else excluded.description end,
-      facts = coalesce(excluded.facts, c.facts) where ${isNews('excluded')}`);
+      facts = coalesce(excluded.facts, c.facts) where ${isChanged('excluded')}`);
   const [sent, known, changed] = [counted?.sent, counted?.known, counted?.changed].map(Number);
   return { added: (sent ?? 0) - (known ?? 0), changed: changed ?? 0, unchanged: (known ?? 0) - (changed ?? 0) };
 }

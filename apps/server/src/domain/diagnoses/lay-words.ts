@@ -1,13 +1,13 @@
-import { bitsIn, lettersOf, slipsBetween } from '@consultorio/contracts/near';
+import { bitsIn, editDistance, letterMask } from '@consultorio/contracts/edit-distance';
+import { phoneticKey, significantWords } from './phonetic-key.ts';
 import { readTable } from './shipped-diagnoses.ts';
-import { spokenKey, tellingWords } from './spoken-key.ts';
 
 /** The words of patients and doctors, and the codes that they mean, the usual one first. */
 export const layWords = readTable('lay-words.tsv').flatMap(([words = '', codes = '']) =>
   words.split(', ').map((said) => ({ said, codes: codes.split(' ') })),
 );
 
-const keysOf = (text: string) => [...new Set(tellingWords(text).map(spokenKey))];
+const keysOf = (text: string) => [...new Set(significantWords(text).map(phoneticKey))];
 type Entry = { keys: readonly string[]; codes: readonly string[]; at: number };
 const entries: readonly Entry[] = layWords.map(({ said, codes }, at) => ({ keys: keysOf(said), codes, at }));
 
@@ -20,10 +20,10 @@ const weights = new Map([...entriesOf].map(([key, list]) => [key, Math.log(entri
 /** A word that the table never says. */
 const UNKNOWN = 2;
 /** Less in common than this is a coincidence. */
-const LEAST_SHARED = 0.45;
+const MIN_SHARED = 0.45;
 const MOST = 12;
 /** Shorter beginnings begin too much. */
-const SHORTEST_BEGINNING = 3;
+const MIN_BEGINNING = 3;
 
 type Ranked = { rank: number; entry: Entry };
 const codesOf = (found: Ranked[]) => {
@@ -41,8 +41,8 @@ export function layMeaning(query: string): string[] {
 
 function meaningOf(query: string): string[] {
   const words = keysOf(query);
-  const beginning = spokenBeginning(tellingWords(query).at(-1) ?? '');
-  const begun = beginning.length < SHORTEST_BEGINNING ? [] : allKeys.filter((key) => key.startsWith(beginning));
+  const beginning = spokenBeginning(significantWords(query).at(-1) ?? '');
+  const begun = beginning.length < MIN_BEGINNING ? [] : allKeys.filter((key) => key.startsWith(beginning));
   const last = words.at(-1) ?? '';
   const ranked = [...entriesWith([...words, ...begun])].flatMap((entry) => {
     const open = new Set(words);
@@ -55,7 +55,7 @@ function meaningOf(query: string): string[] {
 }
 
 /** A half-typed word has no plural and no gender yet. */
-const spokenBeginning = (word: string) => spokenKey(`${word}#`).slice(0, -1);
+const spokenBeginning = (word: string) => phoneticKey(`${word}#`).slice(0, -1);
 
 /** Second thoughts. `near`: all of it with slips of the finger. `part`: the most in common with it first. */
 export function nearMeaning(query: string): { near: string[]; part: string[] } {
@@ -80,27 +80,27 @@ export function nearMeaning(query: string): { near: string[]; part: string[] } {
   return {
     near: codesOf(matches.filter((one) => one.isWhole).map(({ entry, slips }) => ({ entry, rank: slips }))),
     part: codesOf(
-      matches.filter(({ share }) => share >= LEAST_SHARED).map(({ entry, share }) => ({ entry, rank: -share })),
+      matches.filter(({ share }) => share >= MIN_SHARED).map(({ entry, share }) => ({ entry, rank: -share })),
     ),
   };
 }
 
-const slipsAllowed = (key: string) => (key.length < 5 ? 0 : key.length < 9 ? 1 : 2);
+const editsAllowed = (key: string) => (key.length < 5 ? 0 : key.length < 9 ? 1 : 2);
 /** Of one stem is not the same, and further away than any slip that is allowed. */
 const OF_ONE_STEM = 3;
 
-const lettersOfKeys = new Map(allKeys.map((key) => [key, lettersOf(key)]));
+const lettersOfKeys = new Map(allKeys.map((key) => [key, letterMask(key)]));
 
 /** Keys that may be meant by a word, and how many slips they are away. */
 function keysLike(word: string): Map<string, number> {
   const found = new Map<string, number>();
-  const letters = lettersOf(word);
+  const letters = letterMask(word);
   for (const key of allKeys) {
-    const allowed = slipsAllowed(key);
+    const allowed = editsAllowed(key);
     // A slip changes two letters at most: most keys need no closer look.
     const isNear =
       Math.abs(key.length - word.length) <= allowed && bitsIn(letters ^ (lettersOfKeys.get(key) ?? 0)) <= 2 * allowed;
-    const slips = key === word ? 0 : isNear && allowed > 0 ? slipsBetween(word, key, allowed) : OF_ONE_STEM;
+    const slips = key === word ? 0 : isNear && allowed > 0 ? editDistance(word, key, allowed) : OF_ONE_STEM;
     if (slips <= allowed) found.set(key, slips);
     else if (isOfOneStem(word, key)) found.set(key, OF_ONE_STEM);
   }

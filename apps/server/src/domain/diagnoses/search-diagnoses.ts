@@ -15,14 +15,14 @@ import {
 } from './catalogue.repo.ts';
 import { factsOf } from './describe-diagnoses.ts';
 import { layMeaning, nearMeaning } from './lay-words.ts';
-import { tellingWords } from './spoken-key.ts';
+import { significantWords } from './phonetic-key.ts';
 
 type Found = z.infer<typeof searchDiagnosesOutput>;
 const DEFAULT_LIMIT = 20;
 /** Shorter words have too few trigrams to tell a slip from another word. */
-const SHORTEST_FUZZY = 4;
+const MIN_FUZZY = 4;
 /** Shorter ones stand inside most names. */
-const SHORTEST_INSIDE = 3;
+const MIN_INSIDE = 3;
 
 /**
  * CIE-10 by code with or without dot, by abbreviation, by the words of patients, by words without accents in any order,
@@ -48,10 +48,10 @@ async function findRows(db: Database, input: z.infer<typeof searchDiagnosesInput
   if (words.length === 0) return usualDiagnoses(db, { doctorId, limit });
   const meant = words.every(isAbbreviation) ? [] : layMeaning(input.query);
   const asked: Asked = { doctorId, typed: words.join(' '), words: words.map(asTyped), meant, limit };
-  if (asked.typed.length < SHORTEST_INSIDE && !isAbbreviation(asked.typed)) return diagnosesBeginning(db, asked);
+  if (asked.typed.length < MIN_INSIDE && !isAbbreviation(asked.typed)) return diagnosesBeginning(db, asked);
   const found = await diagnosesWith(db, asked);
   if (found.length > 0) return found;
-  const telling = words.filter((word) => word.length >= SHORTEST_FUZZY && !/\d/.test(word));
+  const telling = words.filter((word) => word.length >= MIN_FUZZY && !/\d/.test(word));
   const { near, part } = nearMeaning(input.query);
   const abbreviated = words.flatMap(codesOfAbbreviation);
   if (telling.length + near.length + part.length + abbreviated.length === 0) return [];
@@ -76,7 +76,7 @@ const asTyped = (word: string): Meant => ({ codes: codesOfAbbreviation(word), sp
 
 /** As the column `search` keeps them: a hyphen parts words, unless the whole is an abbreviation («dm-2»). */
 function wordsOf(query: string): string[] {
-  return tellingWords(query)
+  return significantWords(query)
     .flatMap((word) => (isAbbreviation(word) ? [word] : word.split('-')))
     .filter(Boolean)
     .slice(0, 8);

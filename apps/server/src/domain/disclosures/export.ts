@@ -4,7 +4,7 @@ import { clockWords } from '@consultorio/contracts/words/zones';
 import { act } from '../../core/act.ts';
 import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { Database } from '../../core/db/database.ts';
-import { inPortions } from '../../core/db/in-portions.ts';
+import { inBatches } from '../../core/db/in-batches.ts';
 import { csvFile } from '../../core/files/csv.ts';
 import { signAddress } from '../../core/files/signatures.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -47,7 +47,7 @@ const columns = () => ({
 });
 
 async function* rowsOf(db: Database, patientId: string | null) {
-  const rows = inPortions(
+  const rows = inBatches(
     ({ after: before, limit }: { after: number | null; limit: number }) =>
       selectDisclosures(db, { patientId, before, limit }),
     ({ seq }) => seq,

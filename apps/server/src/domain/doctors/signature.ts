@@ -6,7 +6,7 @@ import type { AccountContext } from '../../core/context.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { acceptedPicture } from '../../core/files/accepted-bytes.ts';
 import { pictureAddress } from '../../core/files/addresses.ts';
-import { hurriedTurn } from '../../core/files/decoded.ts';
+import { interactiveTurn } from '../../core/files/decoded.ts';
 import { insertFile } from '../../core/files/files.repo.ts';
 import { signatureOnWhite } from '../../core/files/images.ts';
 import type { KeptBytes } from '../../core/files/keep-bytes.ts';
@@ -24,7 +24,7 @@ export async function changeSignature(
   { doctorId, signature }: { doctorId: string; signature: string | null },
 ): Promise<Changed> {
   if (signature === null) return keepSignature(ctx, verb, doctorId, null);
-  const drawn = await acceptedPicture(signature, signatureOnWhite, hurriedTurn(ctx.user.id));
+  const drawn = await acceptedPicture(signature, signatureOnWhite, interactiveTurn(ctx.user.id));
   return keepScreened(ctx, drawn, (kept) => keepSignature(ctx, verb, doctorId, kept));
 }
 

@@ -34,7 +34,7 @@ export function readTotals(
     const codes = readCodes(source.code, { ...place, path: `${place.path}.code` }, losses);
     const title = labelOf(source, place, losses, 200);
     const scale = { key, title, ...(codes.length > 0 ? { codes } : {}), sums, bands: [] };
-    tellLost(source, place, scale, items, losses);
+    reportLost(source, place, scale, items, losses);
     return scale;
   });
   return scales.length > 0 ? scales : undefined;
@@ -43,7 +43,7 @@ export function readTotals(
 const hasScores = ({ doctorOnly, options }: FormItem) =>
   !doctorOnly && Boolean(options?.length) && Boolean(options?.every(({ score }) => typeof score === 'number'));
 
-function tellLost(
+function reportLost(
   source: QuestionnaireItem,
   place: Place,
   scale: FormScale,

@@ -57,7 +57,7 @@ const prose: ReadonlySet<string> = new Set([
   ...['data', 'text', 'div', 'valueString', 'valueMarkdown', 'expression', 'comment', 'conclusion', 'description'],
   ...['patientInstruction', 'copyright', 'purpose'],
 ]);
-const LONGEST_WORDS = 2000;
+const MAX_WORDS = 2000;
 
 /** The place of the first text that is too long for it. */
 function longOutOfPlace(value: unknown, path = ''): string | null {
@@ -65,7 +65,7 @@ function longOutOfPlace(value: unknown, path = ''): string | null {
   for (const [key, one] of Object.entries(value)) {
     const here = path ? `${path}.${key}` : key;
     const found =
-      typeof one === 'string' && one.length > LONGEST_WORDS && !prose.has(key) ? here : longOutOfPlace(one, here);
+      typeof one === 'string' && one.length > MAX_WORDS && !prose.has(key) ? here : longOutOfPlace(one, here);
     if (found) return found;
   }
   return null;

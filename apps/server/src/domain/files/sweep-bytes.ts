@@ -5,9 +5,9 @@ import type { Dependencies } from '../../core/dependencies.ts';
 
 const KEYS_AT_ONCE = 500;
 /** Of all files, in two days: more is no leftover of uploads, but a database that is not the one of these files. */
-const MOST_SHARE = 0.01;
+const MAX_SHARE = 0.01;
 /** In a small clinic a hundredth is less than one file. */
-const MOST_AT_LEAST = 3;
+const MAX_AT_LEAST = 3;
 
 /**
  * Throws away bytes that no row names: of an upload that died between the disk and the database, of a picture that could
@@ -32,7 +32,7 @@ export async function sweepBytes(
   if (unnamed.length === 0) return;
   const all = await db.$count(files, isNotNull(files.storageKey));
   const found = unnamed.length + (await store.trash.countLately(now()));
-  if (found > Math.max(MOST_AT_LEAST, all * MOST_SHARE) && !(await store.trash.isAgreed(now()))) {
+  if (found > Math.max(MAX_AT_LEAST, all * MAX_SHARE) && !(await store.trash.isAgreed(now()))) {
     await store.trash.stop(now());
     log.error({ found, all }, 'too many files have no row: nothing is swept away until an administrator agrees');
     return;

@@ -3,8 +3,8 @@ import { actAsSystem } from '../../core/act.ts';
 import type { Database } from '../../core/db/database.ts';
 import { careInvitations, guardianships } from '../../core/db/tables/people.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
+import { forEachIndependently } from '../../core/for-each-independently.ts';
 import { firstNameOf } from '../../core/notify/notify.ts';
 import { mailOwnAccount } from './care-mail.ts';
 
@@ -14,11 +14,13 @@ import { mailOwnAccount } from './care-mail.ts';
  */
 export async function comeOfAge(dependencies: Dependencies): Promise<void> {
   const now = new Date(dependencies.now()).toISOString();
-  await eachOnItsOwn(await peopleToTell(dependencies.db, now), (patientId) => tellOf(dependencies, patientId, now));
+  await forEachIndependently(await peopleToNotify(dependencies.db, now), (patientId) =>
+    tellOf(dependencies, patientId, now),
+  );
 }
 
 /** By the same rule as everything else: a birth date that was corrected since counts, when it makes it shorter. */
-const isUntold = (now: string) =>
+const isNotNotified = (now: string) =>
   and(
     isNotNull(guardianships.until),
     isNull(guardianships.endedAt),
@@ -26,8 +28,8 @@ const isUntold = (now: string) =>
     sql`care_until(guardianships) <= ${now}::timestamptz`,
   );
 
-async function peopleToTell(db: Database, now: string): Promise<string[]> {
-  const rows = await db.selectDistinct({ id: guardianships.patientId }).from(guardianships).where(isUntold(now));
+async function peopleToNotify(db: Database, now: string): Promise<string[]> {
+  const rows = await db.selectDistinct({ id: guardianships.patientId }).from(guardianships).where(isNotNotified(now));
   return rows.map(({ id }) => id);
 }
 
@@ -36,7 +38,7 @@ async function tellOf(dependencies: Dependencies, patientId: string, now: string
     const told = await tx
       .update(guardianships)
       .set({ ofAgeToldAt: at })
-      .where(and(eq(guardianships.patientId, patientId), isUntold(now)))
+      .where(and(eq(guardianships.patientId, patientId), isNotNotified(now)))
       .returning({ accountId: guardianships.accountId });
     const [named] = await tx
       .select()

@@ -15,7 +15,7 @@ import {
   lastEventIdBefore,
   listEventsAfter,
 } from '../../core/events/events.repo.ts';
-import type { HeardEvent } from '../../core/events/hub.ts';
+import type { AddressedEvent } from '../../core/events/hub.ts';
 import { CHANNEL_OF_EVERYBODY, channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { proofNeed } from '../../core/identity/staff-session.ts';
 import { findUserById } from '../../core/identity/users.repo.ts';
@@ -74,7 +74,7 @@ async function* eventsFor(ctx: AccountContext, input: z.output<typeof liveEvents
     }
     more = backlog.length === BACKLOG;
   }
-  for await (const [event] of heard as AsyncIterable<[HeardEvent]>) {
+  for await (const [event] of heard as AsyncIterable<[AddressedEvent]>) {
     if (ctx.now() >= until) ({ channels, until } = await channelsOf(ctx));
     if (event.id <= last || !event.audience.some((channel) => channels.includes(channel))) continue;
     last = event.id;

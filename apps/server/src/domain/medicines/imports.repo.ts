@@ -62,7 +62,7 @@ export async function countRows(db: Database, importId: string) {
 const PAGE = 1000;
 
 /** What the file brings that is not there yet, in its order, a page at a time. */
-export async function* selectNews(tx: Database, importId: string): AsyncGenerator<object[]> {
+export async function* selectChanges(tx: Database, importId: string): AsyncGenerator<object[]> {
   const { line, read, verdict } = medicineImportRows;
   for (let after = 0; ; ) {
     const isNext = and(ofImport(importId), gt(line, after), inArray(verdict, ['added', 'changed']));

@@ -22,7 +22,7 @@ const versionsOf = (inForce: readonly InForce[]): TablesInForce => {
 export const readTablesInForce = async (db: Database): Promise<TablesInForce> => versionsOf(await selectInForce(db));
 
 /** Of a version that never changes; two, so that going back and forth is not laying anew. Each takes some megabytes. */
-const laid = new LRUCache<string, Promise<BuiltTables>>({ max: 2 });
+const builtTables = new LRUCache<string, Promise<BuiltTables>>({ max: 2 });
 const shipped = new LRUCache<'shipped', BuiltTables>({ max: 1 });
 
 function shippedAlone(): BuiltTables {
@@ -40,10 +40,10 @@ export async function tablesFor(db: Database): Promise<BuiltTables & { judgedBy:
   if (inForce.every(({ version }) => version === 0)) return { ...shippedAlone(), judgedBy: null };
   // By the import, which no other database has: version 1 of two clinics are two things.
   const key = importKinds.map((kind) => inForce.find((one) => one.kind === kind)?.importId ?? '-').join(' ');
-  const known = laid.get(key) ?? buildFor(db, versionsOf(inForce));
-  laid.set(key, known);
+  const known = builtTables.get(key) ?? buildFor(db, versionsOf(inForce));
+  builtTables.set(key, known);
   const tables = await known.catch((error: unknown) => {
-    laid.delete(key);
+    builtTables.delete(key);
     throw error;
   });
   return { ...tables, judgedBy: versionsOf(inForce) };

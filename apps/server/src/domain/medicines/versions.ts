@@ -15,7 +15,7 @@ import type { Database } from '../../core/db/database.ts';
 import { channelsOfReaders } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { receivingFor } from './import.ts';
-import { countRows, deleteReadRows, selectNews, updateImport } from './imports.repo.ts';
+import { countRows, deleteReadRows, selectChanges, updateImport } from './imports.repo.ts';
 import { hasVersion, insertVersion, lockTable, putInForce, selectContent } from './versions.repo.ts';
 
 /** Pages that prescribe ask which version is in force. */
@@ -39,7 +39,7 @@ export const acceptMedicineImport = procedure('acceptMedicineImport')
       if (received !== total || counts.added + counts.changed === 0) throw new AppError('illegal-transition');
       const table = await lockTable(tx, kind);
       if (table.revision !== judgedAt) throw new AppError('stale-version', { version: table.revision });
-      const { content, entries } = await withNews(tx, importId, kind, table.version);
+      const { content, entries } = await withChanges(tx, importId, kind, table.version);
       const accepted = { acceptedBy: ctx.user.id, acceptedAt: at };
       const version = await insertVersion(tx, { kind, importId, content, entries, ...counts, ...accepted });
       await putInForce(tx, kind, version, table.revision + 1);
@@ -51,10 +51,10 @@ export const acceptMedicineImport = procedure('acceptMedicineImport')
     }),
   );
 
-async function withNews(tx: Database, importId: string, kind: ImportKind, version: number) {
+async function withChanges(tx: Database, importId: string, kind: ImportKind, version: number) {
   const before = JSON.parse(await selectContent(tx, kind, version)) as { id: string }[];
   const all = new Map(before.map((one) => [one.id, one]));
-  for await (const page of selectNews(tx, importId))
+  for await (const page of selectChanges(tx, importId))
     for (const one of page as (ImportedMedicine | ImportedRule)[])
       all.set(
         one.id,

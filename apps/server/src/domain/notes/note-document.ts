@@ -9,7 +9,7 @@ import { findEfirma, findSignedPdf } from '../../core/efirma/efirma-signatures.r
 import { pictureForPaper } from '../../core/files/picture-for-paper.ts';
 import { signAddress } from '../../core/files/signatures.ts';
 import { fullName } from '../../core/full-name.ts';
-import { PAPER_PATIENCE } from '../../core/papers/papers.ts';
+import { PAPER_TIMEOUT_FACTOR } from '../../core/papers/papers.ts';
 import { procedure } from '../../core/procedure.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { signedRoute } from '../../core/signed-route.ts';
@@ -51,7 +51,7 @@ export const noteDocumentRoute = signedRoute({
   path: '/documents/notes/:id',
   procedure: 'getNoteDocument',
   limit: 'papers',
-  timeout: PAPER_PATIENCE,
+  timeout: PAPER_TIMEOUT_FACTOR,
   load: readPaper,
   render: async (ctx, paper) => ({
     bytes: await renderNote(ctx, paper),

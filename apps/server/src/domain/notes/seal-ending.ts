@@ -12,7 +12,7 @@ import { selectRaw } from '../../core/db/rows.ts';
 import { addenda, type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';
 import { users } from '../../core/db/tables/people.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { forEachIndependently } from '../../core/for-each-independently.ts';
 import { fullName } from '../../core/full-name.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { audienceOf } from '../consultations/audience.ts';
@@ -28,7 +28,7 @@ export const SEALED_AFTER_DAYS = 30;
 export async function sealEndings(dependencies: Dependencies): Promise<number> {
   const before = daysBefore(dependencies.now(), SEALED_AFTER_DAYS);
   let done = 0;
-  await eachOnItsOwn(await withoutNote(dependencies.db, before, null), async ({ id }) => {
+  await forEachIndependently(await withoutNote(dependencies.db, before, null), async ({ id }) => {
     if (await sealEnding(dependencies, id, before)) done += 1;
   });
   return done;

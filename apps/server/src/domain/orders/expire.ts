@@ -3,7 +3,7 @@ import { didAsSystem, NothingDone } from '../../core/act.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { forEachIndependently } from '../../core/for-each-independently.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { orderStateAfter } from './order-for.ts';
 import { updateOrderRow } from './orders.repo.ts';
@@ -20,7 +20,7 @@ export async function expireOrders(dependencies: Dependencies): Promise<number> 
     .orderBy(asc(orders.validUntil))
     .limit(BATCH);
   let expired = 0;
-  await eachOnItsOwn(candidates, async ({ id }) => {
+  await forEachIndependently(candidates, async ({ id }) => {
     if (await expireOne(dependencies, id)) expired += 1;
   });
   return expired;

@@ -2,10 +2,10 @@ import { exportOrdersInput, exportOrdersOutput, type Order } from '@consultorio/
 import { orderStateWords, orderWords } from '@consultorio/contracts/words/orders';
 import { clockWords } from '@consultorio/contracts/words/zones';
 import type { z } from 'zod';
-import { namingEach } from '../../core/audit/taken-along.ts';
+import { recordingOpenings } from '../../core/audit/recording-openings.ts';
 import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { AccountContext } from '../../core/context.ts';
-import { inPortions } from '../../core/db/in-portions.ts';
+import { inBatches } from '../../core/db/in-batches.ts';
 import { wordsOf } from '../../core/db/like.ts';
 import { exportList } from '../../core/export-list.ts';
 import { csvFile } from '../../core/files/csv.ts';
@@ -53,12 +53,13 @@ const columns = () => ({
 
 async function* rowsOf(ctx: AccountContext, filter: z.output<typeof exportOrdersInput>) {
   const wanted = withinReach(ctx, filter);
-  const rows = inPortions(
+  const rows = inBatches(
     ({ after: before, limit }: { after: [string, string] | null; limit: number }) =>
       selectOrders(ctx.db, { ...wanted, before, limit }),
     ({ createdAt, id }) => [createdAt, id] as [string, string],
   );
-  for await (const row of namingEach(ctx, 'exportOrders', rows, ({ patientId }) => patientId)) yield asWritten(row);
+  for await (const row of recordingOpenings(ctx, 'exportOrders', rows, ({ patientId }) => patientId))
+    yield asWritten(row);
 }
 
 const written = (moment: string | null) => moment && spreadsheetTimeOf(moment);

@@ -6,7 +6,7 @@ import type { OrderRow } from '../../core/db/tables/orders.ts';
 import { findEfirma, findSignedPdf } from '../../core/efirma/efirma-signatures.repo.ts';
 import { pictureForPaper } from '../../core/files/picture-for-paper.ts';
 import { signAddress } from '../../core/files/signatures.ts';
-import { PAPER_PATIENCE } from '../../core/papers/papers.ts';
+import { PAPER_TIMEOUT_FACTOR } from '../../core/papers/papers.ts';
 import { procedure } from '../../core/procedure.ts';
 import { signedRoute } from '../../core/signed-route.ts';
 import { efirmaBeside, type PaperEfirma } from '../../documents/paper-efirma.ts';
@@ -31,7 +31,7 @@ export const orderDocumentRoute = signedRoute({
   path: '/documents/orders/:id',
   procedure: 'getOrderDocument',
   limit: 'papers',
-  timeout: PAPER_PATIENCE,
+  timeout: PAPER_TIMEOUT_FACTOR,
   load: async (ctx, id) => {
     const { order } = await orderFor(ctx, ctx.db, 'getOrderDocument', id);
     if (!order.folio) throw new AppError('not-found');

@@ -1,6 +1,6 @@
 import { dayAfter } from '@consultorio/contracts/clinic-calendar';
 import type { Order, OrderKind } from '@consultorio/contracts/orders';
-import { MOST_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
+import { MAX_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
 import type { OrderState } from '@consultorio/contracts/states';
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, like, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -112,7 +112,7 @@ export async function countOrders(db: Database, wanted: Wanted): Promise<number>
     .from(orders)
     .innerJoin(consultations, eq(consultations.id, orders.consultationId))
     .where(whereOf(wanted))
-    .limit(MOST_COUNTED_EXACTLY)
+    .limit(MAX_COUNTED_EXACTLY)
     .as('some');
   const [row] = await db.select({ rows: count() }).from(some);
   return row?.rows ?? 0;

@@ -17,7 +17,7 @@ export async function backgroundOf(db: Database, patientId: string, now: number)
   const isAsked = [allergy, medicine, problem].some(
     ({ statement, entries, past }) => statement || entries[0] || past[0],
   );
-  if (!isAsked) return toldInForm(db, patientId);
+  if (!isAsked) return backgroundOfForm(db, patientId);
   return {
     allergies: wordsOf(allergy, 'Ninguna', ({ content: { substance, reaction } }) =>
       reaction ? `${substance} (${reaction})` : substance,
@@ -39,7 +39,7 @@ function wordsOf<Entry>(
   return standing === 'unknown' ? 'No lo sabe' : entries.map(say).join(', ');
 }
 
-async function toldInForm(db: Database, patientId: string): Promise<Background> {
+async function backgroundOfForm(db: Database, patientId: string): Promise<Background> {
   const sent = await findGeneralAnswers(db, patientId);
   const said = (key: string) => answerInWords(sent?.answers[key], sent?.schema ?? null, key);
   return {

@@ -2,10 +2,10 @@ import { exportPatientsInput, exportPatientsOutput } from '@consultorio/contract
 import { sexWords, userStatusWords } from '@consultorio/contracts/words/people';
 import { clockWords } from '@consultorio/contracts/words/zones';
 import type { z } from 'zod';
-import { namingEach } from '../../core/audit/taken-along.ts';
+import { recordingOpenings } from '../../core/audit/recording-openings.ts';
 import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { AccountContext } from '../../core/context.ts';
-import { inPortions } from '../../core/db/in-portions.ts';
+import { inBatches } from '../../core/db/in-batches.ts';
 import { exportList } from '../../core/export-list.ts';
 import { csvFile } from '../../core/files/csv.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -50,12 +50,12 @@ const columns = () => ({
 
 async function* rowsOf(ctx: AccountContext, filter: z.output<typeof exportPatientsInput>) {
   const filters = filtersOf(filter);
-  const rows = inPortions(
+  const rows = inBatches(
     (page: { after: [string, string] | null; limit: number }) =>
       searchPatientRows(ctx.db, readerOf(ctx), { ...filters, ...page }),
     ({ sortName, id }) => [sortName, id] as [string, string],
   );
-  for await (const row of namingEach(ctx, 'exportPatients', rows, ({ id }) => id))
+  for await (const row of recordingOpenings(ctx, 'exportPatients', rows, ({ id }) => id))
     yield {
       ...row,
       lastActivityAt: row.lastActivityAt && spreadsheetTimeOf(row.lastActivityAt),

@@ -1,6 +1,6 @@
 import { dayAfter } from '@consultorio/contracts/clinic-calendar';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
-import { MOST_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
+import { MAX_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
 import type { PatientStatus } from '@consultorio/contracts/states';
 import { and, asc, count, eq, gte, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { beginOfDay } from '../../core/clock/clinic-time.ts';
@@ -130,7 +130,7 @@ export async function countPatients(db: Database, reader: Reader, filters: Patie
     .from(patients)
     .leftJoin(users, eq(users.id, patients.userId))
     .where(wanted(db, reader, search))
-    .limit(MOST_COUNTED_EXACTLY)
+    .limit(MAX_COUNTED_EXACTLY)
     .as('some');
   const counting = db.select({ rows: count() }).from(some).prepare('count_patients');
   const [row] = await counting.execute(valuesOf(reader, search));

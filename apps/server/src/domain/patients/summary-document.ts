@@ -12,7 +12,7 @@ import { orderResults, orderResultWithdrawals, orders } from '../../core/db/tabl
 import { users } from '../../core/db/tables/people.ts';
 import { signAddress } from '../../core/files/signatures.ts';
 import { fullName, fullNameOrEmpty } from '../../core/full-name.ts';
-import { PAPER_PATIENCE } from '../../core/papers/papers.ts';
+import { PAPER_TIMEOUT_FACTOR } from '../../core/papers/papers.ts';
 import { procedure } from '../../core/procedure.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { signedRoute } from '../../core/signed-route.ts';
@@ -43,7 +43,7 @@ export const summaryDocumentRoute = signedRoute({
   path: '/documents/patients/:id',
   procedure: 'getPatientSummaryDocument',
   limit: 'papers',
-  timeout: PAPER_PATIENCE,
+  timeout: PAPER_TIMEOUT_FACTOR,
   load: readSummary,
   render: async (ctx, summary) => ({
     bytes: await renderPaper(ctx, 'summary', summary),

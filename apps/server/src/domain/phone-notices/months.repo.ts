@@ -49,7 +49,7 @@ export async function keepFailure(
 }
 
 /** False when administrators were told of it already. */
-export async function markToldOfCeiling(tx: Database, month: string, at: string): Promise<boolean> {
+export async function markCeilingNotified(tx: Database, month: string, at: string): Promise<boolean> {
   const told = await tx
     .update(phoneMonths)
     .set({ toldAt: at })

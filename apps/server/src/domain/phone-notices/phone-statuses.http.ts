@@ -14,7 +14,7 @@ import { markCodeStatus, markStatus } from './statuses.repo.ts';
 
 const META_STATUS_PATH = '/phone-status/whatsapp';
 /** A status of Twilio's has twenty parameters; Meta tells several at once, of about 600 bytes each. */
-const MOST_BYTES = { twilio: 16 * 1024, meta: 256 * 1024 };
+const MAX_BYTES = { twilio: 16 * 1024, meta: 256 * 1024 };
 
 const challenge = z.object({
   'hub.mode': z.literal('subscribe'),
@@ -36,7 +36,7 @@ export async function phoneStatusRoutes(app: FastifyInstance, dependencies: Depe
   if (twilio)
     await app.register(async (scope) => {
       scope.addHook('onRequest', count);
-      takeBytes(scope, 'application/x-www-form-urlencoded', MOST_BYTES.twilio);
+      takeBytes(scope, 'application/x-www-form-urlencoded', MAX_BYTES.twilio);
       scope.post(TWILIO_STATUS_PATH, async (request, reply) => {
         const form = formOf(bytesOf(request));
         const signature = textOf(request.headers['x-twilio-signature']);
@@ -53,7 +53,7 @@ export async function phoneStatusRoutes(app: FastifyInstance, dependencies: Depe
   if (webhook)
     await app.register(async (scope) => {
       scope.addHook('onRequest', count);
-      takeBytes(scope, 'application/json', MOST_BYTES.meta);
+      takeBytes(scope, 'application/json', MAX_BYTES.meta);
       scope.get(META_STATUS_PATH, { exposeHeadRoute: false }, async (request, reply) => {
         const asked = challenge.safeParse(request.query).data;
         if (!asked || !isSameText(asked['hub.verify_token'], webhook.verifyToken)) return reply.code(403).send();

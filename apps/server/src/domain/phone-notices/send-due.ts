@@ -2,7 +2,7 @@ import type { PhoneRules } from '@consultorio/contracts/phone-notices';
 import { didAsSystem, NothingDone } from '../../core/act.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { forEachIndependently } from '../../core/for-each-independently.ts';
 import { administrators } from '../../core/identity/users.repo.ts';
 import { readEstablishment, readSetting } from '../../core/settings/settings.repo.ts';
 import { endRefusedPhone } from './end-refused-phone.ts';
@@ -14,14 +14,14 @@ import {
   selectDueMessages,
   waitUntil,
 } from './messages.repo.ts';
-import { correct, keepFailure, markToldOfCeiling, monthOf, reserve } from './months.repo.ts';
+import { correct, keepFailure, markCeilingNotified, monthOf, reserve } from './months.repo.ts';
 import { isQuiet } from './quiet-hours.ts';
 import { markAccepted } from './statuses.repo.ts';
 
 const MINUTE = 60_000;
 /** Providers count by the second and by the number from which is sent. */
 const AT_ONCE = 5;
-const LONGEST_PAUSE = 60;
+const MAX_PAUSE = 60;
 
 /**
  * Every minute: what nobody has read within the time that the clinic sets, outside its quiet hours and below its ceiling. In any
@@ -38,12 +38,12 @@ export async function sendPhoneMessages(dependencies: Dependencies): Promise<voi
     due.slice(nth * AT_ONCE, (nth + 1) * AT_ONCE),
   );
   let isFull = false;
-  await eachOnItsOwn(portions, async (portion) => {
+  await forEachIndependently(portions, async (portion) => {
     if (isFull) return;
     const came = await Promise.all(portion.map(({ id }) => sendOne(dependencies, rules, id)));
     isFull = came.includes('full');
   });
-  if (isFull) await tellOfCeiling(dependencies, rules);
+  if (isFull) await notifyOfCeiling(dependencies, rules);
 }
 
 class Full extends Error {}
@@ -112,12 +112,12 @@ const countSent = (db: Database, { message, month }: Claim, sent: { providerId: 
   db.transaction(async (tx) => correct(tx, month, await markAccepted(tx, 'message', { id: message.id, ...sent })));
 
 /** One minute, two, four … an hour. */
-const pauseAfter = (tries: number): number => Math.min(2 ** (tries - 1), LONGEST_PAUSE) * MINUTE;
+const pauseAfter = (tries: number): number => Math.min(2 ** (tries - 1), MAX_PAUSE) * MINUTE;
 
 /** Until one goes out again. */
-async function tellOfCeiling(dependencies: Dependencies, { ceiling }: PhoneRules): Promise<void> {
+async function notifyOfCeiling(dependencies: Dependencies, { ceiling }: PhoneRules): Promise<void> {
   await didAsSystem(dependencies, 'stopPhoneMessages', async ({ tx, at, audit, notify }) => {
-    if (!(await markToldOfCeiling(tx, monthOf(Date.parse(at)), at))) throw new NothingDone();
+    if (!(await markCeilingNotified(tx, monthOf(Date.parse(at)), at))) throw new NothingDone();
     audit({ details: { ceiling } });
     for (const userId of await administrators(tx))
       notify({ userId, kind: 'phoneCeilingReached', consultationId: null });

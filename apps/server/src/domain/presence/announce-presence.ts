@@ -1,7 +1,7 @@
 import { announcePresenceInput, PRESENCE_LASTS_MS } from '@consultorio/contracts/presence';
 import { done } from '@consultorio/contracts/primitives';
 import { whileInAuthority } from '../../core/authority.ts';
-import { goOnAsSystem } from '../../core/db/as-system.ts';
+import { continueAsSystem } from '../../core/db/as-system.ts';
 import { publishEvents } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
@@ -26,7 +26,7 @@ export const announcePresence = procedure('announcePresence')
         : await dropPresence(tx, who);
       const audience = audienceOf(row, { patient: false, queue: row.state === 'submitted' });
       if (!news) return;
-      await goOnAsSystem(tx);
+      await continueAsSystem(tx);
       await publishEvents(tx, [{ name: 'announcePresence', consultationId: row.id, audience }]);
     });
     return { done: true };

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@consultorio/contracts/record-contents';
-import { MOST_OF_A_LIST } from '@consultorio/contracts/record-entries';
+import { MAX_OF_A_LIST } from '@consultorio/contracts/record-entries';
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../core/app-error.ts';
@@ -48,7 +48,7 @@ export async function selectCurrentEntries(db: Database, patientId: string) {
     .leftJoin(author, eq(author.id, recordEntries.authorId))
     .leftJoin(consultations, eq(consultations.id, recordEntries.consultationId))
     .leftJoin(recordImports, eq(recordImports.id, recordEntries.importId))
-    .where(lte(placed.place, MOST_OF_A_LIST + 1))
+    .where(lte(placed.place, MAX_OF_A_LIST + 1))
     .orderBy(placed.place);
 }
 
@@ -106,7 +106,7 @@ export async function selectLastRows(tx: Database, patientId: string, entryIds: 
 }
 
 /** More rows than a person's lists ever have; who told so much is not read to the end. */
-const MOST_ROWS = 2000;
+const MAX_ROWS = 2000;
 
 /** All rows of some kinds, newest first, mistakes too: nothing is told twice that was told and settled before. */
 export async function selectRowsOfKinds(
@@ -119,7 +119,7 @@ export async function selectRowsOfKinds(
     .from(recordEntries)
     .where(and(eq(recordEntries.patientId, patientId), inArray(recordEntries.kind, kinds)))
     .orderBy(desc(recordEntries.seq))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 }
 
 export type NewEntryRow = typeof recordEntries.$inferInsert;

@@ -6,7 +6,7 @@ import { folded } from '@consultorio/contracts/skeleton';
 import type { RecordEntryRow } from '../../core/db/tables/record-entries.ts';
 import type { NewEntryRow } from './entries.repo.ts';
 import type { MeasuredPerson } from './measurement-in.ts';
-import { beginning, following, isOnlyTold, stating, type Taken, type Telling } from './telling.ts';
+import { beginning, following, isUnconfirmedReport, stating, type Taken, type Telling } from './telling.ts';
 
 type Given = { answers: Answers; person: MeasuredPerson; last: readonly RecordEntryRow[] };
 type Said = 'pregnant' | 'lactating' | 'neither' | 'notPregnant' | 'unknown';
@@ -24,7 +24,7 @@ export function pregnancyIn(
   const current = (kind: RecordKind) => last.filter((row) => row.kind === kind && row.status === 'active');
   const ending = (kind: RecordKind) =>
     current(kind)
-      .filter(isOnlyTold)
+      .filter(isUnconfirmedReport)
       .map((row) => following(telling, row, { status: 'ended' }));
   if (said === 'unknown') taken.statements.push(stating(telling, 'pregnancy', 'unknown'));
   if (said === 'neither' || said === 'notPregnant') {
@@ -54,7 +54,7 @@ function pregnant(telling: Telling, weeks: unknown, current: readonly RecordEntr
   const [before] = current;
   if (!before) return [beginning(telling, { kind: 'pregnancy', content })];
   // What a doctor dated stays; her own weeks are newer than those of last time.
-  return isOnlyTold(before) && content.weeks != null ? [following(telling, before, { content })] : [];
+  return isUnconfirmedReport(before) && content.weeks != null ? [following(telling, before, { content })] : [];
 }
 
 /** By the options' own words. «No aplica» and anything that is not understood say nothing. */

@@ -1,7 +1,7 @@
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { type RecordKind, recordKinds } from '@consultorio/contracts/record-contents';
 import {
-  MOST_OF_A_LIST,
+  MAX_OF_A_LIST,
   type RecordLists,
   type RecordStatement,
   recordEntry,
@@ -49,7 +49,7 @@ export async function readRecordLists(db: Database, patientId: string, now: numb
   const today = dayOf(now);
   const listOf = (kind: RecordKind) => {
     const all = rows.filter((row) => row.kind === kind);
-    const shown = all.slice(0, MOST_OF_A_LIST);
+    const shown = all.slice(0, MAX_OF_A_LIST);
     const entries = shown.filter((row) => isCurrent(row, today)).map(entryOf);
     const statement = statementOf(statements.find((one) => one.kind === kind));
     return {
@@ -57,7 +57,7 @@ export async function readRecordLists(db: Database, patientId: string, now: numb
       statement,
       entries,
       past: shown.filter((row) => !isCurrent(row, today)).map(entryOf),
-      more: all.length > MOST_OF_A_LIST,
+      more: all.length > MAX_OF_A_LIST,
     };
   };
   return Object.fromEntries(recordKinds.map((kind) => [kind, listOf(kind)])) as RecordLists;

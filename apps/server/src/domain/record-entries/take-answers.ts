@@ -12,7 +12,7 @@ import { pregnancyIn } from './pregnancy-in.ts';
 import {
   beginning,
   following,
-  isOnlyTold,
+  isUnconfirmedReport,
   lastRowsOf,
   nameOf,
   rowsByName,
@@ -104,6 +104,6 @@ export function takeList(telling: Telling, kind: WordedKind, text: string, all: 
     const endedByHer = before.status === 'ended' && before.confirmedAt === null;
     return endedByHer && !isTwice ? [following(telling, before, { content: entry.content, status: 'active' })] : [];
   });
-  const ending = last.filter((row) => isOnlyTold(row) && !kept.has(row.entryId));
+  const ending = last.filter((row) => isUnconfirmedReport(row) && !kept.has(row.entryId));
   return { rows: [...rows, ...ending.map((row) => following(telling, row, { status: 'ended' }))], statements };
 }

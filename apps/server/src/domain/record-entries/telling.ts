@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nameOfContent, type RecordKind, type ToldEntry } from '@consultorio/contracts/record-contents';
+import { nameOfContent, type RecordKind, type ReportedEntry } from '@consultorio/contracts/record-contents';
 import type { RecordListStatus, RecordOrigin, StatedKind } from '@consultorio/contracts/record-entries';
 import { folded } from '@consultorio/contracts/skeleton';
 import type { RecordEntryRow, recordStatements } from '../../core/db/tables/record-entries.ts';
@@ -39,7 +39,7 @@ const told = ({
   confirmedAt: doctorId && saidAt,
 });
 
-export const beginning = (telling: Telling, { kind, content }: ToldEntry): NewEntryRow => ({
+export const beginning = (telling: Telling, { kind, content }: ReportedEntry): NewEntryRow => ({
   ...{ id: randomUUID(), entryId: randomUUID(), kind, content, status: 'active' },
   ...told(telling),
 });
@@ -70,12 +70,12 @@ export function stating(
 }
 
 /** Longer words are a story: the same one only letter by letter. */
-const LONGEST_NAME = 300;
+const MAX_NAME = 300;
 
 /** The words by which two entries of a kind are the same one. */
 export function nameOf({ kind, content }: { kind: RecordKind; content: unknown }): string {
   const words = (nameOfContent[kind] as (content: unknown) => string)(content);
-  if (words.length > LONGEST_NAME) return words;
+  if (words.length > MAX_NAME) return words;
   return folded(words)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
@@ -93,7 +93,7 @@ export function rowsByName(kind: RecordKind, rows: readonly RecordEntryRow[]): M
 }
 
 /** The patient said so, nobody of the clinic stands for it yet, and it still holds. */
-export const isOnlyTold = ({ saidBy, confirmedAt, status }: RecordEntryRow): boolean =>
+export const isUnconfirmedReport = ({ saidBy, confirmedAt, status }: RecordEntryRow): boolean =>
   saidBy === 'patient' && confirmedAt === null && status === 'active';
 
 /** Of all rows of a patient's entries, newest first, the last row of each. */

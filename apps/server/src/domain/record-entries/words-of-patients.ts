@@ -1,29 +1,29 @@
 import { isSeen, LONG_TEXT, unturned } from '@consultorio/contracts/primitives';
-import type { RecordContent, ToldEntry } from '@consultorio/contracts/record-contents';
+import type { RecordContent, ReportedEntry } from '@consultorio/contracts/record-contents';
 import { saysNoAllergies, saysNone, saysNotKnown } from '@consultorio/contracts/says-none';
 import { folded } from '@consultorio/contracts/skeleton';
 import { matchAllergy } from '@consultorio/prescribing/match/match-allergy';
 import { matchMedicine } from '@consultorio/prescribing/match/match-medicine';
 
 export type WordedKind = 'allergy' | 'medicine' | 'problem';
-type Worded = Extract<ToldEntry, { kind: WordedKind }>;
-export type ToldList = { said: 'none' } | { said: 'unknown' } | { said: 'listed'; entries: Worded[] };
+type Worded = Extract<ReportedEntry, { kind: WordedKind }>;
+export type ReportedList = { said: 'none' } | { said: 'unknown' } | { said: 'listed'; entries: Worded[] };
 
 /** Longer texts are stories: they stay whole, for the doctor to read. */
-const LONGEST_LIST = 1000;
-const MOST_ENTRIES = 40;
+const MAX_LIST = 1000;
+const MAX_ENTRIES = 40;
 
 /**
  * A person's own words about a list. They are divided only where each piece names something by itself; else they stay
  * one entry with every word of it, because a piece without its «pero no» would say the contrary.
  */
-export function listIn(kind: WordedKind, text: string): ToldList | null {
+export function listIn(kind: WordedKind, text: string): ReportedList | null {
   const words = unturned(text.slice(0, LONG_TEXT).toWellFormed()).trim();
   if (!isSeen(words)) return null;
   if (saysNotKnown(words)) return { said: 'unknown' };
   if (saysNoneOf(kind, words)) return { said: 'none' };
-  const pieces = words.length > LONGEST_LIST ? [words] : piecesOf(words);
-  const isList = pieces.length > 1 && pieces.length <= MOST_ENTRIES && pieces.every((piece) => namesOne(kind, piece));
+  const pieces = words.length > MAX_LIST ? [words] : piecesOf(words);
+  const isList = pieces.length > 1 && pieces.length <= MAX_ENTRIES && pieces.every((piece) => namesOne(kind, piece));
   return { said: 'listed', entries: (isList ? pieces : [words]).map((piece) => entryOf(kind, piece)) };
 }
 

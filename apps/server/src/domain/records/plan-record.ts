@@ -12,7 +12,13 @@ import {
 } from './read-record.ts';
 import type { RecordContext } from './record-context.ts';
 import { FilesInZip } from './record-files.ts';
-import { beginningOfConversation, dividedInParts, lettersOf, type Measured, type RecordPlan } from './record-parts.ts';
+import {
+  beginningOfConversation,
+  dividedInParts,
+  type Measured,
+  type RecordPlan,
+  textLengthOf,
+} from './record-parts.ts';
 import { RecordReading } from './record-reading.ts';
 
 /** Goes through the record, one consultation and one page of its conversation at a time. */
@@ -40,7 +46,7 @@ export async function planRecord(ctx: RecordContext): Promise<RecordPlan> {
     }
     // Of what was said the first page names only that there is something.
     outline.add({ ...one, conversation: messages.length > 0 ? '' : null }, files.pathOf);
-    measured.push({ id, letters: lettersOf(printedConsultation(one, messages)) });
+    measured.push({ id, letters: textLengthOf(printedConsultation(one, messages)) });
   }
   let background: RecordPlan['background'] = null;
   for await (const form of generalFormsOf(ctx)) {

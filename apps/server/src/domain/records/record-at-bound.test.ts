@@ -3,12 +3,12 @@ import { MAX_MESSAGE, MAX_MESSAGES_PER_DAY } from '@consultorio/contracts/messag
 import { beforeAll, expect, test } from 'vitest';
 import { recordPaper, signedPaper } from '../../../testing/paper-fixture.ts';
 import { renderingLimits } from '../../core/papers/rendering-threads.ts';
-import { ROOM } from '../../documents/letter-page.ts';
+import { PROSE_CHARS } from '../../documents/letter-page.ts';
 import { renderNoteDocument } from '../../documents/note-document.ts';
 import type { PatientRecord } from '../../documents/patient-record.ts';
 import { printedConsultation } from '../../documents/printed-consultation.ts';
 import { type RecordPaper, renderRecordDocument } from '../../documents/record-document.ts';
-import { beginningOfConversation, dividedInParts, lettersOf } from './record-parts.ts';
+import { beginningOfConversation, dividedInParts, textLengthOf } from './record-parts.ts';
 
 /** As people write: the same few thousand words again and again. */
 let seed = 7;
@@ -54,7 +54,7 @@ function partsOf(consultations: PatientRecord['consultations']): RecordPaper[] {
     for (const message of messages) beginning.add(message);
     return printedConsultation(one, beginning.messages);
   });
-  const measured = printed.map((one, index) => ({ id: `${index}`, letters: lettersOf(one) }));
+  const measured = printed.map((one, index) => ({ id: `${index}`, letters: textLengthOf(one) }));
   return dividedInParts(measured, 0).map((ids) => ({ ...paper, consultations: ids.map((id) => printed[Number(id)]!) }));
 }
 
@@ -72,7 +72,7 @@ const atTheBound = () => consultation(2 * MAX_MESSAGES_PER_DAY, MAX_ADDENDA, 100
 let full: number;
 beforeAll(async () => {
   await workOf(recordPaper('hola'));
-  full = await workOf(recordPaper(words(ROOM)));
+  full = await workOf(recordPaper(words(PROSE_CHARS)));
 });
 
 test('a consultation at its bounds takes no more than one that just fills its paper, and less than two seconds', async () => {

@@ -35,9 +35,9 @@ export type RecordPlan = {
 };
 
 /** As much as one paper takes with its headings, see letter-page.ts. */
-const PART_LETTERS = 100_000;
+const PART_CHARS = 100_000;
 /** Of one conversation, more than a paper takes, so that it says itself where it was cut. */
-const CONVERSATION_LETTERS = 200_000;
+const CONVERSATION_CHARS = 200_000;
 
 export type Measured = { id: string; letters: number };
 
@@ -46,7 +46,7 @@ export function dividedInParts(consultations: readonly Measured[], before: numbe
   const parts: string[][] = [[]];
   let letters = before;
   for (const one of consultations) {
-    if (letters > 0 && letters + one.letters > PART_LETTERS) {
+    if (letters > 0 && letters + one.letters > PART_CHARS) {
       parts.push([]);
       letters = 0;
     }
@@ -60,7 +60,7 @@ export function dividedInParts(consultations: readonly Measured[], before: numbe
 const ASKED_PER_LETTER = 20;
 
 /** What one takes of a paper. The form's own words are no part of it, unless there are very many. */
-export function lettersOf(printed: PrintedConsultation): number {
+export function textLengthOf(printed: PrintedConsultation): number {
   const { answers, messages, result, addenda, orders } = printed;
   const said = JSON.stringify({ answers, messages, result, addenda, orders }).length;
   return Math.max(said, Math.ceil(JSON.stringify(printed).length / ASKED_PER_LETTER));
@@ -74,11 +74,11 @@ export function beginningOfConversation() {
     messages,
     /** @returns whether one more would be taken. */
     add(message: Message): boolean {
-      if (letters > CONVERSATION_LETTERS) return false;
+      if (letters > CONVERSATION_CHARS) return false;
       const printed = printedMessage(message);
       letters += JSON.stringify(printed).length;
       messages.push(printed);
-      return letters <= CONVERSATION_LETTERS;
+      return letters <= CONVERSATION_CHARS;
     },
   };
 }

@@ -3,7 +3,7 @@ import { conversationOf, type RecordedConsultation, readRecorded } from './read-
 import type { RecordContext } from './record-context.ts';
 
 /** About one paper's worth. */
-const KEPT_LETTERS = 100_000;
+const KEPT_CHARS = 100_000;
 
 type Told = { one: RecordedConsultation; messages: Message[] };
 
@@ -32,7 +32,7 @@ export class RecordReading {
   #hasRoomFor(value: object): boolean {
     if (!this.#kept) return false;
     this.#letters += JSON.stringify(value).length;
-    if (this.#letters > KEPT_LETTERS) this.#kept = null;
+    if (this.#letters > KEPT_CHARS) this.#kept = null;
     return this.#kept !== null;
   }
 

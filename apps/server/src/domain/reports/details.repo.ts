@@ -1,4 +1,4 @@
-import { MOST_LISTED } from '@consultorio/contracts/reports';
+import { MAX_LISTED } from '@consultorio/contracts/reports';
 import { and, desc, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
@@ -36,7 +36,7 @@ export async function selectMentions(db: Database, kind: 'medicine' | 'diagnosis
     )
     .groupBy(mentions.code)
     .orderBy(desc(times), mentions.code)
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   return { items: rows.map(({ code, label, times }) => ({ code, label, times })), ...totalsOf(rows) };
 }
 
@@ -50,7 +50,7 @@ export async function selectRejections(db: Database, range: Range) {
     .where(and(eq(consultations.state, 'rejected'), receivedIn(range)))
     .groupBy(sql`1`)
     .orderBy(desc(times), sql`1`)
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   return { items: rows.map(({ reason, times }) => ({ reason, times })), ...totalsOf(rows) };
 }
 
@@ -62,7 +62,7 @@ export async function selectComments(db: Database, range: Range) {
     .innerJoin(services, eq(services.id, serviceId))
     .where(and(sql`${ratingComment} <> ''`, isNotNull(ratedAt), receivedIn(range)))
     .orderBy(desc(ratedAt), id)
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   return rows.map(({ folio, stars, comment, ratedAt, ...row }) => ({
     ...row,
     ...{ folio: folio ?? '', stars: stars ?? 0, comment: comment ?? '', ratedAt: ratedAt ?? '' },

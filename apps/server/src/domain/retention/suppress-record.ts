@@ -3,7 +3,7 @@ import { didAsSystem, NothingDone } from '../../core/act.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { bulkExports } from '../../core/db/tables/bulk-exports.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { forEachIndependently } from '../../core/for-each-independently.ts';
 import { findUserById } from '../../core/identity/users.repo.ts';
 import { RELEASE_WAIT_MS } from './decide.ts';
 import { selectReleased } from './retention.repo.ts';
@@ -18,7 +18,7 @@ export async function suppressReleased(dependencies: Dependencies): Promise<numb
   const released = await selectReleased(db, new Date(now() - RELEASE_WAIT_MS).toISOString());
   // Thrown, so that the trail does not hold what was not done: somebody holds it, or asked about the own data meanwhile.
   let gone = 0;
-  await eachOnItsOwn(released, async (patientId) => {
+  await forEachIndependently(released, async (patientId) => {
     const did = await didAsSystem(dependencies, 'suppressRecord', async ({ tx, at, audit }) => {
       const user = await findUserById(tx, patientId);
       const [row] = await selectRaw<{ keys: string[] | null }>(

@@ -4,7 +4,7 @@ import { act } from '../../core/act.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { CHANNEL_OF_EVERYBODY } from '../../core/events/publish.ts';
 import { acceptedPicture } from '../../core/files/accepted-bytes.ts';
-import { hurriedTurn } from '../../core/files/decoded.ts';
+import { interactiveTurn } from '../../core/files/decoded.ts';
 import { insertFile } from '../../core/files/files.repo.ts';
 import { logoPicture } from '../../core/files/images.ts';
 import type { KeptBytes } from '../../core/files/keep-bytes.ts';
@@ -21,7 +21,7 @@ export const updateEstablishmentLogo = procedure('updateEstablishmentLogo')
   .output(settingSaved)
   .mutation(async ({ ctx, input }) => {
     if (input.logo === null) return replaceLogo(ctx, input.expectedVersion, null);
-    const picture = await acceptedPicture(input.logo, logoPicture, hurriedTurn(ctx.user.id));
+    const picture = await acceptedPicture(input.logo, logoPicture, interactiveTurn(ctx.user.id));
     return keepScreened(ctx, picture, (kept) => replaceLogo(ctx, input.expectedVersion, kept));
   });
 

@@ -6,7 +6,7 @@ import { type Head, noteDelivered, noteFailing, selectLastDeliveredAt, settleDel
 import { pauseByItself } from './set-paused.ts';
 
 const FIRST_MS = 5_000;
-const LONGEST_MS = 8 * 3_600_000;
+const MAX_MS = 8 * 3_600_000;
 const RETRY_MS = RETRY_HOURS * 3_600_000;
 
 /**
@@ -14,7 +14,7 @@ const RETRY_MS = RETRY_HOURS * 3_600_000;
  * tried together. The last attempt is when three days are over.
  */
 export function waitAfter(tries: number, sinceFirstMs: number, random: () => number = Math.random): number {
-  const wait = Math.min(FIRST_MS * 3 ** (tries - 1), LONGEST_MS) * (0.9 + 0.2 * random());
+  const wait = Math.min(FIRST_MS * 3 ** (tries - 1), MAX_MS) * (0.9 + 0.2 * random());
   return Math.max(0, Math.min(wait, RETRY_MS - sinceFirstMs));
 }
 

@@ -5,8 +5,8 @@ import { type Answer, type Egress, ForbiddenAddress } from '../../core/egress/eg
 /** Far below the time for which a lane is claimed. */
 export const ANSWER_MS = 10_000;
 /** Of an answer nothing counts but its status. */
-const MOST_BYTES = 16 * 1024;
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_BYTES = 16 * 1024;
+const MAX_WAIT_MS = 3_600_000;
 
 export type Message = {
   /** Ids and the name of the verb, never content: whoever is told asks with its own scopes. */
@@ -39,7 +39,7 @@ export async function sendSigned(
   });
   try {
     const answer = await egress.ask(url, {
-      ...{ method: 'POST', headers, body, timeoutMs: ANSWER_MS, mostBytes: MOST_BYTES },
+      ...{ method: 'POST', headers, body, timeoutMs: ANSWER_MS, mostBytes: MAX_BYTES },
     });
     const { status } = answer;
     return { attempt: attempt(outcomeOf(status), status), gone: status === 410, waitMs: waitOf(answer, now()) };
@@ -63,5 +63,5 @@ function waitOf({ headers }: Answer, now: number): number {
   const asked = headers['retry-after'];
   if (!asked) return 0;
   const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - now;
-  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), LONGEST_WAIT_MS);
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), MAX_WAIT_MS);
 }

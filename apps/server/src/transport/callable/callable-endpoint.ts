@@ -6,8 +6,8 @@ import type { Dependencies } from '../../core/dependencies.ts';
 import { describeError } from '../../core/procedure.ts';
 import { appRouter } from '../../router.ts';
 import { boundBodies } from '../http/bodies.ts';
-import { bodyBytesOf, MOST_BODY_BYTES } from '../http/body-bytes.ts';
-import { tellLimitsOf } from '../http/rate-limit-headers.ts';
+import { bodyBytesOf, MAX_BODY_BYTES } from '../http/body-bytes.ts';
+import { limitReporter } from '../http/rate-limit-headers.ts';
 import { countUnknownNames } from '../http/unknown-names.ts';
 
 const codes = {
@@ -40,7 +40,7 @@ function optionsFor(dependencies: Dependencies): CallablePluginOptions {
     router: appRouter,
     projectId: dependencies.env.FIREBASE_PROJECT_ID,
     region: dependencies.env.CALLABLE_REGION,
-    limits: { bytes: MOST_BODY_BYTES, bytesOf: (name) => bodyBytesOf([name]) },
+    limits: { bytes: MAX_BODY_BYTES, bytesOf: (name) => bodyBytesOf([name]) },
     refuseNul: true,
     // A general form comes back as it was sent, and the JavaScript SDK would refuse a whole record for one key of it.
     foreignTypes: 'drop',
@@ -54,7 +54,7 @@ function optionsFor(dependencies: Dependencies): CallablePluginOptions {
         rawHeaders: req.raw.rawHeaders,
         token: call.token,
         endpoint: 'callable',
-        tellLimit: tellLimitsOf(req),
+        reportLimit: limitReporter(req),
       }),
     toCallableError: (error) => {
       const { appCode, status, message, details } = describeError(error);

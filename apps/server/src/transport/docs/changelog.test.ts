@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { deprecations, LEAST_NOTICE_DAYS } from '../http/deprecations.ts';
+import { deprecations, MIN_NOTICE_DAYS } from '../http/deprecations.ts';
 import { breaksBetween } from './breaks.ts';
 import { breakLine, changelogSection } from './changelog.ts';
 import { contractOfToday, linesOf, readLines } from './contract.ts';
@@ -26,7 +26,7 @@ test('the last release has its place in the changelog', () => {
 
 test('a procedure that will go was announced half a year before', () => {
   for (const [name, { since, sunset, instead }] of Object.entries(deprecations)) {
-    expect(Date.parse(sunset) - Date.parse(since), name).toBeGreaterThanOrEqual(LEAST_NOTICE_DAYS * 86_400_000);
+    expect(Date.parse(sunset) - Date.parse(since), name).toBeGreaterThanOrEqual(MIN_NOTICE_DAYS * 86_400_000);
     expect(page, name).toContain(`\`${name}\``);
     if (instead) expect(Object.keys(today.procedures)).toContain(instead);
   }

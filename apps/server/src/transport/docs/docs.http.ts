@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { isKnown, markOf } from '../../core/answer-mark.ts';
 import { AppError } from '../../core/app-error.ts';
+import { etagOf, matchesEtag } from '../../core/etag.ts';
 import type { Env } from '../../env.ts';
 import { apiPage } from './api-page.ts';
 
@@ -52,14 +52,14 @@ function keptAnswer(type: string, make: () => string | Buffer | Promise<string>)
     kept ??= keep(Buffer.from(await make()), type);
     const { plain, zipped, etag } = kept;
     reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'Accept-Encoding').type(type);
-    if (isKnown(request, etag)) return reply.code(304).send();
+    if (matchesEtag(request, etag)) return reply.code(304).send();
     if (!zipped || !acceptsGzip(request)) return reply.send(plain);
     return reply.header('content-encoding', 'gzip').send(zipped);
   };
 }
 
 function keep(plain: Buffer, type: string): Kept {
-  return { plain, zipped: type === 'application/gzip' ? null : gzipSync(plain), etag: markOf(plain) };
+  return { plain, zipped: type === 'application/gzip' ? null : gzipSync(plain), etag: etagOf(plain) };
 }
 
 const listed = (header: string | undefined) => (header ?? '').split(',').map((one) => one.trim());

@@ -21,11 +21,11 @@ export async function accesses(reader: Reader, query: Query, patientId: string):
 }
 
 /** As many pages are gone through for one that is asked for by its id. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 export async function accessOf(reader: Reader, patientId: string, id: string): Promise<Resource[]> {
   let cursor: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const query = { cursor, count: 100, matches: (one: Resource) => one.id === id } as Query;
     const { resources, next }: Page = await accesses(reader, query, patientId);
     if (resources.length > 0 || next === null) return resources;

@@ -57,7 +57,7 @@ export async function everything(reader: Reader, patientId: string, wanted: Want
     // What nobody could be granted is nothing to ask for.
     else if (fhirScopes[type] !== null) left.push(type);
   }
-  const brought = types.filter(isBrought);
+  const brought = types.filter(isIncluded);
   const steps: Step[] = [lists];
   if (brought.length > 0)
     for (const { id, submittedAt } of await reader.consultationsOf(patientId)) steps.push({ at: submittedAt, id });
@@ -77,11 +77,11 @@ const leftOut = (types: readonly TypeName[]): Outcome =>
   warning('processing', `Quien pregunta no puede leer: ${types.join(', ')}.`);
 
 /** What a consultation brings. */
-const isBrought = (type: TypeName): boolean => ['consultations', 'both'].includes(typeOf(type).from);
+const isIncluded = (type: TypeName): boolean => ['consultations', 'both'].includes(typeOf(type).from);
 
 /** The same of a whole person, piece by piece, for whoever gives it all out. */
 export async function* partsOf(reader: Reader, patientId: string, types: readonly TypeName[]) {
-  const brought = types.filter(isBrought);
+  const brought = types.filter(isIncluded);
   for (const type of types) yield* await known(reader, patientId, type);
   if (brought.length === 0) return;
   for (const { id } of await reader.consultationsOf(patientId)) yield* await allOfConsultation(reader, id, brought);

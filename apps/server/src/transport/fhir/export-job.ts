@@ -33,7 +33,7 @@ import { unlessMissing } from './search.ts';
  */
 const usual = { portion: 50, heldBytes: 16 * 1024 * 1024 };
 /** So often without coming any further, and it has failed. */
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 const ROWS_AT_ONCE = 500;
 
 /**
@@ -47,7 +47,7 @@ export async function exportInBulk(dependencies: Dependencies, exportId: string,
   if (!begun) return;
   const end = (state: 'done' | 'failed') =>
     endBulkExport(system, exportId, { state, at: new Date(dependencies.now()).toISOString() });
-  if (begun.tries > MOST_TRIES) return void (await end('failed'));
+  if (begun.tries > MAX_TRIES) return void (await end('failed'));
   try {
     if (await asRequest(begun, () => write(dependencies, begun, sizes))) await end('done');
   } catch (error) {

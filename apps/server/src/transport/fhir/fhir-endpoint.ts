@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import server from '../../../package.json' with { type: 'json' };
-import { markOf } from '../../core/answer-mark.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
+import { etagOf } from '../../core/etag.ts';
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
-import { sendUnlessKnown } from '../http/known-answer.ts';
+import { sendUnlessNotModified } from '../http/not-modified.ts';
 import { baseOf, FHIR_PATH, isOwnId } from './addresses.ts';
 import { addressOf, type Bundle, bundleOf, searchset } from './bundle.ts';
 import { capabilityStatement, smartConfiguration } from './capability.ts';
@@ -18,7 +18,7 @@ import { isTypeName, type TypeName } from './resource-types.ts';
 import { search } from './search.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 const JSON_TYPE = 'application/fhir+json; charset=utf-8';
 
 /** `/fhir/R4`: the record as FHIR, to read. Another transport of the same procedures, see reader.ts. */
@@ -27,7 +27,7 @@ export async function fhirEndpoint(app: FastifyInstance, dependencies: Dependenc
   const base = baseOf(env.publicUrl);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, String(body)),
     );
     scope.setErrorHandler((error, request, reply) => {
@@ -122,8 +122,8 @@ const send = (reply: FastifyReply, body: object) =>
 /** A bundle's own id and moment are new each time: what it says is in the rest. */
 function sendBundle(request: FastifyRequest, reply: FastifyReply, bundle: Bundle) {
   const { link, entry = [] } = bundle;
-  const mark = markOf(JSON.stringify([link, entry]));
-  return sendUnlessKnown(request, reply.type(JSON_TYPE), JSON.stringify(bundle), mark);
+  const mark = etagOf(JSON.stringify([link, entry]));
+  return sendUnlessNotModified(request, reply.type(JSON_TYPE), JSON.stringify(bundle), mark);
 }
 
 /**
@@ -135,7 +135,7 @@ function sendOne(request: FastifyRequest, reply: FastifyReply, one: Resource, ba
   if (lastUpdated) reply.header('last-modified', new Date(lastUpdated).toUTCString());
   reply.header('content-location', addressOf(base, one)).type(JSON_TYPE);
   const mark = one.resourceType === 'Questionnaire' && versionId ? `W/"${versionId}"` : undefined;
-  return sendUnlessKnown(request, reply, JSON.stringify(one), mark);
+  return sendUnlessNotModified(request, reply, JSON.stringify(one), mark);
 }
 
 /**

@@ -6,9 +6,9 @@ import { isTypeName, type TypeName, typeOf } from './resource-types.ts';
 
 /** How many resources a page has: asked for with `_count`, and at most. */
 const DEFAULT_COUNT = 50;
-const MOST_COUNT = 200;
-const MOST_PARAMETERS = 40;
-const MOST_IDS = 50;
+const MAX_COUNT = 200;
+const MAX_PARAMETERS = 40;
+const MAX_IDS = 50;
 
 export type Query = {
   type: TypeName;
@@ -35,7 +35,7 @@ const ofEverything = new Set(['_format', '_pretty', '_total']);
  */
 export function readQuery(type: TypeName, sent: URLSearchParams, isLenient: boolean): Query {
   const all = [...sent];
-  if (all.length > MOST_PARAMETERS) throw new FhirError(400, 'too-long', 'Son demasiados parámetros.');
+  if (all.length > MAX_PARAMETERS) throw new FhirError(400, 'too-long', 'Son demasiados parámetros.');
   const { parameters } = typeOf(type);
   const conditions: Condition[] = [];
   const kept = new URLSearchParams();
@@ -78,12 +78,12 @@ const safe = (name: string) => name.replaceAll(/[^\w:.-]/g, '?').slice(0, 60);
 export function countOf(value: string): number {
   if (!/^\d{1,6}$/.test(value) || Number(value) === 0)
     throw new FhirError(400, 'value', 'La cuenta de una página es un número desde 1.', '_count');
-  return Math.min(Number(value), MOST_COUNT);
+  return Math.min(Number(value), MAX_COUNT);
 }
 
 function idsOf(value: string): string[] {
   const ids = value.split(',').filter(Boolean);
-  if (ids.length === 0 || ids.length > MOST_IDS) throw new FhirError(400, 'value', 'Se buscan de 1 a 50 ids.', '_id');
+  if (ids.length === 0 || ids.length > MAX_IDS) throw new FhirError(400, 'value', 'Se buscan de 1 a 50 ids.', '_id');
   return [...new Set(ids)];
 }
 

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../core/dependencies.ts';
 import { ConversationText } from '../../domain/fhir/record/conversation-text.ts';
 import { formIdOf } from '../../domain/forms/form-versions.repo.ts';
 import { appRouter } from '../../router.ts';
-import { tellLimitsOf } from '../http/rate-limit-headers.ts';
+import { limitReporter } from '../http/rate-limit-headers.ts';
 import { baseOf } from './addresses.ts';
 import { type TypeName, typeOf } from './resource-types.ts';
 
@@ -18,7 +18,7 @@ export async function openReader(dependencies: Dependencies, request: FastifyReq
   const { ip, headers, raw } = request;
   dependencies.limits.count('callsOfAddress', ip);
   const asked = { ip, headers, rawHeaders: raw.rawHeaders, endpoint: 'fhir' as const };
-  return readerOf(createContext(dependencies, { ...asked, tellLimit: tellLimitsOf(request) }));
+  return readerOf(createContext(dependencies, { ...asked, reportLimit: limitReporter(request) }));
 }
 
 /**

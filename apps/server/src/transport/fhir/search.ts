@@ -13,7 +13,7 @@ import { type TypeName, typeOf } from './resource-types.ts';
 import { hasMore, isOfLists, ofConsultation, ofLists, ofPerson } from './sources.ts';
 
 /** So many consultations are looked through for one answer, however few of them fit. */
-const MOST_READ = 40;
+const MAX_READ = 40;
 
 /** @throws FhirError, AppError of what the caller may not read. */
 export async function search(reader: Reader, query: Query): Promise<Page> {
@@ -65,7 +65,7 @@ async function people(reader: Reader, query: Query): Promise<Page> {
   }
   const since = earliestOf(kept.getAll('_lastUpdated'));
   const page = await reader.call.searchPatients({
-    ...{ query: wordsOf(kept), cursor, limit: Math.min(count, MOST_READ) },
+    ...{ query: wordsOf(kept), cursor, limit: Math.min(count, MAX_READ) },
     updatedSince: since === null ? null : new Date(since).toISOString(),
   });
   return { resources: await read(page.items.map(({ id }) => id)), next: page.nextCursor, notes: [] };
@@ -127,7 +127,7 @@ export async function paged(
     ...{ resources, next: encodeCursor([step.at, step.id, index]), notes: [] },
   });
   for (const [read, step] of (begin === -1 ? [] : steps.slice(begin)).entries()) {
-    if (read === MOST_READ) return end(step, 0);
+    if (read === MAX_READ) return end(step, 0);
     const found = await load(step);
     const first = step.id === id ? skipped : 0;
     for (const [index, one] of found.entries()) {
@@ -164,7 +164,7 @@ async function everyEncounter(reader: Reader, query: Query): Promise<Page> {
       tab: 'all',
       sort: 'activity',
       descending: true,
-      limit: Math.min(query.count, MOST_READ),
+      limit: Math.min(query.count, MAX_READ),
       cursor: query.cursor,
     },
   });

@@ -7,7 +7,7 @@ import { hasHaproxy, openHaproxy } from '../../../testing/haproxy.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { openReplica, type Replica } from '../../../testing/replica.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
-import { steadyLoad, toldLoad } from '../../../testing/steady-load.ts';
+import { loadSummary, steadyLoad } from '../../../testing/steady-load.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 
@@ -73,7 +73,7 @@ describe.skipIf(!hasHaproxy)('three servers behind HAProxy', () => {
     await replicas[0]?.start();
     await pause(4_000);
     const killed = await underKill.stop();
-    console.log(`killed: ${toldLoad(killed)}`);
+    console.log(`killed: ${loadSummary(killed)}`);
 
     const underRestart = load();
     await pause(2_000);
@@ -83,7 +83,7 @@ describe.skipIf(!hasHaproxy)('three servers behind HAProxy', () => {
       await pause(3_000);
     }
     const restarted = await underRestart.stop();
-    console.log(`replaced in turn: ${toldLoad(restarted)}`);
+    console.log(`replaced in turn: ${loadSummary(restarted)}`);
 
     expect(killed.failed).toEqual([]);
     expect(restarted.failed).toEqual([]);

@@ -12,7 +12,7 @@ const USUAL_BYTES = MIB;
 /** A picture in a data URI of 14,000,000 characters, with its envelope. */
 const PICTURE_BYTES = 14 * MIB;
 /** No procedure takes more. */
-export const MOST_BODY_BYTES = PICTURE_BYTES;
+export const MAX_BODY_BYTES = PICTURE_BYTES;
 
 /** Procedures that carry more than text. */
 const largeBodies: Partial<Record<ProcedureName, number>> = {
@@ -41,7 +41,7 @@ export function bodyBytesOf(names: readonly string[]): number {
     return largeBodies[name] ?? USUAL_BYTES;
   });
   return Math.min(
-    MOST_BODY_BYTES,
+    MAX_BODY_BYTES,
     each.reduce((sum, bytes) => sum + bytes, 0),
   );
 }

@@ -11,7 +11,7 @@ export type Deprecations = Partial<Record<ProcedureName, Deprecation>>;
 export const deprecations: Deprecations = {};
 
 /** Whole days between being told and being gone, at least. */
-export const LEAST_NOTICE_DAYS = 180;
+export const MIN_NOTICE_DAYS = 180;
 
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { withTimeout } from '../../core/answer-timeout.ts';
-import { askedOnce } from '../../core/asked-once.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
+import { singleFlight } from '../../core/single-flight.ts';
 import { closingOf } from './graceful-stop.ts';
 
 /** A prober asks often, and anybody can: the provider and the virus scanner are asked once in so long. */
@@ -18,11 +18,11 @@ const ASKED_MS = 1_000;
 export async function healthRoutes(app: FastifyInstance, dependencies: Dependencies) {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   const closing = closingOf(app);
-  const identityReady = askedOnce(() => dependencies.identity.isReachable(), FRESH_MS);
+  const identityReady = singleFlight(() => dependencies.identity.isReachable(), FRESH_MS);
   const { scanner } = dependencies;
-  const scannerReady = scanner && askedOnce(() => scanner.isReachable(), FRESH_MS);
-  const databaseReady = askedOnce(() => isDatabaseReady(dependencies), 0);
-  const storageReady = askedOnce(() => dependencies.files.isReady(), 0);
+  const scannerReady = scanner && singleFlight(() => scanner.isReachable(), FRESH_MS);
+  const databaseReady = singleFlight(() => isDatabaseReady(dependencies), 0);
+  const storageReady = singleFlight(() => dependencies.files.isReady(), 0);
   const { answerTimeoutMs } = dependencies;
   const inTime = (answer: Promise<boolean>, ms = answerTimeoutMs) => withTimeout(answer, ms).catch(() => false);
   app.get('/readyz', async (_request, reply) => {

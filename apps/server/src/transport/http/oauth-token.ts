@@ -3,7 +3,7 @@ import type { Dependencies } from '../../core/dependencies.ts';
 import { askToken, TOKEN_PATH, type TokenRefusal } from '../../domain/integrations/ask-token.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 
 const words: Record<TokenRefusal, string> = {
   invalid_request: 'Send the parameters once each, as application/x-www-form-urlencoded.',
@@ -17,7 +17,7 @@ const words: Record<TokenRefusal, string> = {
 export async function oauthToken(app: FastifyInstance, dependencies: Dependencies) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => {
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) => {
       done(null, formOf(String(body)));
     });
     scope.post(TOKEN_PATH, async (request, reply) => {

@@ -15,7 +15,7 @@ const policyOf = (limit: LocalLimit, { max }: Standing) =>
 const counted = new WeakMap<FastifyRequest, Map<LocalLimit, Standing>>();
 
 /** What a procedure of this request tells of the limits that it counted towards. */
-export function tellLimitsOf(request: FastifyRequest): (limit: LocalLimit, standing: Standing) => void {
+export function limitReporter(request: FastifyRequest): (limit: LocalLimit, standing: Standing) => void {
   return (limit, standing) => {
     const told = counted.get(request) ?? new Map<LocalLimit, Standing>();
     counted.set(request, told.set(limit, standing));

@@ -30,13 +30,13 @@ export class RequestLog extends LogController {
   }
 }
 
-const LONGEST_PATH = 300;
+const MAX_PATH = 300;
 
 /** Personal data stays out of the log: neither headers nor bodies, and no line of it holds a query string. */
 export const logging = (level: Env['LOG_LEVEL'], stream: DestinationStream = logStream) => ({
   level,
   serializers: {
-    req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request).slice(0, LONGEST_PATH) }),
+    req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request).slice(0, MAX_PATH) }),
     err: loggedError,
   },
   mixin: () => ({ requestId: currentRequestId() }),

@@ -1,7 +1,7 @@
 import type { JobName } from '@consultorio/contracts/system-status';
 import { sealAudit } from '../../core/audit/seal.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { forEachIndependently } from '../../core/for-each-independently.ts';
 import { alignAccount } from '../../core/identity/align-account.ts';
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
 import type { Mailer } from '../../core/mail/mailer.ts';
@@ -37,7 +37,7 @@ export function jobHandlers(dependencies: Dependencies, mailer: Mailer | null, a
 
 /** Every minute, and when something has come into the queue. What was given to somebody is that doctor's to hear of. */
 const watchQueue = (dependencies: Dependencies): Promise<void> =>
-  eachOnItsOwn([assignWaiting, escalateLate], (watch) => watch(dependencies));
+  forEachIndependently([assignWaiting, escalateLate], (watch) => watch(dependencies));
 
 /** The same, each attempt counted. */
 export const observedHandlers = (dependencies: Dependencies, handlers: JobHandlers): JobHandlers =>

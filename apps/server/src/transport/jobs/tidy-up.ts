@@ -11,7 +11,7 @@ import { pushMessages } from '../../core/db/tables/push.ts';
 import { countedCalls, events, idempotencyKeys } from '../../core/db/tables/traces.ts';
 import { webhookDeliveries, webhooks } from '../../core/db/tables/webhooks.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { forEachIndependently } from '../../core/for-each-independently.ts';
 import { remindArco } from '../../domain/arco/remind.ts';
 import { deleteOldBulkExports } from '../../domain/bulk-exports/bulk-exports.repo.ts';
 import { sweepBulkFiles } from '../../domain/bulk-exports/sweep-files.ts';
@@ -71,7 +71,7 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => rescanFiles(dependencies),
     () => settleReports(dependencies.system),
   ];
-  await eachOnItsOwn<() => Promise<unknown>>(chores, (chore) => chore());
+  await forEachIndependently<() => Promise<unknown>>(chores, (chore) => chore());
 }
 
 export const deleteEventsBefore = (db: Database, moment: string) => deleteInBatches(db, events, lt(events.at, moment));

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseUnsafeBytes, refuseUnsafeJson } from 'trpc-callable';
 import { AppError } from '../../core/app-error.ts';
 import type { AppRouter } from '../../router.ts';
-import { MOST_BODY_BYTES } from '../http/body-bytes.ts';
+import { MAX_BODY_BYTES } from '../http/body-bytes.ts';
 import { closingOf } from '../http/graceful-stop.ts';
-import { sendUnlessKnown } from '../http/known-answer.ts';
+import { sendUnlessNotModified } from '../http/not-modified.ts';
 
 type Options = Pick<HTTPBaseHandlerOptions<AppRouter, Request>, 'router' | 'onError' | 'maxBatchSize'> & {
   createContext: (options: {
@@ -23,7 +23,7 @@ type Options = Pick<HTTPBaseHandlerOptions<AppRouter, Request>, 'router' | 'onEr
 export function trpcAdapter(app: FastifyInstance, { createContext, ...options }: Options): void {
   const closing = closingOf(app);
   app.removeContentTypeParser('application/json');
-  const parsing = { parseAs: 'buffer', bodyLimit: MOST_BODY_BYTES } as const;
+  const parsing = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const;
   app.addContentTypeParser('application/json', parsing, (_request, body: Buffer, done) => {
     // Before JSON.parse: it needs seconds for some hundred thousand keys, and gigabytes for as many brackets as fit.
     if (refuseUnsafeBytes(body) !== null) return done(new AppError('invalid-input'));
@@ -46,7 +46,7 @@ export function trpcAdapter(app: FastifyInstance, { createContext, ...options }:
       const body = await response.text();
       reply.code(response.status);
       return request.method === 'GET' && response.status === 200
-        ? sendUnlessKnown(request, reply, body)
+        ? sendUnlessNotModified(request, reply, body)
         : reply.send(body);
     }
     caller.streams(response.headers.get('content-type') === 'text/event-stream');

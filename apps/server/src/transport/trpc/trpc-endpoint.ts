@@ -9,7 +9,7 @@ import type { Dependencies } from '../../core/dependencies.ts';
 import { appRouter } from '../../router.ts';
 import { answerError } from '../http/answer-error.ts';
 import { boundBodies } from '../http/bodies.ts';
-import { tellLimitsOf } from '../http/rate-limit-headers.ts';
+import { limitReporter } from '../http/rate-limit-headers.ts';
 import { countUnknownNames } from '../http/unknown-names.ts';
 import { trpcAdapter } from './trpc-adapter.ts';
 
@@ -43,7 +43,7 @@ export async function trpcEndpoint(app: FastifyInstance, dependencies: Dependenc
           headers: req.headers,
           rawHeaders: req.raw.rawHeaders,
           endpoint: 'trpc',
-          tellLimit: tellLimitsOf(req),
+          reportLimit: limitReporter(req),
         }),
       maxBatchSize: 10,
       onError: ({ error, path }) => {

@@ -14,8 +14,8 @@ import { Picture } from '../../kit/picture.tsx';
 import mail from '../../kit/pictures/mail.svg';
 import { useCooldown } from '../../kit/use-cooldown.ts';
 import { AccessHeading } from './access-heading.tsx';
-import { keepAsked } from './asked-link.ts';
 import { EmailForm } from './email-form.tsx';
+import { rememberLinkRequest } from './link-request.ts';
 
 const RESEND_COOLDOWN = 60;
 
@@ -27,7 +27,7 @@ async function askForLink(email: string): Promise<void> {
   await sendSignInLink(email).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && untold.includes(error.code))) throw error;
   });
-  keepAsked(localStorage, email);
+  rememberLinkRequest(localStorage, email);
 }
 
 /** Asks for a mailed link with which one enters without a password. */

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
-import { busyLook } from '../../kit/busy-look.ts';
+import { busyStyles } from '../../kit/busy-styles.ts';
 import { hydrateGoogle } from './google-sign-in.ts';
 
 function GoogleMark() {
@@ -35,11 +35,11 @@ export function GoogleButton() {
   const { loginWithGoogle } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
-  const otherWays = useRef<HTMLDivElement>(null);
+  const otherMethods = useRef<HTMLDivElement>(null);
   const signIn = useEffectEvent(loginWithGoogle);
   useEffect(() => {
-    if (!button.current || !note.current || !otherWays.current) return;
-    const parts = { button: button.current, note: note.current, otherWays: otherWays.current };
+    if (!button.current || !note.current || !otherMethods.current) return;
+    const parts = { button: button.current, note: note.current, otherMethods: otherMethods.current };
     return hydrateGoogle(parts, () => signIn());
   }, []);
   return (
@@ -52,7 +52,7 @@ export function GoogleButton() {
         variant="outlined"
         color="secondary"
         startIcon={<GoogleMark />}
-        sx={{ borderColor: 'line.field', bgcolor: 'background.paper', ...busyLook }}
+        sx={{ borderColor: 'line.field', bgcolor: 'background.paper', ...busyStyles }}
       >
         Continuar con Google
       </Button>
@@ -64,7 +64,7 @@ export function GoogleButton() {
         sx={{ '&:not(:empty)': { mt: 1.5, p: 1.5, borderRadius: 1, bgcolor: 'info.light', color: 'info.main' } }}
       />
       <Stack
-        ref={otherWays}
+        ref={otherMethods}
         id="google-other-ways"
         hidden
         sx={{ mt: 1, gap: 0.5, alignItems: 'flex-start', '&[hidden]': { display: 'none' } }}

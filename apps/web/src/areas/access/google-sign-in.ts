@@ -1,7 +1,7 @@
 import { authErrorText } from '../../texts/auth-errors.ts';
 
 /** After this long without an answer the page offers a way out: a blocked network opens no window and raises no error. */
-const GOOGLE_PATIENCE = 10_000;
+const GOOGLE_TIMEOUT_MS = 10_000;
 
 /** Told beside the button while the window hangs. */
 const late =
@@ -12,20 +12,20 @@ interface Parts {
   /** Told in words. */
   note: HTMLElement;
   /** Shown once Google has failed: the ways in that work without its window. */
-  otherWays: HTMLElement;
+  otherMethods: HTMLElement;
 }
 
 /**
  * The behaviour of the rendered Google button, without React: the login page is hydrated long before the application
  * could be here. The button can always be pressed again. Returns the function that lets go.
  */
-export function hydrateGoogle({ button, note, otherWays }: Parts, signIn: () => Promise<void>): () => void {
+export function hydrateGoogle({ button, note, otherMethods }: Parts, signIn: () => Promise<void>): () => void {
   /** Grows with every press: a late answer of an abandoned window is ignored. */
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = (text: string) => {
     note.textContent = text;
-    otherWays.hidden = text === '';
+    otherMethods.hidden = text === '';
   };
   const rest = () => {
     clearTimeout(timer);
@@ -41,7 +41,7 @@ export function hydrateGoogle({ button, note, otherWays }: Parts, signIn: () => 
     timer = setTimeout(() => {
       rest();
       tell(late);
-    }, GOOGLE_PATIENCE);
+    }, GOOGLE_TIMEOUT_MS);
     try {
       await signIn();
       if (mine === turn) tell('');
@@ -55,7 +55,7 @@ export function hydrateGoogle({ button, note, otherWays }: Parts, signIn: () => 
 
   const ends = new AbortController();
   button.addEventListener('click', () => void press(), ends);
-  otherWays
+  otherMethods
     .querySelector('button')
     ?.addEventListener('click', () => document.querySelector<HTMLElement>('input[name=email]')?.focus(), ends);
   return () => {

@@ -1,7 +1,7 @@
 import { authErrorText } from '../../texts/auth-errors.ts';
 
 /** Fixed by the specification for every notification, in milliseconds. */
-const TOLD_FOR = 10_000;
+const SHOWN_FOR_MS = 10_000;
 
 interface Fields {
   email: HTMLInputElement;
@@ -77,7 +77,7 @@ export function hydrateLogin(
       if (signal.aborted) return;
       button?.removeAttribute('aria-busy');
       tell(form, 'form', authErrorText(error) ?? 'No pudimos conectar. Revisa tu internet y vuelve a intentarlo.');
-      timer = setTimeout(() => tell(form, 'form', ''), TOLD_FOR);
+      timer = setTimeout(() => tell(form, 'form', ''), SHOWN_FOR_MS);
       const way = wayOn(error);
       if (way === null) return;
       tell(form, 'password', way);

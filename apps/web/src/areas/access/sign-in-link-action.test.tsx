@@ -5,7 +5,7 @@ import { lucia } from '../../../testing/clinic.ts';
 import type { Account } from '../../../testing/identity-provider.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { ActionScreen } from './action-screen.tsx';
-import { askedHere, keepAsked } from './asked-link.ts';
+import { rememberLinkRequest, requestedHere } from './link-request.ts';
 
 const clinic = { ...clinicExamples.getClinic.output, emailLinkSignIn: true };
 let links = 0;
@@ -27,9 +27,9 @@ it('in the browser that asked for it the link alone leads in, once', async () =>
   await page.fill(await email(), ` ${lucia.email}`);
   await page.user.click(screen.getByRole('button', { name: 'Enviar enlace' }));
   await screen.findByText('Te enviamos un enlace');
-  expect(askedHere(localStorage)).toBe(lucia.email);
-  expect(askedHere(localStorage, Date.now() + 7 * 3_600_000)).toBeNull();
-  keepAsked(localStorage, lucia.email);
+  expect(requestedHere(localStorage)).toBe(lucia.email);
+  expect(requestedHere(localStorage, Date.now() + 7 * 3_600_000)).toBeNull();
+  rememberLinkRequest(localStorage, lucia.email);
 
   cleanup();
   const opened = await open(undefined, { account });

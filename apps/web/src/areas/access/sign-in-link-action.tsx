@@ -23,7 +23,7 @@ import { TextInput } from '../../kit/text-input.tsx';
 import { errorText } from '../../texts/errors.ts';
 import { AccessHeading } from './access-heading.tsx';
 import { AskSignInLink } from './ask-sign-in-link.tsx';
-import { askedHere, forgetAsked } from './asked-link.ts';
+import { forgetLinkRequest, requestedHere } from './link-request.ts';
 import { LinkUnanswered } from './link-unanswered.tsx';
 import { typedEmail } from './typed-email.ts';
 import { isUnanswered } from './unanswered.ts';
@@ -130,13 +130,13 @@ function EnterByLink({ code, apiKey }: { code: string; apiKey: string | null }) 
       setForeign(!isOfThisProject(apiKey));
       await signInWithLink(email, code);
       enteredBy.add(code);
-      forgetAsked(localStorage);
+      forgetLinkRequest(localStorage);
     },
     // Told on this page.
     meta: { quiet: true },
   });
   const enterHere = useEffectEvent(() => {
-    const email = askedHere(localStorage);
+    const email = requestedHere(localStorage);
     if (email !== null && enter.isIdle) enter.mutate({ email, typed: false });
   });
   useEffect(() => enterHere(), []);

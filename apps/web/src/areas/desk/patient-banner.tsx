@@ -74,7 +74,7 @@ export function PatientBanner({ patient, record, onOpenPrevious }: Props) {
   );
 }
 
-const GROWN_UP = 18;
+const ADULT_AGE = 18;
 
 /** Of a minor somebody else decides: the person to be called, as far as the record knows one. */
 function Responsible({ patient: { birthDate, emergencyContact, guardians } }: Pick<Props, 'patient'>) {
@@ -85,7 +85,7 @@ function Responsible({ patient: { birthDate, emergencyContact, guardians } }: Pi
       </Typography>
     );
   const years = ageOf(birthDate);
-  if (years === null || years >= GROWN_UP) return null;
+  if (years === null || years >= ADULT_AGE) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {emergencyContact

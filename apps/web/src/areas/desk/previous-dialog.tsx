@@ -12,7 +12,7 @@ import { QueryStates } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText } from '../../texts/dates.ts';
 import { Addenda } from './endings.tsx';
-import { ToldAnswers } from './note/doctor-answers.tsx';
+import { AnswersView } from './note/doctor-answers.tsx';
 import { NoteView } from './note/note-view.tsx';
 
 interface Props {
@@ -94,14 +94,14 @@ export function PreviousDialog({ consultationId, previousIds, shown, onShow }: P
           <>
             <NoteView
               note={note}
-              questions={doctorAnswers.length > 0 ? <ToldAnswers answers={doctorAnswers} /> : null}
+              questions={doctorAnswers.length > 0 ? <AnswersView answers={doctorAnswers} /> : null}
             />
             {scores.length > 0 ? (
               <Box component="section" aria-label="Puntajes" sx={{ px: { xs: 2, md: 2.5 }, pb: 2.5 }}>
                 <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
                   Puntajes
                 </Typography>
-                <ToldAnswers answers={scores.map(({ title, ...score }) => ({ label: title, ...score }))} />
+                <AnswersView answers={scores.map(({ title, ...score }) => ({ label: title, ...score }))} />
               </Box>
             ) : null}
             <Box sx={{ px: { xs: 2, md: 2.5 }, pb: 3, '&:empty': { display: 'none' } }}>

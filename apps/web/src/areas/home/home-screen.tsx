@@ -40,7 +40,7 @@ import { type PendingTask, pendingTasksOf } from './pending-tasks.ts';
 
 const KeptList = lazyPart(async () => (await import('../../capabilities/kept-prescriptions/kept-list.tsx')).KeptList);
 
-const isOwing = ({ standing, pendingConsents, revokedConsents }: PersonInCare) =>
+const hasOpenConsents = ({ standing, pendingConsents, revokedConsents }: PersonInCare) =>
   standing === 'current' && missingBeforeData(pendingConsents, revokedConsents).length > 0;
 
 const SOON_MS = 30 * 86_400_000;
@@ -73,7 +73,9 @@ export function HomeScreen() {
     addressUnasked: data.data && isAddressUnasked(data.data),
     generalFormVersion: general.data?.version,
     pendingConsents: profile ? missingBeforeData(profile.pendingConsents, profile.revokedConsents).length : 0,
-    owing: (people.data?.items ?? []).filter(isOwing).map((one) => ({ patientId: one.patientId, name: fullName(one) })),
+    owing: (people.data?.items ?? [])
+      .filter(hasOpenConsents)
+      .map((one) => ({ patientId: one.patientId, name: fullName(one) })),
     received: people.data?.received ?? [],
     comingOfAge: comingOfAge(people.data?.items ?? []),
     mayChange: mayCreate,

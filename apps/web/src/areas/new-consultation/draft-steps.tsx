@@ -45,9 +45,9 @@ interface Props {
 export function DraftSteps({ consultation, step, place, onStep }: Props) {
   const { id, form } = consultation;
   const navigate = useNavigate();
-  const shelf = useUnsaved<Unsaved<DraftContent>>(draftName(id));
+  const draftStore = useUnsaved<Unsaved<DraftContent>>(draftName(id));
   // Answers that the server had not got when an earlier visit ended.
-  const [left] = useState(shelf.read);
+  const [left] = useState(draftStore.read);
   const [begun] = useState(() => left?.values ?? contentOf(consultation));
   const answers = useFormAnswers(form.schema, begun.answers);
   const asked = useAskedBack(form.schema, answers.kept);
@@ -75,7 +75,7 @@ export function DraftSteps({ consultation, step, place, onStep }: Props) {
     answers.replace(adopted.answers);
     uploads.adopt(adopted.fileIds, files);
   };
-  const { saver, view } = useDraftSaver({ consultation, shelf, left, draft, show });
+  const { saver, view } = useDraftSaver({ consultation, draftStore, left, draft, show });
   const { settle } = uploads;
   const state = view.save.kind;
   // The server remembers the files that the saved draft refers to. A file that has just arrived is not in it yet.

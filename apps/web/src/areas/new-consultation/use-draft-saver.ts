@@ -8,7 +8,7 @@ import {
   type DraftSlot,
   draftSlots,
 } from '../../capabilities/consultation-draft/draft-content.ts';
-import type { Shelf, Unsaved } from '../../capabilities/editing/save-state.ts';
+import type { DraftStore, Unsaved } from '../../capabilities/editing/save-state.ts';
 import { Saver } from '../../capabilities/editing/saver.ts';
 import { useSaver } from '../../capabilities/editing/use-saver.ts';
 import { notify } from '../../kit/notifications.tsx';
@@ -16,7 +16,7 @@ import { errorText } from '../../texts/errors.ts';
 
 interface Options {
   consultation: Consultation;
-  shelf: Shelf<DraftContent>;
+  draftStore: DraftStore<DraftContent>;
   left: Unsaved<DraftContent> | null;
   /** As it stands on the page. */
   draft: DraftContent;
@@ -29,7 +29,7 @@ export type DraftSaver = Saver<DraftContent, DraftSlot>;
 const savedOf = (consultation: Consultation) => ({ values: contentOf(consultation), version: consultation.version });
 
 /** The patient's draft, saved by itself. Changes saved on another device are brought in, or asked about. */
-export function useDraftSaver({ consultation, shelf, left, draft, show }: Options) {
+export function useDraftSaver({ consultation, draftStore, left, draft, show }: Options) {
   const { id: consultationId } = consultation;
   const utils = trpc.useUtils();
   const { mutateAsync: save } = trpc.saveConsultationDraft.useMutation({
@@ -45,7 +45,7 @@ export function useDraftSaver({ consultation, shelf, left, draft, show }: Option
       new Saver({
         slots: draftSlots,
         saved: savedOf(consultation),
-        shelf,
+        draftStore,
         left,
         read: () => newest.current,
         adopt: (values) => {

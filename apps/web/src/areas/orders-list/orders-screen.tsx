@@ -2,7 +2,7 @@ import type { Inputs } from '@consultorio/client/router';
 import { trpc } from '@consultorio/client/trpc';
 import { mayUse, useCan, ViewerContext } from '@consultorio/client/use-can';
 import { orderKinds } from '@consultorio/contracts/orders';
-import { MOST_CHOSEN } from '@consultorio/contracts/queue-limits';
+import { MAX_CHOSEN } from '@consultorio/contracts/queue-limits';
 import { orderStates } from '@consultorio/contracts/states';
 import { orderKindWords, orderStateWords } from '@consultorio/contracts/words/orders';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -58,7 +58,7 @@ export function OrdersScreen() {
     ...{ issuedFrom: from || null, issuedUntil: until || null },
   };
   const orders = useOrderList({ ...asked, counted: true });
-  const { choice, begin } = useChoice(orders.rows ?? [], MOST_CHOSEN);
+  const { choice, begin } = useChoice(orders.rows ?? [], MAX_CHOSEN);
   // Only a doctor writes orders, and a doctor's list holds the own ones alone.
   const own = useCan('createOrder');
   const may = useMayOrder();

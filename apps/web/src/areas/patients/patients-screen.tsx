@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { MOST_CHOSEN } from '@consultorio/contracts/queue-limits';
+import { MAX_CHOSEN } from '@consultorio/contracts/queue-limits';
 import { patientStatuses } from '@consultorio/contracts/states';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
@@ -96,7 +96,7 @@ function usePatientFilters(managed: boolean) {
 function FilteredPatients({ managed, filters }: { managed: boolean; filters: ReturnType<typeof usePatientFilters> }) {
   const { search, status, from, until, asked, setSearch, setStatus, setDays } = filters;
   const patients = usePatients(asked);
-  const { choice, begin } = useChoice(patients.rows ?? [], MOST_CHOSEN);
+  const { choice, begin } = useChoice(patients.rows ?? [], MAX_CHOSEN);
   return (
     <>
       <ListFilters>

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ArcoDialog } from '../../capabilities/arco/arco-dialog.tsx';
-import { tellAtField } from '../../capabilities/editing/refused-field.ts';
+import { showAtField } from '../../capabilities/editing/refused-field.ts';
 import { useAbout, useOther } from '../../capabilities/people/about-person.ts';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
@@ -28,7 +28,7 @@ export function AskArcoDialog({ onClose }: { onClose: () => void }) {
     // The field says it.
     meta: { quiet: true, success: 'Recibimos tu solicitud. Te enviamos la constancia por correo.' },
     onSuccess: onClose,
-    onError: tellAtField(setError, 'text'),
+    onError: showAtField(setError, 'text'),
   });
   const right = watch('right');
   return (

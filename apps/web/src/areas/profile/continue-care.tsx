@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
-import { tellAtField } from '../../capabilities/editing/refused-field.ts';
+import { showAtField } from '../../capabilities/editing/refused-field.ts';
 import {
   type Responsibility,
   ResponsibilityFields,
@@ -47,7 +47,7 @@ function ContinueForm({ person, onClose }: { person: PersonInCare; onClose: () =
   const send = trpc.continueGuardianship.useMutation({
     meta: { success: 'La clínica revisa lo que escribiste y te avisa.' },
     onSuccess: onClose,
-    onError: tellAtField(setError, 'proof'),
+    onError: showAtField(setError, 'proof'),
   });
   return (
     <Stack

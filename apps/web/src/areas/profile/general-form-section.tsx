@@ -31,7 +31,7 @@ export function GeneralFormSection() {
   const open = mayChange && (editing === true || first);
   return (
     <Stack sx={{ gap: 3 }}>
-      {first ? <BroughtRecord /> : null}
+      {first ? <IncludedRecord /> : null}
       <SectionCard
         title={data.form.name}
         subtitle={
@@ -67,7 +67,7 @@ export function GeneralFormSection() {
 }
 
 /** Before the first form only what came from elsewhere can be known: nothing otherwise, so that the form comes first. */
-function BroughtRecord() {
+function IncludedRecord() {
   const { profile } = useSession();
   const other = useOther();
   const patientId = other?.patientId ?? profile?.id;

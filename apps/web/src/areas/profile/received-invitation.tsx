@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { tellAtField } from '../../capabilities/editing/refused-field.ts';
+import { showAtField } from '../../capabilities/editing/refused-field.ts';
 import {
   type Responsibility,
   ResponsibilityFields,
@@ -32,7 +32,7 @@ export function ReceivedInvitationCard({ invitation }: { invitation: ReceivedInv
       quiet: true,
       success: isAdult ? 'La clínica revisa tu documento y te avisa.' : `Ya respondes también por ${firstName}.`,
     },
-    onError: tellAtField(setError, 'key'),
+    onError: showAtField(setError, 'key'),
   });
   const decline = trpc.withdrawCareInvitation.useMutation({ meta: { success: 'Rechazaste la invitación.' } });
   return (

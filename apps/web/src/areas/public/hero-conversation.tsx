@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { edge } from '../../kit/edge.ts';
-import { bubbleCorners, farShadow } from '../../kit/looks.ts';
+import { bubbleCorners, farShadow } from '../../kit/styles.ts';
 
 function Bubble({ mine = false, children }: { mine?: boolean; children: ReactNode }) {
   return (

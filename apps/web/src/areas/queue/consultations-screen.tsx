@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { QueueRow, QueueTab } from '@consultorio/contracts/queue';
-import { MOST_CHOSEN } from '@consultorio/contracts/queue-limits';
+import { MAX_CHOSEN } from '@consultorio/contracts/queue-limits';
 import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
@@ -87,7 +87,7 @@ export function ConsultationsScreen() {
     else if (!attends(row.serviceName)) notify(`No atiendes ${row.serviceName}: la toma quien atiende ese servicio.`);
     else take.mutate({ consultationId });
   };
-  const { choice, toggle, begin } = useChoice(queue.rows, MOST_CHOSEN);
+  const { choice, toggle, begin } = useChoice(queue.rows, MAX_CHOSEN);
   const mayMark = tab !== 'toReview';
   useQueueKeys({ onTake, onChoose: (id) => mayMark && toggle(id), onNext: () => void nextCase.open() });
   const skeleton = (

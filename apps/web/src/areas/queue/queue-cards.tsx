@@ -9,7 +9,7 @@ import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
 import { ChoiceBox } from '../../kit/choice-parts.ts';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { Folio } from '../../kit/folio.tsx';
-import { cardOfMany } from '../../kit/looks.ts';
+import { cardOfMany } from '../../kit/styles.ts';
 import type { Choice } from '../../kit/use-choice.ts';
 import { ActivityCell, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
 import { RowActions } from './row-actions.tsx';

@@ -14,9 +14,9 @@ import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { useOpenClock } from '../../capabilities/waiting/use-open-clock.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
 import { ChoiceBox, ChoiceOfAll } from '../../kit/choice-parts.ts';
-import { LongRows } from '../../kit/long-rows.tsx';
-import { chosenRow } from '../../kit/looks.ts';
+import { chosenRow } from '../../kit/styles.ts';
 import type { Choice } from '../../kit/use-choice.ts';
+import { VirtualRows } from '../../kit/virtual-rows.tsx';
 import { ActivityCell, deskOf, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { ChosenSort } from './use-queue-address.ts';
@@ -85,7 +85,7 @@ export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake, ch
           </TableRow>
         </TableHead>
         <TableBody>
-          <LongRows rows={rows} keyOf={({ id }) => id}>
+          <VirtualRows rows={rows} keyOf={({ id }) => id}>
             {(row, place) => (
               <TableRow
                 key={row.id}
@@ -147,7 +147,7 @@ export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake, ch
                 </TableCell>
               </TableRow>
             )}
-          </LongRows>
+          </VirtualRows>
         </TableBody>
       </Table>
     </TableContainer>

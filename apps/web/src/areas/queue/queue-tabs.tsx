@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { QueueTab } from '@consultorio/contracts/queue';
-import { MOST_COUNTED, MOST_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
+import { MAX_COUNTED, MAX_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -61,7 +61,7 @@ export function QueueTabs({ tabs, value, panelId, filters, onChange }: Props) {
 
 /** Its place is kept before the number is known. */
 function Count({ value, selected }: { value: number | undefined; selected: boolean }) {
-  const most = selected ? MOST_COUNTED_EXACTLY : MOST_COUNTED;
+  const most = selected ? MAX_COUNTED_EXACTLY : MAX_COUNTED;
   return (
     <Box
       component="span"

@@ -8,8 +8,8 @@ import { deskToReview, reasonsOf } from '../../capabilities/consultation-actions
 import { aroundTheClock, useOpenClock } from '../../capabilities/waiting/use-open-clock.ts';
 import { waitingOf } from '../../capabilities/waiting/waiting.ts';
 import { Dotted } from '../../kit/folio.tsx';
-import { chosenRow } from '../../kit/looks.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
+import { chosenRow } from '../../kit/styles.ts';
 import { relativeText } from '../../texts/dates.ts';
 import { reviewTexts } from '../../texts/review-reasons.ts';
 import { PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';

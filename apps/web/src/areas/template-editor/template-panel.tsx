@@ -10,7 +10,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { chipLook } from '../../capabilities/templates/chip-look.ts';
+import { chipStyles } from '../../capabilities/templates/chip-styles.ts';
 import { PageTabs } from '../../kit/page-tabs.tsx';
 import { revisionText } from '../../texts/revision.ts';
 import { variableGroupTexts } from '../../texts/templates.ts';
@@ -82,7 +82,7 @@ function VariablePalette({ onChoose }: { onChoose: (name: TemplateVariable) => v
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(name)}
                   sx={{
-                    ...chipLook.variable,
+                    ...chipStyles.variable,
                     minHeight: { xs: 44, md: 32 },
                     px: 1.25,
                     fontFamily: 'inherit',
@@ -97,7 +97,7 @@ function VariablePalette({ onChoose }: { onChoose: (name: TemplateVariable) => v
       ))}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Un espacio{' '}
-        <Box component="span" sx={chipLook.blank}>
+        <Box component="span" sx={chipStyles.blank}>
           [[días]]
         </Box>{' '}
         lo llena el médico: la nota no se firma mientras quede alguno.

@@ -10,7 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import type { Command } from 'prosemirror-state';
 import type { MouseEvent, ReactNode } from 'react';
-import { topCorners } from '../../kit/looks.ts';
+import { topCorners } from '../../kit/styles.ts';
 import { UndoButtons } from '../../kit/undo-buttons.tsx';
 import { insertBlank, toggleBlock, toggleBold } from './text-commands.ts';
 

@@ -15,9 +15,9 @@ import {
   useState,
 } from 'react';
 import { insertVariable, onLetter } from './text-commands.ts';
-import { textLook } from './text-look.ts';
 import { textPlugins } from './text-plugins.ts';
 import { blocksFrom, docOf, fragmentOf } from './text-schema.ts';
+import { textStyles } from './text-styles.ts';
 import { type TypedVariable, typedVariable } from './typed-variable.ts';
 import { optionId, VariableMenu } from './variable-menu.tsx';
 
@@ -179,7 +179,7 @@ export function TextEditor(props: Props) {
 
   const option = typed?.offered[marked];
   return (
-    <Box sx={textLook} data-invalid={invalid || undefined} data-typing={typing || undefined}>
+    <Box sx={textStyles} data-invalid={invalid || undefined} data-typing={typing || undefined}>
       {empty ? (
         <Typography
           aria-hidden

@@ -4,13 +4,13 @@ import { keymap } from 'prosemirror-keymap';
 import { type Command, type EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { deleteBackwards, newLine, toggleBlock, toggleBold } from './text-commands.ts';
-import { lettersOf, textSchema } from './text-schema.ts';
+import { plainTextOf, textSchema } from './text-schema.ts';
 
 /** Blanks and problems are marked in their places. */
 function decorate({ doc }: EditorState): DecorationSet {
   const found: Decoration[] = [];
   doc.forEach((line, offset) => {
-    for (const { kind, start, end } of tokensOf(lettersOf(line)))
+    for (const { kind, start, end } of tokensOf(plainTextOf(line)))
       if (kind !== 'text' && kind !== 'variable')
         found.push(Decoration.inline(offset + 1 + start, offset + 1 + end, { 'data-look': kind }));
   });
@@ -35,7 +35,7 @@ const variables = new Plugin({
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
     const { tr } = state;
     state.doc.forEach((line, offset) => {
-      for (const { kind, name, start, end } of tokensOf(lettersOf(line))) {
+      for (const { kind, name, start, end } of tokensOf(plainTextOf(line))) {
         if (kind !== 'variable') continue;
         const [from, to] = [offset + 1 + start, offset + 1 + end].map((at) => tr.mapping.map(at)) as [number, number];
         const node = textSchema.node('variable', { name }, undefined, tr.doc.resolve(from + 1).marks());

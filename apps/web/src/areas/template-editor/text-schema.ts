@@ -85,4 +85,4 @@ export function blocksFrom(content: Node | Fragment): Block[] {
 export const fragmentOf = (blocks: readonly Block[]) => Fragment.from(nodesOf(blocks));
 
 /** Letters of one line as the check reads them: a variable is one letter that nobody mistakes for a bracket. */
-export const lettersOf = (node: Node): string => node.textBetween(0, node.content.size, undefined, '\ufffc');
+export const plainTextOf = (node: Node): string => node.textBetween(0, node.content.size, undefined, '\ufffc');

@@ -28,7 +28,7 @@ const wide = { width: { xs: '100%', sm: 'auto' } } as const;
 export function AccountSecuritySection() {
   const { user, profile } = useSession();
   const account = useQuery({
-    queryKey: ['waysIn', user?.uid],
+    queryKey: ['signInMethods', user?.uid],
     queryFn: async () => {
       const { hasPassword, hasGoogle } = await identity();
       return { password: hasPassword(), google: hasGoogle() };

@@ -13,12 +13,12 @@ import { QrCode } from '../../kit/qr-code.tsx';
 import { qrPath } from '../../kit/qr-path.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import type { FactorDesk } from './factor-desk.ts';
+import type { FactorManager } from './factor-manager.ts';
 import { factorRefusal } from './factor-refusals.ts';
 import { freeName } from './free-name.ts';
 
 interface Props {
-  desk: FactorDesk;
+  desk: FactorManager;
   taken: readonly string[];
   onAdded: () => void;
 }

@@ -9,7 +9,7 @@ import { errorText } from '../../texts/errors.ts';
 import { AddAuthenticatorForm } from './add-authenticator-form.tsx';
 import { AddPhoneForm } from './add-phone-form.tsx';
 import { ConfirmPersonForm } from './confirm-person-form.tsx';
-import { useFactorDesk } from './use-factor-desk.ts';
+import { useFactorManager } from './use-factor-manager.ts';
 
 interface Props {
   kind: 'totp' | 'phone';
@@ -23,7 +23,7 @@ const titles = { totp: 'Agregar una aplicación', phone: 'Recibir códigos por S
 
 /** First who it is, then the factor: whoever finds an open phone must not lock its owner out. */
 export function AddFactorDialog({ kind, taken, onAdded, onClose }: Props) {
-  const { desk, error } = useFactorDesk();
+  const { desk, error } = useFactorManager();
   const [confirmed, setConfirmed] = useState(false);
   const next = () => setConfirmed(true);
   const Form = kind === 'totp' ? AddAuthenticatorForm : AddPhoneForm;

@@ -8,12 +8,12 @@ import { CodeInput } from '../../kit/code-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { DemoSmsHint } from '../session/demo-sms-hint.tsx';
 import { hiddenPhone } from '../session/factor-words.ts';
-import type { FactorDesk } from './factor-desk.ts';
+import type { FactorManager } from './factor-manager.ts';
 import { factorRefusal } from './factor-refusals.ts';
 import { freeName } from './free-name.ts';
 
 interface Props {
-  desk: FactorDesk;
+  desk: FactorManager;
   taken: readonly string[];
   onAdded: () => void;
 }

@@ -26,7 +26,7 @@ export function ConfirmPersonForm({ submit, dangerous = false, without, confirm,
   const { user } = useSession();
   const [password, setPassword] = useState('');
   const ways = useQuery({
-    queryKey: ['waysIn', user?.uid],
+    queryKey: ['signInMethods', user?.uid],
     queryFn: async () => {
       const { hasPassword, hasGoogle } = await identity();
       // Here already when the button is pressed: a browser opens a window only for a moment after a press.

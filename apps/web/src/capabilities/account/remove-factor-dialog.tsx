@@ -10,7 +10,7 @@ import type { Confirmation } from '../session/confirm-person.ts';
 import { hiddenPhone } from '../session/factor-words.ts';
 import { ConfirmPersonForm } from './confirm-person-form.tsx';
 import type { SecondFactor } from './second-factors.ts';
-import { useFactorDesk } from './use-factor-desk.ts';
+import { useFactorManager } from './use-factor-manager.ts';
 
 interface Props {
   factor: SecondFactor;
@@ -21,7 +21,7 @@ interface Props {
 
 /** Whoever removes it proves once more who it is, with a code of it or of another one: an open phone is not enough. */
 export function RemoveFactorDialog({ factor, isLast, onRemoved, onClose }: Props) {
-  const { desk, error } = useFactorDesk();
+  const { desk, error } = useFactorManager();
   const remove = useMutation({
     mutationFn: async (by: Confirmation | null) => {
       if (!desk) throw new Error('Nothing to remove it with.');

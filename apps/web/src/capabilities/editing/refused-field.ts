@@ -4,7 +4,7 @@ import { notify } from '../../kit/notifications.tsx';
 import { errorText } from '../../texts/errors.ts';
 
 /** A refusal of this field is told at it, and it gets the keyboard; any other as a notice, in the words of the server. */
-export const tellAtField =
+export const showAtField =
   <Fields extends FieldValues>(setError: UseFormSetError<Fields>, field: Path<Fields>) =>
   (error: unknown): void => {
     const issues = issuesOf(error);

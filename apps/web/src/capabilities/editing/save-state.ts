@@ -31,18 +31,18 @@ export interface SaverView<Values, Slot> {
 }
 
 /** The place on this device for a value that is not saved yet. */
-export interface Shelf<Values> {
+export interface DraftStore<Values> {
   read: () => Unsaved<Values> | null;
   keep: (unsaved: Unsaved<Values>) => void;
   forget: () => void;
 }
 
 /** Keeps the unsaved value, and with null forgets it; never the one kept there by another tab. */
-export function keeper<Values>(shelf: Shelf<Values>, left: Unsaved<Values> | null) {
+export function keeper<Values>(draftStore: DraftStore<Values>, left: Unsaved<Values> | null) {
   let kept = left ? JSON.stringify(left) : null;
   return (unsaved: Unsaved<Values> | null): void => {
-    if (unsaved) shelf.keep(unsaved);
-    else if (kept !== null && JSON.stringify(shelf.read()) === kept) shelf.forget();
+    if (unsaved) draftStore.keep(unsaved);
+    else if (kept !== null && JSON.stringify(draftStore.read()) === kept) draftStore.forget();
     kept = unsaved && JSON.stringify(unsaved);
   };
 }

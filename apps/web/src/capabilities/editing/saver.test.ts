@@ -53,13 +53,13 @@ describe('what is typed saves itself', () => {
 
 describe('without an answer', () => {
   it('it waits on the device and goes again by itself, ever more rarely, and at once when the network is back', async () => {
-    const { server, shelf, saver, type } = desk();
+    const { server, draftStore, saver, type } = desk();
     server.failures = Array.from({ length: 9 }, cut);
     type({ plan: 'Reposo' });
     await pass(900);
     expect(saver.view().save.kind).toBe('offline');
     expect(saver.settled).toBe(false);
-    expect(shelf.kept).toMatchObject({ base: { plan: '' }, version: 1, values: { plan: 'Reposo' } });
+    expect(draftStore.kept).toMatchObject({ base: { plan: '' }, version: 1, values: { plan: 'Reposo' } });
     await pass(60_000);
     expect(server.sent).toBe(5);
     server.failures = [];
@@ -67,7 +67,7 @@ describe('without an answer', () => {
     await pass(100);
     expect(server.values.plan).toBe('Reposo');
     expect(saver.settled).toBe(true);
-    expect(shelf.kept).toBeNull();
+    expect(draftStore.kept).toBeNull();
   });
 
   it('who goes on typing is not told that it is about to be saved', async () => {
@@ -80,22 +80,22 @@ describe('without an answer', () => {
   });
 
   it('a page that was left tries once more and no longer; the next visit goes on', async () => {
-    const { server, shelf, saver, type } = desk();
+    const { server, draftStore, saver, type } = desk();
     server.failures = Array.from({ length: 3 }, cut);
     type({ plan: 'Reposo' });
     void saver.leave();
     await pass(60_000);
     expect(server.sent).toBe(1);
     server.failures = [];
-    const next = desk(server, shelf);
+    const next = desk(server, draftStore);
     expect(next.page.values.plan).toBe('Reposo');
     await pass(1000);
     expect(server.values.plan).toBe('Reposo');
-    expect(shelf.kept).toBeNull();
+    expect(draftStore.kept).toBeNull();
   });
 
   it('our own save whose answer got lost is no other window, not even for the next visit', async () => {
-    const { server, shelf, saver, type } = desk();
+    const { server, draftStore, saver, type } = desk();
     server.failures = ['lost', cut()];
     type({ plan: 'Reposo' });
     await pass(900);
@@ -103,7 +103,7 @@ describe('without an answer', () => {
     void saver.leave();
     await pass(900);
     expect(server.values.plan).toBe('Reposo');
-    const next = desk(server, shelf);
+    const next = desk(server, draftStore);
     await pass(2000);
     expect(next.saver.view()).toMatchObject({ save: { kind: 'saved' }, conflict: null, taken: null });
     expect(server.values.plan).toBe('Reposo y líquidos');
@@ -140,7 +140,7 @@ describe('without an answer', () => {
 
 describe('another window', () => {
   it('brings what nobody touched here, and what both changed waits until somebody chooses', async () => {
-    const { server, shelf, page, saver, type, elsewhere } = desk();
+    const { server, draftStore, page, saver, type, elsewhere } = desk();
     elsewhere({ findings: 'Faringe roja', plan: 'Suyo' });
     type({ plan: 'Mío' });
     await pass(1200);
@@ -155,7 +155,7 @@ describe('another window', () => {
     await pass(1200);
     expect(saver.view().save.kind).toBe('conflict');
     expect(server.values.evolution).toBe('');
-    expect(shelf.kept?.values).toMatchObject({ plan: 'Mío', evolution: 'Sigo escribiendo' });
+    expect(draftStore.kept?.values).toMatchObject({ plan: 'Mío', evolution: 'Sigo escribiendo' });
 
     const saved = saver.resolve({ ...page.values, plan: 'Mío y suyo' });
     await pass(200);
@@ -166,16 +166,16 @@ describe('another window', () => {
       findings: 'Faringe roja',
     });
     expect(saver.view().conflict).toBeNull();
-    expect(shelf.kept).toBeNull();
+    expect(draftStore.kept).toBeNull();
   });
 
   it('is asked about in the next visit too, when the page was closed before anybody chose', async () => {
-    const { server, shelf, saver, type, elsewhere } = desk();
+    const { server, draftStore, saver, type, elsewhere } = desk();
     elsewhere({ plan: 'Suyo' });
     type({ plan: 'Mío' });
     await pass(1200);
     void saver.leave();
-    const next = desk(server, shelf);
+    const next = desk(server, draftStore);
     await pass(1200);
     expect(next.page.values.plan).toBe('Mío');
     expect(next.saver.view()).toMatchObject({ save: { kind: 'conflict' }, conflict: { theirs: { plan: 'Suyo' } } });
@@ -183,7 +183,7 @@ describe('another window', () => {
   });
 
   it('a third version is compared with the same beginning, and nobody is asked once both say the same', async () => {
-    const { server, shelf, saver, type, elsewhere } = desk();
+    const { server, draftStore, saver, type, elsewhere } = desk();
     elsewhere({ plan: 'Suyo' });
     type({ plan: 'Mío' });
     await pass(1200);
@@ -194,7 +194,7 @@ describe('another window', () => {
     await pass(1200);
     expect(saver.view()).toMatchObject({ save: { kind: 'saved' }, conflict: null });
     expect(server.values).toMatchObject({ plan: 'Suyo, segunda vez', findings: 'Nada' });
-    expect(shelf.kept).toBeNull();
+    expect(draftStore.kept).toBeNull();
   });
 
   it('is followed live, and our own save is not mistaken for one', async () => {
@@ -210,27 +210,27 @@ describe('another window', () => {
     expect(saver.settled).toBe(true);
   });
 
-  it('of the same device keeps on the shelf what it puts there while we save', async () => {
-    const { shelf, saver, type } = desk();
+  it('of the same device keeps on the draftStore what it puts there while we save', async () => {
+    const { draftStore, saver, type } = desk();
     type({ findings: 'De esta' });
     await pass(820);
     const kept = { base: empty, version: 1, values: { ...empty, plan: 'De la otra' } };
-    shelf.kept = kept;
+    draftStore.kept = kept;
     await pass(100);
     expect(saver.view().save.kind).toBe('saved');
-    expect(shelf.kept).toEqual(kept);
+    expect(draftStore.kept).toEqual(kept);
   });
 });
 
 describe('what is refused', () => {
   it('stays on the page and on the device, and is tried again when asked', async () => {
-    const { server, shelf, saver, type } = desk();
+    const { server, draftStore, saver, type } = desk();
     server.failures = [refused('illegal-transition')];
     type({ plan: 'Reposo' });
     await pass(60_000);
     expect(saver.view().save.kind).toBe('refused');
     expect(server.sent).toBe(1);
-    expect(shelf.kept?.values.plan).toBe('Reposo');
+    expect(draftStore.kept?.values.plan).toBe('Reposo');
     const saved = saver.flush();
     await pass(100);
     expect(await saved).toBe(true);
@@ -248,12 +248,12 @@ describe('what is refused', () => {
   });
 
   it('what is given up is neither sent nor kept', async () => {
-    const { server, shelf, saver, type } = desk();
+    const { server, draftStore, saver, type } = desk();
     type({ plan: 'Reposo' });
     saver.giveUp();
     void saver.leave();
     await pass(2000);
     expect(server.sent).toBe(0);
-    expect(shelf.kept).toBeNull();
+    expect(draftStore.kept).toBeNull();
   });
 });

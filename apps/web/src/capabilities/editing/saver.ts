@@ -1,13 +1,13 @@
 import { appCodeOf, isTransient } from '@consultorio/client/errors';
-import { keeper, type Saved, type SaverView, type SaveState, type Shelf, type Unsaved } from './save-state.ts';
+import { type DraftStore, keeper, type Saved, type SaverView, type SaveState, type Unsaved } from './save-state.ts';
 import { merge, type Slots, withSlots } from './slots.ts';
 
 interface SaverOptions<Values, Slot extends string> {
   slots: Slots<Values, Slot>;
   /** As the server has it; `at` is the moment of that writing, '' if nobody shows it. */
   saved: Saved<Values> & { at?: string };
-  /** The shelf of unsaved values. One left by an earlier visit is read once, before the first render: see `left`. */
-  shelf: Shelf<Values>;
+  /** The draftStore of unsaved values. One left by an earlier visit is read once, before the first render: see `left`. */
+  draftStore: DraftStore<Values>;
   /** The page's first value, if not the server's. */
   left: Unsaved<Values> | null;
   /** The page's value now, as far as it can be saved. */
@@ -23,7 +23,7 @@ interface SaverOptions<Values, Slot extends string> {
 const PAUSE = 800;
 /** The longer nobody answers, the rarer the attempts. */
 const pauseAfter = (failures: number) => Math.min(2_500 * 2 ** failures, 30_000);
-const MOST_DOUBTS = 4;
+const MAX_DOUBTS = 4;
 
 /**
  * Saves a text while it is written: one request at a time, always the newest, shortly after the last letter, again by
@@ -41,7 +41,7 @@ export class Saver<Values, Slot extends string> {
   #onItsWay: Values[];
   /** The last save that got no answer, to be sent as it was. */
   #unanswered: { values: Values; version: number; key: string } | null = null;
-  readonly #shelf: (unsaved: Unsaved<Values> | null) => void;
+  readonly #draftStore: (unsaved: Unsaved<Values> | null) => void;
   #failures = 0;
   #hasLeft = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +55,7 @@ export class Saver<Values, Slot extends string> {
     this.#base = left?.base ?? saved.values;
     this.#version = left?.version ?? saved.version;
     this.#onItsWay = left?.onItsWay ?? [];
-    this.#shelf = keeper(options.shelf, left);
+    this.#draftStore = keeper(options.draftStore, left);
     this.#savedAt = saved.at ?? '';
     const save: SaveState = left ? { kind: 'unsaved' } : { kind: 'saved', at: this.#savedAt };
     this.#view = { save, taken: null, conflict: null };
@@ -188,7 +188,7 @@ export class Saver<Values, Slot extends string> {
     const { values } = attempt;
     this.#unanswered = attempt;
     const before = this.#onItsWay;
-    this.#onItsWay = [...before, values].slice(-MOST_DOUBTS);
+    this.#onItsWay = [...before, values].slice(-MAX_DOUBTS);
     this.#keep();
     try {
       const { version, at } = await this.#options.send(values, attempt.version, attempt.key);
@@ -268,7 +268,7 @@ export class Saver<Values, Slot extends string> {
     // While somebody has to choose, the next visit must compare again with the server's version of that moment.
     const version = this.#view.conflict ? 0 : this.#version;
     const unsaved = { base: this.#base, version, values, onItsWay: this.#onItsWay };
-    this.#shelf(this.has(values) ? null : unsaved);
+    this.#draftStore(this.has(values) ? null : unsaved);
   }
 
   #schedule(ms: number): void {

@@ -21,8 +21,8 @@ interface Options<Draft, Slot extends string> {
 /** A draft as it stands on this page, with undo, saved by itself. */
 export function useSavedDraft<Draft, Slot extends string>(options: Options<Draft, Slot>) {
   const { slots } = options;
-  const shelf = useUnsaved<Unsaved<Draft>>(options.name);
-  const [left] = useState(shelf.read);
+  const draftStore = useUnsaved<Unsaved<Draft>>(options.name);
+  const [left] = useState(draftStore.read);
   const [history, dispatch] = useReducer<EditHistory<Draft>, [Edit<Draft>]>(
     editHistory,
     beginHistory(left?.values ?? options.saved.values),
@@ -37,7 +37,7 @@ export function useSavedDraft<Draft, Slot extends string>(options: Options<Draft
       new Saver({
         slots,
         saved: options.saved,
-        shelf,
+        draftStore,
         left,
         read: () => draft.current,
         adopt: (values) => {

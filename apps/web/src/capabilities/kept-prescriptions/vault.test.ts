@@ -5,7 +5,7 @@ import { KEPT_PRESCRIPTIONS } from '../session/kept-here.ts';
 import { type KeptPrescription, stands } from './kept-prescription.ts';
 import { keepPrescription, keptPrescriptions, removePrescription } from './vault.ts';
 
-const shelf = createStore(KEPT_PRESCRIPTIONS.database, KEPT_PRESCRIPTIONS.store);
+const objectStore = createStore(KEPT_PRESCRIPTIONS.database, KEPT_PRESCRIPTIONS.store);
 const recipe: KeptPrescription = {
   ...{
     orderId: 'o1',
@@ -39,7 +39,7 @@ test('what is kept is read again by its person, and no word of it lies in the st
   await keepPrescription('lucia', recipe);
   await keepPrescription('lucia', { ...recipe, orderId: 'o2', folio: 'R-26-000078' });
   expect((await keptPrescriptions('lucia')).map(({ folio }) => folio)).toEqual(['R-26-000078', 'R-26-000077']);
-  const lying = await entries<string, CryptoKey | { iv: Uint8Array; data: ArrayBuffer }>(shelf);
+  const lying = await entries<string, CryptoKey | { iv: Uint8Array; data: ArrayBuffer }>(objectStore);
   for (const [, value] of lying) {
     if (value instanceof CryptoKey) {
       expect(value.extractable).toBe(false);
@@ -61,9 +61,9 @@ test('a later word of the server takes the place of the one before', async () =>
 
 test('what is laid under another name is not opened', async () => {
   await keepPrescription('lucia', recipe);
-  const [, sealed] = (await entries<string, unknown>(shelf)).find(([name]) => name === 'sealed:o1') ?? [];
+  const [, sealed] = (await entries<string, unknown>(objectStore)).find(([name]) => name === 'sealed:o1') ?? [];
   const { set } = await import('idb-keyval');
-  await set('sealed:o9', sealed, shelf);
+  await set('sealed:o9', sealed, objectStore);
   expect((await keptPrescriptions('lucia')).map(({ orderId }) => orderId)).not.toContain('o9');
 });
 
@@ -71,15 +71,15 @@ test('somebody else reads nothing, and what she keeps destroys what was there', 
   await keepPrescription('lucia', recipe);
   expect(await keptPrescriptions('otilia')).toEqual([]);
   await keepPrescription('otilia', { ...recipe, orderId: 'o5' });
-  expect((await entries<string, unknown>(shelf)).map(([name]) => name).sort()).toEqual(['key', 'sealed:o5']);
+  expect((await entries<string, unknown>(objectStore)).map(([name]) => name).sort()).toEqual(['key', 'sealed:o5']);
   expect(await keptPrescriptions('lucia')).toEqual([]);
 });
 
 test('with the last one the key goes too', async () => {
   await keepPrescription('lucia', recipe);
-  for (const [name] of await entries<string, unknown>(shelf))
+  for (const [name] of await entries<string, unknown>(objectStore))
     if (name.startsWith('sealed:')) await removePrescription(name.slice('sealed:'.length));
-  expect(await entries(shelf)).toEqual([]);
+  expect(await entries(objectStore)).toEqual([]);
   expect(localStorage.getItem(KEPT_PRESCRIPTIONS.owner)).toBeNull();
 });
 

@@ -12,7 +12,7 @@ const KEY = 'key';
 const SEALED = 'sealed:';
 
 let opened: UseStore | undefined;
-const shelf = () => (opened ??= createStore(KEPT_PRESCRIPTIONS.database, KEPT_PRESCRIPTIONS.store));
+const objectStore = () => (opened ??= createStore(KEPT_PRESCRIPTIONS.database, KEPT_PRESCRIPTIONS.store));
 
 /** A page of a bare address has no `crypto.subtle`, and without a worker nothing opens without a connection. */
 export const canKeep = (): boolean =>
@@ -23,8 +23,8 @@ const ownerHere = () => localStorage.getItem(KEPT_PRESCRIPTIONS.owner);
 async function theKey(): Promise<CryptoKey> {
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   // Of two tabs that keep one at the same time, one key is theirs.
-  await update<CryptoKey>(KEY, (there) => there ?? made, shelf());
-  return (await get<CryptoKey>(KEY, shelf())) ?? made;
+  await update<CryptoKey>(KEY, (there) => there ?? made, objectStore());
+  return (await get<CryptoKey>(KEY, objectStore())) ?? made;
 }
 
 const bound = (orderId: string) => new TextEncoder().encode(orderId);
@@ -36,7 +36,7 @@ export async function keepPrescription(personId: string, kept: KeptPrescription)
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(kept));
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bound(kept.orderId) }, key, text);
-  await set(SEALED + kept.orderId, { iv, data } satisfies Sealed, shelf());
+  await set(SEALED + kept.orderId, { iv, data } satisfies Sealed, objectStore());
   localStorage.setItem(KEPT_PRESCRIPTIONS.owner, personId);
   // Or a phone that runs short of room may throw it away; asked, and not waited for.
   void navigator.storage?.persist?.();
@@ -45,7 +45,7 @@ export async function keepPrescription(personId: string, kept: KeptPrescription)
 /** Of this person, the newest folio first. What the key does not open is left out. */
 export async function keptPrescriptions(personId: string): Promise<KeptPrescription[]> {
   if (ownerHere() !== personId) return [];
-  const all = await entries<string, CryptoKey | Sealed>(shelf());
+  const all = await entries<string, CryptoKey | Sealed>(objectStore());
   const key = all.find(([name]) => name === KEY)?.[1];
   if (!(key instanceof CryptoKey)) return [];
   const open = async ([name, sealed]: [string, CryptoKey | Sealed]): Promise<KeptPrescription[]> => {
@@ -65,13 +65,13 @@ export async function keptPrescriptions(personId: string): Promise<KeptPrescript
 
 /** With the last one the key goes too. */
 export async function removePrescription(orderId: string): Promise<void> {
-  await del(SEALED + orderId, shelf());
-  const left = await entries<string, unknown>(shelf());
+  await del(SEALED + orderId, objectStore());
+  const left = await entries<string, unknown>(objectStore());
   if (!left.some(([name]) => name.startsWith(SEALED))) await destroyAll();
 }
 
 /** Key and all that it opened. */
 async function destroyAll(): Promise<void> {
   localStorage.removeItem(KEPT_PRESCRIPTIONS.owner);
-  await clear(shelf());
+  await clear(objectStore());
 }

@@ -9,8 +9,8 @@ import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { growingArea } from '../../kit/growing-area.ts';
-import { fieldFocus } from '../../kit/looks.ts';
+import { autosizeTextarea } from '../../kit/autosize-textarea.ts';
+import { fieldFocus } from '../../kit/styles.ts';
 import { useKeptHere } from '../session/kept-here.ts';
 import { QuickTextMenu } from './quick-text-menu.tsx';
 import { blankFrom, type QuickText } from './quick-texts.ts';
@@ -121,7 +121,7 @@ export function Composer(props: Props) {
           }}
         >
           <InputBase
-            {...growingArea({
+            {...autosizeTextarea({
               maxRows: 6,
               inputProps: {
                 'aria-label': label,

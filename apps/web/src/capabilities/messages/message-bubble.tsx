@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { edge } from '../../kit/edge.ts';
-import { bubbleCorners } from '../../kit/looks.ts';
+import { bubbleCorners } from '../../kit/styles.ts';
 import { unseen } from '../../kit/unseen.ts';
 import { clockText } from './day-groups.ts';
 

@@ -35,14 +35,14 @@ export function PhoneCard() {
       subtitle={`Lo que sigas sin leer ${waitMinutes} ${waitMinutes === 1 ? 'minuto' : 'minutos'} después te llega por ${names || channelTexts.sms}.`}
     >
       {consent ? (
-        <ToldAt consent={consent}>
+        <ConsentDate consent={consent}>
           <PhonedKinds
             role={profile.role}
             preferences={data}
             disabled={disabled}
             onMuted={(phoneMuted) => update.mutate({ expectedVersion: data.version, muted: data.muted, phoneMuted })}
           />
-        </ToldAt>
+        </ConsentDate>
       ) : (
         <Stack sx={{ gap: 2 }}>
           {refused ? (
@@ -62,12 +62,12 @@ export function PhoneCard() {
   );
 }
 
-interface ToldAtProps {
+interface ConsentDateProps {
   consent: NonNullable<NoticePreferences['phone']['consent']>;
   children: ReactNode;
 }
 
-function ToldAt({ consent: { channel, lastDigits, givenAt }, children }: ToldAtProps) {
+function ConsentDate({ consent: { channel, lastDigits, givenAt }, children }: ConsentDateProps) {
   const [asking, setAsking] = useState(false);
   const mayEnd = useCan('endPhoneNotices');
   const end = trpc.endPhoneNotices.useMutation({

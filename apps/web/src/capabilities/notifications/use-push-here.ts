@@ -50,7 +50,7 @@ export function usePushHere(pushKey: string | undefined) {
 type PushState = 'impossible' | 'installFirst' | 'blocked' | 'off' | 'on';
 
 /** How long the service worker may take to begin, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** An iPad says that it is a Mac, but for its fingers. */
 const isApplesPhone = () =>
@@ -77,7 +77,7 @@ async function readPushState(pushKey: string): Promise<PushState> {
 /** Asks the person through the browser; null when it is not allowed. @throws when the browser cannot be told. */
 async function subscribeHere(pushKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no service worker')), PATIENCE));
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no service worker')), TIMEOUT_MS));
   const { pushManager } = await Promise.race([navigator.serviceWorker.ready, late]);
   const earlier = await pushManager.getSubscription();
   if (earlier && !isFor(earlier, pushKey)) await earlier.unsubscribe();

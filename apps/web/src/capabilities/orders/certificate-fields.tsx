@@ -1,5 +1,5 @@
 import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
-import { MOST_DAYS } from '@consultorio/contracts/validity-limits';
+import { MAX_DAYS } from '@consultorio/contracts/validity-limits';
 import { restWords } from '@consultorio/contracts/words/orders';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,7 +21,7 @@ export function CertificateFields({ form, missing, diagnoses }: Props) {
   const days = wholeOf('restDays', restDays);
   const known = diagnosticImpression.trim() === '' ? diagnosisText(diagnoses?.() ?? []) : '';
   const isDays = (typed: string) =>
-    typed.trim() === '' || wholeOf('restDays', typed) !== null || `Escribe un número entero, máximo ${MOST_DAYS}`;
+    typed.trim() === '' || wholeOf('restDays', typed) !== null || `Escribe un número entero, máximo ${MAX_DAYS}`;
   return (
     <>
       <TextInput

@@ -51,7 +51,7 @@ export function useSafetyFindings(
     );
   }, [judge, tables, patient, record, key]);
   const told = useRefusalOf(key, refusal);
-  return useMemo(() => [...found, ...toldBeyond(found, told)], [found, told]);
+  return useMemo(() => [...found, ...findingsBeyond(found, told)], [found, told]);
 }
 
 /** The refusal while the prescription still says what was refused: what was put right is judged anew. */
@@ -78,7 +78,7 @@ function useEngine(wanted: boolean): Judge | null {
   return judge;
 }
 
-function toldBeyond(found: readonly ShownFinding[], refusal: unknown): ShownFinding[] {
+function findingsBeyond(found: readonly ShownFinding[], refusal: unknown): ShownFinding[] {
   const level = levelOfRefusal[appCodeOf(refusal) ?? ''];
   if (!level || found.some((one) => one.level === level)) return [];
   return issuesOf(refusal).map(({ path, code, message }) => ({

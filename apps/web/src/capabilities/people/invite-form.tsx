@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { TextInput } from '../../kit/text-input.tsx';
-import { tellAtField } from '../editing/refused-field.ts';
+import { showAtField } from '../editing/refused-field.ts';
 
 const form = z.object({ email: emailInput });
 
@@ -31,7 +31,7 @@ export function InviteForm({ patientId, verb, label, hint, action, onDone, onCan
   const invite = trpc[verb].useMutation({
     meta: { quiet: true },
     onSuccess: onDone,
-    onError: tellAtField(setError, 'email'),
+    onError: showAtField(setError, 'email'),
   });
   return (
     <Stack

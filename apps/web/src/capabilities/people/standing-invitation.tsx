@@ -7,7 +7,7 @@ import { EmailText } from '../../kit/email-text.tsx';
 import { dateText } from '../../texts/dates.ts';
 
 /** «K7P-Q2M»: in two parts it is said on the telephone without a slip. */
-const spokenKey = (key: string): string => `${key.slice(0, 3)}-${key.slice(3)}`;
+const phoneticKey = (key: string): string => `${key.slice(0, 3)}-${key.slice(3)}`;
 
 interface Props {
   invitation: CareInvitation;
@@ -41,7 +41,7 @@ export function StandingInvitation({ invitation, teller }: Props) {
           role="img"
           sx={{ letterSpacing: '0.12em', userSelect: 'all' }}
         >
-          {spokenKey(key)}
+          {phoneticKey(key)}
         </Typography>
         <Button color="error" loading={withdraw.isPending} onClick={() => withdraw.mutate({ invitationId })}>
           Cancelar invitación

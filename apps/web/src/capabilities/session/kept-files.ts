@@ -11,19 +11,19 @@ export interface KeptFile {
   stored: StoredFile | null;
 }
 
-/** The shelf hands out by key, and keys are random. */
+/** The objectStore hands out by key, and keys are random. */
 export const byChoice = (one: KeptFile, other: KeptFile) => one.chosenAt - other.chosenAt;
 
-const shelf = createStore(KEPT_FILES.database, KEPT_FILES.store);
+const objectStore = createStore(KEPT_FILES.database, KEPT_FILES.store);
 
 /** All of a person's places that begin so: the files chosen there went with the thing they belonged to. */
 export async function forgetFiles(personId: string, beginning: string): Promise<void> {
   const under = `${personId}:${beginning}`;
   try {
-    const all = await keys<string>(shelf);
+    const all = await keys<string>(objectStore);
     await delMany(
       all.filter((key) => key.startsWith(under)),
-      shelf,
+      objectStore,
     );
   } catch (error) {
     console.warn(error);
@@ -44,7 +44,7 @@ export function keptFilesOf(personId: string, place: string) {
   return {
     list: async (): Promise<KeptFile[]> => {
       try {
-        const all = await entries<string, KeptFile>(shelf);
+        const all = await entries<string, KeptFile>(objectStore);
         return all
           .filter(([key]) => key.startsWith(under))
           .map(([, file]) => file)
@@ -59,7 +59,7 @@ export function keptFilesOf(personId: string, place: string) {
      * storage does not say.
      */
     read: (key: string) =>
-      get<KeptFile>(under + key, shelf).catch((error: unknown) => {
+      get<KeptFile>(under + key, objectStore).catch((error: unknown) => {
         console.warn(error);
         return null;
       }),
@@ -68,7 +68,7 @@ export function keptFilesOf(personId: string, place: string) {
       // Only a secure address has locks, though the types say otherwise.
       (navigator.locks as LockManager | undefined)?.request(under + key, signal ? { signal } : {}, work) ?? work(),
     /** Whether it is kept now. */
-    keep: (file: KeptFile) => quietly(set(under + file.key, file, shelf)),
-    forget: (key: string) => quietly(del(under + key, shelf)),
+    keep: (file: KeptFile) => quietly(set(under + file.key, file, objectStore)),
+    forget: (key: string) => quietly(del(under + key, objectStore)),
   };
 }

@@ -65,7 +65,7 @@ export function SecondStepDialog({ auth, resolver, reason, onDone, onEnd }: Prop
             onRefused={(text, error) => setEnd({ text, error })}
           />
         ) : (
-          <Ways hints={hints} onPick={setHint} />
+          <FactorChoices hints={hints} onPick={setHint} />
         )}
         <Stack sx={{ gap: 0.5 }}>
           {hints.length > 1 && hint && !end ? <Button onClick={() => setHint(null)}>Usar otro método</Button> : null}
@@ -85,7 +85,13 @@ export function SecondStepDialog({ auth, resolver, reason, onDone, onEnd }: Prop
   );
 }
 
-function Ways({ hints, onPick }: { hints: readonly MultiFactorInfo[]; onPick: (hint: MultiFactorInfo) => void }) {
+function FactorChoices({
+  hints,
+  onPick,
+}: {
+  hints: readonly MultiFactorInfo[];
+  onPick: (hint: MultiFactorInfo) => void;
+}) {
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>¿Con qué quieres confirmar?</Typography>

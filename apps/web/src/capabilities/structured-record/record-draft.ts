@@ -61,13 +61,13 @@ export function withDecision(
 }
 
 /** Most changes that one call settles; nobody's lists of today come near. */
-const MOST_CHANGES = 100;
+const MAX_CHANGES = 100;
 
 /** «Still so» for each of the rows that were shown and not decided yet. */
 export const withAllStill = (draft: RecordDraft, shown: readonly RecordEntry[]): RecordDraft =>
   shown
     .filter((entry) => !decisionOf(draft, entry))
-    .slice(0, Math.max(0, MOST_CHANGES - countDecided(draft)))
+    .slice(0, Math.max(0, MAX_CHANGES - countDecided(draft)))
     .reduce((all, entry) => withDecision(all, entry, { verdict: 'still' }), draft);
 
 export const withAdded = (draft: RecordDraft, kind: RecordKind, content: AnyRecordContent): RecordDraft => ({

@@ -15,7 +15,7 @@ export interface Trend {
   lines: { label: string; values: (number | null)[] }[];
 }
 
-const GROWN_UP_DAYS = 19 * 365.25;
+const ADULT_DAYS = 19 * 365.25;
 
 /** Rounded as it is read. */
 const rounded = (value: number) => Math.round(value * 10) / 10;
@@ -27,7 +27,7 @@ const rounded = (value: number) => Math.round(value * 10) / 10;
 function indexes(measurements: readonly Measurement[], { birthDate }: MeasuredPatient): (number | null)[] {
   let height: number | null = null;
   return measurements.map(({ weightKg, heightCm, measuredOn }) => {
-    const isGrownUp = (ageInDaysOn(birthDate, measuredOn) ?? 0) >= GROWN_UP_DAYS;
+    const isGrownUp = (ageInDaysOn(birthDate, measuredOn) ?? 0) >= ADULT_DAYS;
     if (isGrownUp && heightCm) height = heightCm;
     const tall = heightCm ?? (isGrownUp ? height : null);
     return weightKg && tall ? rounded(bodyMassIndex(weightKg, tall)) : null;

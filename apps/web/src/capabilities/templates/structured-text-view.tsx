@@ -3,7 +3,7 @@ import { fillBlocks } from '@consultorio/contracts/template-fill';
 import { piecesOf } from '@consultorio/contracts/template-tokens';
 import { type VariableValues, variableLabel } from '@consultorio/contracts/template-variables';
 import Box from '@mui/material/Box';
-import { chipLook } from './chip-look.ts';
+import { chipStyles } from './chip-styles.ts';
 
 interface Props {
   blocks: readonly Block[];
@@ -11,7 +11,7 @@ interface Props {
   values?: VariableValues;
 }
 
-type Shown = { look: keyof typeof chipLook | null; text: string; bold: boolean };
+type Shown = { look: keyof typeof chipStyles | null; text: string; bold: boolean };
 
 /** A text of a template: filled variables and open blanks stand apart, lists are lists. */
 export function StructuredTextView({ blocks, values }: Props) {
@@ -71,7 +71,7 @@ function Pieces({ pieces }: { pieces: Shown[] }) {
     const key = `${index}-${text}`;
     if (look)
       return (
-        <Box component="span" key={key} sx={{ ...chipLook[look], ...(bold ? { fontWeight: 700 } : {}) }}>
+        <Box component="span" key={key} sx={{ ...chipStyles[look], ...(bold ? { fontWeight: 700 } : {}) }}>
           {text}
         </Box>
       );

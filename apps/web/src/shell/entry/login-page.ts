@@ -12,7 +12,7 @@ import { prerenderedHere } from './prerendered-here.ts';
 const form = document.getElementById('login-form');
 const google = document.getElementById('google-button');
 const note = document.getElementById('google-note');
-const otherWays = document.getElementById('google-other-ways');
+const otherMethods = document.getElementById('google-other-ways');
 
 let watching = false;
 
@@ -44,8 +44,8 @@ if (form instanceof HTMLFormElement) {
   form.querySelector('[data-sends]')?.setAttribute('type', 'submit');
   hydrateLogin(form, async (email, password) => void (await (await watched()).signIn(email, password)));
 }
-if (google && note && otherWays)
-  hydrateGoogle({ button: google, note, otherWays }, async () => void (await (await watched()).signInWithGoogle()));
+if (google && note && otherMethods)
+  hydrateGoogle({ button: google, note, otherMethods }, async () => void (await (await watched()).signInWithGoogle()));
 window.dispatchEvent(new Event(HYDRATED));
 window.addEventListener('popstate', () => prerenderedHere() || follow());
 watchForSomebody().catch((error: unknown) => console.error(error));

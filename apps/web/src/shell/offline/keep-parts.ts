@@ -1,4 +1,4 @@
-import { tellNewVersion } from './new-version.ts';
+import { announceNewVersion } from './new-version.ts';
 
 /** Not more often than this is asked whether there is a new version, in milliseconds. */
 const ASK_EVERY = 30 * 60_000;
@@ -25,7 +25,7 @@ async function register(): Promise<void> {
   /** The first worker of this browser is no new version. */
   const hadOne = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    if (hadOne) tellNewVersion();
+    if (hadOne) announceNewVersion();
   });
   const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;

@@ -2,7 +2,7 @@ let known = false;
 const listeners = new Set<() => void>();
 
 /** A newer build than the one that this page runs is being served. */
-export function tellNewVersion(): void {
+export function announceNewVersion(): void {
   known = true;
   for (const listener of listeners) listener();
 }

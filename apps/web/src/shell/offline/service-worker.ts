@@ -84,12 +84,12 @@ async function fetchParts(): Promise<void> {
 }
 
 /** The tabs that are open may still be of an older build; beyond this many parts the oldest ones go. */
-const MOST_PARTS = 300;
+const MAX_PARTS = 300;
 
 async function forgetOldParts(parts: Cache): Promise<void> {
   const current = new Set(patientFiles);
   const old = (await parts.keys()).filter(({ url }) => !current.has(new URL(url).pathname));
-  const excess = Math.max(0, old.length + current.size - MOST_PARTS);
+  const excess = Math.max(0, old.length + current.size - MAX_PARTS);
   for (const request of old.slice(0, excess)) await parts.delete(request);
 }
 

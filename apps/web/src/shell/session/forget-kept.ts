@@ -15,15 +15,15 @@ export async function forgetPrescriptions(): Promise<void> {
   await clearIfThere(KEPT_PRESCRIPTIONS);
 }
 
-interface Shelf {
+interface ObjectStore {
   database: string;
   store: string;
 }
 
 /** Opening one that is not there would make it. */
-async function clearIfThere(shelf: Shelf): Promise<void> {
+async function clearIfThere(objectStore: ObjectStore): Promise<void> {
   const databases = (await indexedDB.databases?.().catch(() => undefined)) ?? [];
-  if (databases.some(({ name }) => name === shelf.database)) await clearShelf(shelf);
+  if (databases.some(({ name }) => name === objectStore.database)) await clearObjectStore(objectStore);
 }
 
 /** By itself and not by `use-push-here.ts`: a part that both share would be known to every first screen. */
@@ -33,7 +33,7 @@ async function unsubscribe(): Promise<void> {
 }
 
 /** Emptied and not deleted: deleting waits until every other tab has closed it. */
-function clearShelf({ database, store }: Shelf): Promise<void> {
+function clearObjectStore({ database, store }: ObjectStore): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
     opening.onerror = () => reject(opening.error);

@@ -1,4 +1,4 @@
-import type { ToldInActivity } from '../verbs.ts';
+import type { ActivityVerb } from '../verbs.ts';
 
 export const activityTexts = {
   createConsultation: 'Empezó la solicitud',
@@ -38,7 +38,7 @@ export const activityTexts = {
   cancelOrder: 'Canceló una orden',
   replaceOrder: 'Sustituyó una orden',
   expireOrder: 'Una orden venció',
-} as const satisfies Record<ToldInActivity, string>;
+} as const satisfies Record<ActivityVerb, string>;
 
 /** The wire carries a plain string: an action that we do not know yet is still an entry. */
 export const activityText = (action: string): string =>
@@ -49,7 +49,7 @@ const ownActivityTexts: Partial<Record<string, string>> = {
   requestInformation: 'Te pidió información',
   remindPatient: 'Te recordamos que falta tu respuesta',
   addAddendum: 'Agregó una aclaración',
-} satisfies Partial<Record<ToldInActivity, string>>;
+} satisfies Partial<Record<ActivityVerb, string>>;
 
 /** The same, told to the patient whose consultation it is. */
 export const ownActivityText = (action: string): string => ownActivityTexts[action] ?? activityText(action);

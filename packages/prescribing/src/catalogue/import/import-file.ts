@@ -1,4 +1,4 @@
-import { LONGEST_IMPORT_CELL, MAX_IMPORT_LINES } from '@consultorio/contracts/medicine-import';
+import { MAX_IMPORT_CELL, MAX_IMPORT_LINES } from '@consultorio/contracts/medicine-import';
 import { folded } from '@consultorio/contracts/skeleton';
 
 /** How the columns of a file may be called, ours first: small letters without accents or blanks. */
@@ -101,11 +101,11 @@ function rowsUnder<Column extends string>(
   const rows = table.slice(headAt + 1).flatMap((row, at): Cells<Column>[] => {
     const whole = names.map((column): [Column, string] => {
       const cell = tidy(row[columns.get(column) ?? -1] ?? '');
-      return [column, column === cuts ? cell.slice(0, LONGEST_IMPORT_CELL) : cell];
+      return [column, column === cuts ? cell.slice(0, MAX_IMPORT_CELL) : cell];
     });
     if (whole.every(([, cell]) => cell === '')) return [];
-    const cells = whole.map(([column, cell]) => [column, cell.length > LONGEST_IMPORT_CELL ? cell.slice(0, 80) : cell]);
-    const isLong = whole.some(([, cell]) => cell.length > LONGEST_IMPORT_CELL);
+    const cells = whole.map(([column, cell]) => [column, cell.length > MAX_IMPORT_CELL ? cell.slice(0, 80) : cell]);
+    const isLong = whole.some(([, cell]) => cell.length > MAX_IMPORT_CELL);
     return [
       { line: headAt + at + 2, isLong, ...(Object.fromEntries(cells) as Record<Column, string>) } as Cells<Column>,
     ];

@@ -29,14 +29,14 @@ export function judgeMedicine(cells: MedicineCells, base: ImportBase): MedicineV
   if (!read) return { verdict: 'unreadable', problem: 'too-long' };
   const isNew = substances.some((one) => one.isNew && !base.catalogue.substances.has(one.id));
   if (!before || isNew) return { verdict: 'added', id, read };
-  const what = news({ ...said.row, presentation }, before, base);
+  const what = changesOf({ ...said.row, presentation }, before, base);
   return what.length > 0 ? { verdict: 'changed', id, read, what } : { verdict: 'unchanged', id, read };
 }
 
 const alike = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
 const has = (there: readonly string[], one: string) => there.some((other) => alike(other) === alike(one));
 
-function news({ presentation, brands, also, atc, group }: ReadRow, before: Medicine, base: ImportBase): string[] {
+function changesOf({ presentation, brands, also, atc, group }: ReadRow, before: Medicine, base: ImportBase): string[] {
   const { form, strengths, routes } = presentation;
   const there = before.presentations.filter((one) => one.form === form);
   const known = there.flatMap((one) => one.strengths);

@@ -43,7 +43,7 @@ export function judgeRule(cells: RuleCells, base: ImportBase, known: ReadonlyMap
   const said = `${saidMember(first, base.catalogue)} + ${saidMember(second, base.catalogue)}`;
   const before = known.get(id);
   if (!before) return { name: said, verdict: 'added', id, read };
-  const what = news(read, before);
+  const what = changesOf(read, before);
   return what.length > 0
     ? { name: said, verdict: 'changed', id, read, what }
     : { name: said, verdict: 'unchanged', id, read };
@@ -51,7 +51,7 @@ export function judgeRule(cells: RuleCells, base: ImportBase, known: ReadonlyMap
 
 const saidLevel = { stops: 'detiene', asks: 'pregunta', informs: 'informa' } as const;
 
-const news = (now: ImportedRule, before: ImportedRule): string[] => [
+const changesOf = (now: ImportedRule, before: ImportedRule): string[] => [
   ...(now.level === before.level ? [] : [`nivel: ${saidLevel[before.level]} → ${saidLevel[now.level]}`]),
   ...(now.text === before.text ? [] : [`texto: ${now.text}`]),
   ...(now.source === before.source ? [] : [`fuente: ${now.source}`]),

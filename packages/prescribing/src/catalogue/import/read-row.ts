@@ -61,10 +61,10 @@ export function readRow(cells: MedicineCells, base: ImportBase): RowVerdict {
   const wrong = groupProblem(group, substances, base);
   if (wrong) return wrong;
   const [brands, also] = [listed(cells.brands), listed(cells.also)];
-  if (strengths.length > 100 || [...strengths, ...atc].some((one) => one.length > LONGEST_NAME) || atc.length > 10)
+  if (strengths.length > 100 || [...strengths, ...atc].some((one) => one.length > MAX_NAME) || atc.length > 10)
     return { problem: 'too-long' };
   for (const one of [...brands, ...also]) {
-    if (!isName(one)) return { problem: 'name', near: one.slice(0, LONGEST_NAME) };
+    if (!isName(one)) return { problem: 'name', near: one.slice(0, MAX_NAME) };
     const taken = takenBy(
       one,
       substances.map(({ id }) => id),
@@ -175,13 +175,13 @@ function groupIn(cell: string): ControlledGroup | null | undefined {
   return controlledGroups.find((group) => group === plain);
 }
 
-const LONGEST_NAME = 120;
+const MAX_NAME = 120;
 /** No formula of a spreadsheet, no sign that turns letters round, nothing that is not seen. */
 const written = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’()/%+&-]*$/u;
 
 /** Of a brand or another name. Words that a sentence says of any medicine are none: every prescription would hold it. */
 const isName = (text: string): boolean =>
-  text.length <= LONGEST_NAME &&
+  text.length <= MAX_NAME &&
   written.test(text) &&
   /\p{L}/u.test(text) &&
   /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text) &&

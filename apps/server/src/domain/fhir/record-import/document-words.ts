@@ -132,7 +132,7 @@ const about: Record<ImportedDocumentKind, InWords> = {
 };
 
 /** Longer is no single document. The resource itself stays whole. */
-const MOST_TEXT = 20_000;
+const MAX_TEXT = 20_000;
 
 export function documentWords(kind: ImportedDocumentKind, resource: Foreign): DocumentWords {
   const { title, text } = about[kind](resource);
@@ -145,7 +145,7 @@ export function documentWords(kind: ImportedDocumentKind, resource: Foreign): Do
   return {
     title: (title ?? 'Sin nombre').slice(0, 300).toWellFormed(),
     author,
-    text: whole.length > MOST_TEXT ? `${whole.slice(0, MOST_TEXT).toWellFormed()}…` : whole,
+    text: whole.length > MAX_TEXT ? `${whole.slice(0, MAX_TEXT).toWellFormed()}…` : whole,
     happenedAt: whenOf(resource) ?? null,
   };
 }

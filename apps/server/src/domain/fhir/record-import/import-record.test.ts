@@ -69,7 +69,7 @@ async function downloaded(who: Pick<Person, 'token'>): Promise<Bundle> {
   return JSON.parse(Buffer.from(files['expediente-fhir.json'] ?? '').toString('utf8')) as Bundle;
 }
 
-/** As another house would have written it: of nobody whom this one knows. */
+/** As another clinic would have written it: of nobody whom this one knows. */
 function fromElsewhere(lastName: string = randomUUID()): Bundle {
   const text = JSON.stringify(taken).replaceAll(patient.id, randomUUID()).replaceAll('Ñandú', lastName);
   const bundle = JSON.parse(text) as Bundle;
@@ -123,7 +123,7 @@ test('what was exported comes in as said elsewhere, confirmed by nobody, and its
   expect(imports).toMatchObject([{ id: importId, sourceName: preview.sourceName, importedBy: expect.any(String) }]);
   expect(items.find(({ kind }) => kind === 'note')).toMatchObject({ author: 'Eva Ríos', text: expect.any(String) });
   expect(items.find(({ kind }) => kind === 'conversation')?.text).toContain('Me arde la garganta');
-  // Nothing of it is a consultation, an order or a signed note of this house.
+  // Nothing of it is a consultation, an order or a signed note of this clinic.
   const detail = await ask<PatientDetail>(testApp.app, 'getPatient', admin, { patientId });
   expect(detail).toMatchObject({ consultations: [], generalForm: null, cameFrom: [preview.sourceName] });
 });

@@ -8,7 +8,7 @@ import { isUuid } from '../../../core/uuid.ts';
 import type { ForeignRecord } from './read-record.ts';
 
 /** At most this many are shown: of a common name there may be more. */
-const MOST_KNOWN = 10;
+const MAX_KNOWN = 10;
 
 export type KnownPerson = { patientId: string; recordNo: string; name: string; by: KnownBy };
 
@@ -40,7 +40,7 @@ export async function peopleKnownAs(db: Database, { person, sha256, sourceId }: 
       .from(patients)
       .where(where)
       .orderBy(asc(patients.recordNo))
-      .limit(MOST_KNOWN);
+      .limit(MAX_KNOWN);
     for (const row of rows)
       if (!known.has(row.patientId)) known.set(row.patientId, { ...row, name: row.name ?? '', by });
   }
@@ -92,7 +92,7 @@ export async function selectDocuments(db: Database, { patientId, after, limit }:
 }
 
 /** As many resources as are read at once. */
-const PORTION = 100;
+const BATCH_SIZE = 100;
 
 /** Every resource of a person's imports, as it came. `people`: those whom others only name. */
 export async function* importedOf(db: Database, patientId: string, people = false) {
@@ -111,9 +111,9 @@ export async function* importedOf(db: Database, patientId: string, people = fals
         ),
       )
       .orderBy(asc(seq))
-      .limit(PORTION);
+      .limit(BATCH_SIZE);
     yield* rows.map((row) => row.resource);
     after = rows.at(-1)?.seq ?? after;
-    more = rows.length === PORTION;
+    more = rows.length === BATCH_SIZE;
   }
 }

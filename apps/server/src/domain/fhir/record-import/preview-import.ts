@@ -3,7 +3,7 @@ import { type RecordKind, recordKinds } from '@consultorio/contracts/record-cont
 import {
   type ImportedDocumentKind,
   importedDocumentKinds,
-  MOST_LOSSES,
+  MAX_LOSSES,
   previewRecordImportInput,
   recordImportPreview,
 } from '@consultorio/contracts/record-import';
@@ -33,7 +33,7 @@ export const previewRecordImport = procedure('previewRecordImport')
         importedDocumentKinds,
         documents.map(({ kind }) => kind),
       ),
-      losses: losses.slice(0, MOST_LOSSES),
+      losses: losses.slice(0, MAX_LOSSES),
       lossCount: losses.length,
       known: await peopleKnownAs(ctx.db, record),
     };

@@ -86,7 +86,7 @@ export async function keepDocuments(bundle: ForeignBundle, entries: readonly Ent
 
 const OWN = new RegExp(`^urn:uuid:(${UUID})$`);
 
-/** Of an own UUID that one. An establishment's is made of what it is: every house gives itself the same. */
+/** Of an own UUID that one. An establishment's is made of what it is: every establishment gives itself the same. */
 function idOfKept({ url, resource }: Entry): string {
   const uuid = OWN.exec(url)?.[1];
   if (resource.resourceType === 'Organization')
@@ -101,7 +101,7 @@ export function personOf({ name }: Foreign): string | undefined {
   return typeof said === 'string' && said ? said : undefined;
 }
 
-/** Bytes stay where they are, and an address of another house leads nowhere here; a text is part of the record. */
+/** Bytes stay where they are, and an address of another establishment leads nowhere here; a text is part of the record. */
 function attachmentOf(attachment: Attachment & Record<string, unknown>): object {
   const { url: _url, data, ...rest } = attachment;
   if (isText(attachment)) return { ...rest, data };

@@ -4,8 +4,8 @@ import type { RecordEntry, StatedKind } from '@consultorio/contracts/record-entr
 import { type Resource, systems } from '../record/fhir-values.ts';
 import { ownContent } from '../record/own-content.ts';
 import { entryResources } from '../record/record-lists.ts';
+import { type Around, about, dayIn, entryOf, type Reading, seen } from './reported-elsewhere.ts';
 import { aboutOf, type Concept, hasCode, momentOf, type Reference, remarksOf, type Shaped, wordsOf } from './shapes.ts';
-import { type Around, about, dayIn, entryOf, type Reading, seen } from './told-elsewhere.ts';
 
 /** «None known», and «nobody knows»: of the International Patient Summary, and of the edition of SNOMED that it names. */
 const absences: Record<'allergy' | 'medicine' | 'problem', { none: readonly string[]; unknown: readonly string[] }> = {
@@ -150,7 +150,7 @@ const bare = (resource: object) =>
   Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(resource))).filter(([key]) => !notOfTheContent.has(key)));
 
 /**
- * An entry of a house of ours, by our own extension: only where it goes out again, letter by letter, as the standard words
+ * An entry of a clinic with this software, by our own extension: only where it goes out again, letter by letter, as the standard words
  * beside it say. Whoever changed those, or the extension alone, is read by the words.
  */
 export function asOurs<Kind extends RecordKind>(

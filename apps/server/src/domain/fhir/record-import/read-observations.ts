@@ -2,18 +2,18 @@ import type { Measured, RecordContent } from '@consultorio/contracts/record-cont
 import { systems } from '../record/fhir-values.ts';
 import { measures } from '../record/vital-observations.ts';
 import { asOurs, renderedAgain, saidIn } from './read-lists.ts';
+import { type Around, dayIn, entryOf, type Reading, type ReportedElsewhere } from './reported-elsewhere.ts';
 import { aboutOf, hasCode, remarksOf, type Shaped, wordsOf } from './shapes.ts';
-import { type Around, dayIn, entryOf, type Reading, type ToldElsewhere } from './told-elsewhere.ts';
 
 type Observation = Shaped<'Observation'>;
 /** Null: it is kept as it is, a result of that establishment. */
 export type Observed<Item> = { item: Item; one: Observation };
 export type ReadObservations<Item> = {
-  entries: { entry: ToldElsewhere; items: Item[] }[];
+  entries: { entry: ReportedElsewhere; items: Item[] }[];
   others: { item: Item; why: 'denied' | 'value' | null }[];
 };
 
-const LYING = '8306-3';
+const RECUMBENT_LENGTH = '8306-3';
 const PRESSURE = '85354-9';
 const final = new Set(['final', 'amended', 'corrected', 'preliminary']);
 
@@ -25,7 +25,7 @@ function numbersOf({ code, valueQuantity, component }: Observation): Numbers | n
   const numbers: Numbers = {};
   for (const part of parts) {
     const name = (Object.keys(measures) as Measured[]).find((one) => hasCode(part.code, measures[one].loinc));
-    const isLying = hasCode(part.code, LYING);
+    const isLying = hasCode(part.code, RECUMBENT_LENGTH);
     const measure = isLying ? 'heightCm' : name;
     const { value, system, code: unit } = part.valueQuantity ?? {};
     if (!measure || value === undefined || system !== systems.units || unit !== measures[measure].code) return null;
@@ -36,7 +36,7 @@ function numbersOf({ code, valueQuantity, component }: Observation): Numbers | n
 }
 
 const isMeasure = ({ code }: Observation) =>
-  hasCode(code, PRESSURE, LYING, ...Object.values(measures).map(({ loinc }) => loinc));
+  hasCode(code, PRESSURE, RECUMBENT_LENGTH, ...Object.values(measures).map(({ loinc }) => loinc));
 
 /**
  * Observations as entries: what was measured on one day by one person is one taking, and a pregnancy is all that was said of
@@ -103,7 +103,7 @@ function keep<Item>(read: ReadObservations<Item>, items: Item[], reading: Readin
 const isPregnancy = ({ code }: Observation) => hasCode(code, '82810-3');
 const LAST_MENSTRUATION = '8665-2';
 /** More nobody has had, and each is looked for among all that is left. */
-const MOST_PREGNANCIES = 30;
+const MAX_PREGNANCIES = 30;
 const isWeeks = ({ code }: Observation) => wordsOf(code) === 'Semanas de embarazo';
 
 /** Pregnancy, lactation and last menstruation. A pregnancy begins with its status; what belongs to it follows it. */
@@ -118,7 +118,7 @@ function readStates<Item>(found: Observed<Item>[], around: Around, read: ReadObs
   for (let status = take(isPregnancy); status; status = take(isPregnancy)) {
     const { one, item } = status;
     pregnancies += 1;
-    if (pregnancies > MOST_PREGNANCIES) {
+    if (pregnancies > MAX_PREGNANCIES) {
       read.others.push({ item, why: 'value' });
       continue;
     }

@@ -6,8 +6,8 @@ import { type KeptResource, keepDocuments, personOf } from './read-documents.ts'
 import { isOfEncounter, readAllergy, readMedicine, readProblem, readVaccine } from './read-lists.ts';
 import { type Observed, readObservations } from './read-observations.ts';
 import { type ForeignPerson, readPerson } from './read-person.ts';
+import type { Around, Reading, ReportedElsewhere } from './reported-elsewhere.ts';
 import { type Concept, isListType, momentOf, type Reference, type Shaped, shapes } from './shapes.ts';
-import type { Around, Reading, ToldElsewhere } from './told-elsewhere.ts';
 
 /** All that an import would make of a bundle. */
 export type ForeignRecord = {
@@ -18,7 +18,7 @@ export type ForeignRecord = {
   exportedAt: string | null;
   sha256: string;
   person: ForeignPerson;
-  entries: ToldElsewhere[];
+  entries: ReportedElsewhere[];
   none: StatedKind[];
   documents: KeptResource[];
   losses: ImportLoss[];
@@ -89,7 +89,7 @@ function sourceOf(bundle: ForeignBundle): string {
 
 /** The lists of the bundle, entry by entry; observations wait for each other. */
 class Lists {
-  readonly entries: ToldElsewhere[] = [];
+  readonly entries: ReportedElsewhere[] = [];
   readonly #none = new Set<StatedKind>();
   readonly #observed: Observed<Entry>[] = [];
   readonly #bundle: ForeignBundle;

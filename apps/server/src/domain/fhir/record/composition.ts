@@ -6,7 +6,7 @@ import type { RecordResources } from './record-lists.ts';
 export type Outlined = { id: string; resourceType: string; words: string };
 
 /** More than a page of one section is read in its entries. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /** Of the entries of one section their ids, and words of as many as are written out: of a long record little is held. */
 export class Lines {
@@ -16,14 +16,14 @@ export class Lines {
   add(entries: readonly Outlined[]): this {
     for (const { id, words } of entries) {
       this.ids.push(id);
-      if (this.words.length < MOST_LINES) this.words.push(words);
+      if (this.words.length < MAX_LINES) this.words.push(words);
     }
     return this;
   }
 
   join({ ids, words }: Lines): this {
     for (const id of ids) this.ids.push(id);
-    this.words.push(...words.slice(0, MOST_LINES - this.words.length));
+    this.words.push(...words.slice(0, MAX_LINES - this.words.length));
     return this;
   }
 }
@@ -31,7 +31,7 @@ export class Lines {
 type Section = { title: string; code?: string; entries: Lines; isRequired?: boolean };
 
 /** What consultations bring, by the section in which it is named. */
-const broughtIn: readonly { title: string; code?: string; types: readonly string[] }[] = [
+const includedSections: readonly { title: string; code?: string; types: readonly string[] }[] = [
   { title: 'Consultas', code: '46240-8', types: ['Encounter'] },
   { title: 'Diagnósticos de las consultas', code: '29548-5', types: ['Condition'] },
   // The summary's own section of plans takes no requests.
@@ -42,8 +42,8 @@ const broughtIn: readonly { title: string; code?: string; types: readonly string
 ];
 
 /** Those sections, filled one consultation after the other. */
-export class BroughtSections {
-  readonly sections = broughtIn.map((section) => ({ ...section, entries: new Lines() }));
+export class IncludedSections {
+  readonly sections = includedSections.map((section) => ({ ...section, entries: new Lines() }));
 
   add(entries: readonly Outlined[]): void {
     for (const { types, entries: lines } of this.sections)
@@ -67,7 +67,7 @@ export function* composition({
   patientId: string;
   at: string;
   lists: RecordResources;
-  brought: BroughtSections;
+  brought: IncludedSections;
   imported: Lines;
   consents: readonly Outlined[];
   guardians: readonly Outlined[];

@@ -1,7 +1,7 @@
 import type { Message } from '@consultorio/contracts/messages';
 
 /** As much as a paper takes, too: the whole of it stands in expediente.json. */
-const MOST_LETTERS = 200_000;
+const MAX_CHARS = 200_000;
 
 /** A conversation as one text, message by message, the oldest first. */
 export class ConversationText {
@@ -10,12 +10,12 @@ export class ConversationText {
 
   /** @returns whether one more would be taken. */
   add({ authorName, createdAt, text, files }: Message): boolean {
-    if (this.#letters > MOST_LETTERS) return false;
+    if (this.#letters > MAX_CHARS) return false;
     const names = files.map(({ name }) => `[${name}]`);
     const part = [`${authorName} (${createdAt})`, text, ...names].filter(Boolean).join('\n');
     this.#parts.push(part);
     this.#letters += part.length;
-    if (this.#letters <= MOST_LETTERS) return true;
+    if (this.#letters <= MAX_CHARS) return true;
     this.#parts.push('La conversación sigue en expediente.json.');
     return false;
   }

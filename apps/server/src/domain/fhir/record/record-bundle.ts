@@ -3,7 +3,7 @@ import type { Consent } from '@consultorio/contracts/legal';
 import type { PatientProfile } from '@consultorio/contracts/patients';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
 import { fhirString } from '../option-coding.ts';
-import { BroughtSections, composition, Lines, outlined } from './composition.ts';
+import { composition, IncludedSections, Lines, outlined } from './composition.ts';
 import { consentResource } from './consents.ts';
 import { consultationResources, doctorsOf, type Places, type RecordedConsultation } from './consultation-resources.ts';
 import { idOf, numbers, type Resource, urlOf } from './fhir-values.ts';
@@ -31,7 +31,7 @@ type Recorded = {
 export class RecordOutline {
   readonly doctors = new Doctors();
   readonly elsewhere = new PeopleElsewhere();
-  readonly brought = new BroughtSections();
+  readonly brought = new IncludedSections();
   readonly imported = new Lines();
   readonly #about: About;
   readonly #person: Places['person'];

@@ -20,7 +20,7 @@ export const measures: Record<Measured, Measure> = {
   oxygenSaturationPct: { loinc: '2708-6', words: 'Saturación de oxígeno', unit: '%', code: '%' },
   glucoseMgDl: { loinc: '2339-0', words: 'Glucosa', unit: 'mg/dL', code: 'mg/dL' },
 };
-const lyingLength: Measure = { loinc: '8306-3', words: 'Longitud acostado', unit: 'cm', code: 'cm' };
+const recumbentLength: Measure = { loinc: '8306-3', words: 'Longitud acostado', unit: 'cm', code: 'cm' };
 const pressure = ['systolicMmHg', 'diastolicMmHg'] as const;
 const isPressure = (one: Measured): one is (typeof pressure)[number] => pressure.some((name) => name === one);
 
@@ -55,7 +55,7 @@ export function vitalObservations({ id, numbers, lying, at, patientId, more }: T
   const alone = known
     .filter((name) => !isPressure(name))
     .map((name) => {
-      const measure = name === 'heightCm' && lying ? lyingLength : measures[name];
+      const measure = name === 'heightCm' && lying ? recumbentLength : measures[name];
       const value = { valueQuantity: quantityOf(numbers[name], measure) };
       return observation(name, codeOf(measure), value, name === 'glucoseMgDl' ? 'laboratory' : undefined);
     });

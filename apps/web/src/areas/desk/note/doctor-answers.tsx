@@ -12,7 +12,7 @@ interface ToldProps {
 }
 
 /** Questions and their answers, in words. */
-export function ToldAnswers({ answers }: ToldProps) {
+export function AnswersView({ answers }: ToldProps) {
   return (
     <Stack component="dl" sx={{ m: 0, gap: 1 }}>
       {answers.map(({ label, text, alarms = [] }, place) => (
@@ -46,7 +46,7 @@ export function DoctorAnswers({ schema, patientAnswers, answers }: Props) {
   if (told.length === 0) return <Typography>—</Typography>;
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <ToldAnswers
+      <AnswersView
         answers={told.map((item) => ({
           label: item.label,
           text: answerText(item, answers[item.key]),

@@ -1,7 +1,7 @@
 import { daysOf } from '@consultorio/contracts/age-in-days';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Consultation } from '@consultorio/contracts/consultations';
-import { LONGEST_DRAFTED_LINE } from '@consultorio/contracts/drafted-parts';
+import { MAX_DRAFTED_LINE } from '@consultorio/contracts/drafted-parts';
 import { evaluateForm } from '@consultorio/contracts/form-evaluation';
 import { scoresOf } from '@consultorio/contracts/form-scores';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
@@ -84,4 +84,4 @@ const lineOf = (label: string, text: string): string => {
   return oneLine(`${asked}${asked.endsWith('?') ? '' : ':'} ${text}`).normalize('NFC');
 };
 
-const fits = (line: string): boolean => line.length <= LONGEST_DRAFTED_LINE;
+const fits = (line: string): boolean => line.length <= MAX_DRAFTED_LINE;

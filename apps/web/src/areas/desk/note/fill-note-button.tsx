@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
-import { type DraftedSection, draftedSections, MOST_DRAFTED_LINES } from '@consultorio/contracts/drafted-parts';
+import { type DraftedSection, draftedSections, MAX_DRAFTED_LINES } from '@consultorio/contracts/drafted-parts';
 import { LONG_TEXT } from '@consultorio/contracts/primitives';
 import PlaylistAddOutlined from '@mui/icons-material/PlaylistAddOutlined';
 import Button from '@mui/material/Button';
@@ -48,7 +48,7 @@ function useDraftedNote(form: NoteFormApi, consultation: Consultation) {
       const put = (name: DraftedSection) => {
         const written = form.getValues(name).trimEnd();
         const unseen = drafted[name] ?? [];
-        const fresh = added(written, draft[name]).slice(0, MOST_DRAFTED_LINES - unseen.length);
+        const fresh = added(written, draft[name]).slice(0, MAX_DRAFTED_LINES - unseen.length);
         if (fresh.length > 0) form.setValue(name, [...(written ? [written] : []), ...fresh].join('\n'));
         parts += fresh.length;
         return [...unseen, ...fresh];

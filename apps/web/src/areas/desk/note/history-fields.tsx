@@ -4,7 +4,7 @@ import {
   type HistorySection,
   historySections,
   historyWords,
-  MOST_OF_HISTORY,
+  MAX_OF_HISTORY,
   NOT_EXPLORED,
 } from '@consultorio/contracts/clinical-history';
 import type { Consultation } from '@consultorio/contracts/consultations';
@@ -38,7 +38,7 @@ export function HistoryFields({ form, patient }: Props) {
     ...(facts.allergy.listed ? [`Alergias: ${facts.allergy.lines.join('; ')}`] : []),
   ]
     .join('\n')
-    .slice(0, MOST_OF_HISTORY);
+    .slice(0, MAX_OF_HISTORY);
   const say = (name: HistorySection, text: string) => form.setValue(`history.${name}`, text);
   return (
     <Stack sx={{ gap: 2 }}>
@@ -67,7 +67,7 @@ export function HistoryFields({ form, patient }: Props) {
                 placeholder={hints[name]}
                 multiline
                 minRows={1}
-                inputProps={{ maxLength: MOST_OF_HISTORY }}
+                inputProps={{ maxLength: MAX_OF_HISTORY }}
               />
               <OneTouchChips texts={[ASKED_AND_DENIED, NOT_EXPLORED]} value={field.value} onChoose={field.onChange} />
               {name === 'pathological' && known && field.value.trim() === '' ? (

@@ -15,8 +15,8 @@ const savedOf = (note: ClinicalNote) => ({ values: valuesOf(note), version: note
 export function useNoteSaver(note: ClinicalNote) {
   const { consultationId } = note;
   const utils = trpc.useUtils();
-  const shelf = useUnsaved<Unsaved<NoteValues>>(`note:${consultationId}`);
-  const [left] = useState(shelf.read);
+  const draftStore = useUnsaved<Unsaved<NoteValues>>(`note:${consultationId}`);
+  const [left] = useState(draftStore.read);
   const form = useForm<NoteForm>({ defaultValues: formOf(left?.values ?? valuesOf(note)) });
   // Told in place, by the save state: a notification for every second without network would shout.
   // Without network it must fail at once and be said, not wait in silence.
@@ -29,7 +29,7 @@ export function useNoteSaver(note: ClinicalNote) {
       new Saver({
         slots: noteSlots,
         saved: savedOf(note),
-        shelf,
+        draftStore,
         left,
         read: () => valuesOfForm(form.getValues()),
         adopt: (values) => putValues(form, values),

@@ -15,8 +15,8 @@ const savedOf = ({ content, version }: Order) => ({ values: content, version });
 export function useOrderDraft(order: Order) {
   const { id: orderId, consultationId, kind } = order;
   const utils = trpc.useUtils();
-  const shelf = useUnsaved<Unsaved<OrderContent>>(`order:${orderId}`);
-  const [left] = useState(shelf.read);
+  const draftStore = useUnsaved<Unsaved<OrderContent>>(`order:${orderId}`);
+  const [left] = useState(draftStore.read);
   const form = useForm<OrderForm>({ defaultValues: formOfOrder(kind, left?.values ?? order.content) });
   const { mutateAsync } = trpc.updateOrder.useMutation({
     meta: { quiet: true, keepsItself: true },
@@ -28,7 +28,7 @@ export function useOrderDraft(order: Order) {
       new Saver({
         slots: orderSlots,
         saved: savedOf(order),
-        shelf,
+        draftStore,
         left,
         read,
         adopt: (content) => {

@@ -1,5 +1,5 @@
 import { type DiagnosisMark, diagnosisMarks, type Notification } from '@consultorio/contracts/diagnosis-facts';
-import { LIMIT_CELL, LONGEST_CELL } from '@consultorio/contracts/diagnosis-import';
+import { LIMIT_CELL, MAX_CELL } from '@consultorio/contracts/diagnosis-import';
 import { readTable } from '../row-import/read-table.ts';
 
 export interface CatalogueRow {
@@ -98,8 +98,8 @@ export function catalogueRows(table: string[][]): CatalogueFile {
   const rows = table
     .map((row, at) => ({
       line: at + 1,
-      code: (row[codeAt] ?? '').slice(0, LONGEST_CELL),
-      description: (row[descriptionAt] ?? '').slice(0, LONGEST_CELL),
+      code: (row[codeAt] ?? '').slice(0, MAX_CELL),
+      description: (row[descriptionAt] ?? '').slice(0, MAX_CELL),
       ...(names ? furtherCells(names, row) : {}),
     }))
     .slice(headAt + 1)
@@ -108,10 +108,10 @@ export function catalogueRows(table: string[][]): CatalogueFile {
 }
 
 /** Far above the official catalogue. */
-const MOST_BYTES = 40 * 1024 * 1024;
+const MAX_BYTES = 40 * 1024 * 1024;
 
 export async function readCatalogueFile(file: File) {
-  const table = await readTable(file, MOST_BYTES);
+  const table = await readTable(file, MAX_BYTES);
   if ('problem' in table) return table;
   const found = catalogueRows(table.cells);
   return 'problem' in found ? found : { ...found, sha256: table.sha256 };

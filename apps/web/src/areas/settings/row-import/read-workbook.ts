@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 
 /** What a small file may unfold to, in bytes of one part: a workbook of twenty thousand lines has some ten million. */
-const MOST_UNFOLDED = 64 * 1024 * 1024;
+const MAX_UNFOLDED = 64 * 1024 * 1024;
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const unescaped = (text: string): string =>
@@ -32,7 +32,7 @@ export function readWorkbook(bytes: Uint8Array): string[][] | null {
   try {
     parts = unzipSync(bytes, {
       filter: ({ name, originalSize }) =>
-        originalSize <= MOST_UNFOLDED && /^xl\/(?:sharedStrings|workbook|_rels\/workbook|worksheets\/)/.test(name),
+        originalSize <= MAX_UNFOLDED && /^xl\/(?:sharedStrings|workbook|_rels\/workbook|worksheets\/)/.test(name),
     });
   } catch {
     return null;

@@ -20,7 +20,7 @@ function startOf(day: string, plus = 0): string {
   return date.toISOString();
 }
 
-const toldText = ({ replayed, more }: { replayed: number; more: boolean }) => {
+const replayText = ({ replayed, more }: { replayed: number; more: boolean }) => {
   if (replayed === 0) return 'En esos días no hay nada que volver a enviar.';
   const sent =
     replayed === 1 ? 'Se envía otra vez un aviso.' : `Se envían otra vez ${replayed.toLocaleString('es-MX')} avisos.`;
@@ -33,7 +33,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
   const [delivered, setDelivered] = useState(false);
   const [issues, setIssues] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
   const replay = trpc.replayWebhookDeliveries.useMutation({
-    meta: { success: toldText },
+    meta: { success: replayText },
     onSuccess: onClose,
     onError: (error) => setIssues(issuesOf(error)),
   });

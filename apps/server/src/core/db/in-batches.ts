@@ -4,7 +4,7 @@ const ROWS_AT_ONCE = 1000;
  * Rows of a list of any length, for one who takes them slowly: each portion is its own short query, so that nobody holds a
  * connection meanwhile. `placeOf` says where the next portion goes on, after the last row of one.
  */
-export async function* inPortions<Row, Place>(
+export async function* inBatches<Row, Place>(
   read: (page: { after: Place | null; limit: number }) => Promise<Row[]>,
   placeOf: (row: Row) => Place,
 ): AsyncGenerator<Row> {

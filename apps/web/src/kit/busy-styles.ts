@@ -1,5 +1,5 @@
 /** A button that waits for an answer, told by `aria-busy` alone: server-rendered pages have no React to say it. */
-export const busyLook = {
+export const busyStyles = {
   '&[aria-busy=true]': { pointerEvents: 'none', opacity: 0.72 },
   '&[aria-busy=true]::after': {
     content: '""',

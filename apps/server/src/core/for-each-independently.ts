@@ -5,7 +5,10 @@ const GIVES_UP_AFTER = 10;
  * Everyone has a turn, whatever became of those before: one broken row must not hold back all that comes after it, run
  * after run. @throws Error at the end when some failed, with the first as its cause, so that the job is seen to have failed.
  */
-export async function eachOnItsOwn<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
+export async function forEachIndependently<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) {
     try {

@@ -6,7 +6,7 @@ const KEPT_MS = 6 * 60 * 60_000;
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A browser that forbids its storage asks for the address again. */
-export function keepAsked(store: Store, email: string, now = Date.now()): void {
+export function rememberLinkRequest(store: Store, email: string, now = Date.now()): void {
   try {
     store.setItem(KEY, JSON.stringify({ email, until: now + KEPT_MS }));
   } catch (error) {
@@ -14,7 +14,7 @@ export function keepAsked(store: Store, email: string, now = Date.now()): void {
   }
 }
 
-export function askedHere(store: Store, now = Date.now()): string | null {
+export function requestedHere(store: Store, now = Date.now()): string | null {
   try {
     const kept = JSON.parse(store.getItem(KEY) ?? 'null') as { email?: unknown; until?: unknown } | null;
     if (typeof kept?.email === 'string' && typeof kept.until === 'number' && kept.until > now) return kept.email;
@@ -25,7 +25,7 @@ export function askedHere(store: Store, now = Date.now()): string | null {
   return null;
 }
 
-export function forgetAsked(store: Store): void {
+export function forgetLinkRequest(store: Store): void {
   try {
     store.removeItem(KEY);
   } catch (error) {

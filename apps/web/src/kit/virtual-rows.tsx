@@ -3,7 +3,7 @@ import { lazyPart } from './lazy-part.ts';
 import type { RowPlace, WindowedProps } from './windowed-rows.tsx';
 
 /** Up to here a table is drawn whole: searching in the page and printing find every row. */
-export const DRAWN_WHOLE = 100;
+export const RENDERED_WHOLE = 100;
 
 const WindowedRows = lazyPart(async () => (await import('./windowed-rows.tsx')).WindowedRows);
 
@@ -14,9 +14,9 @@ interface Props<Row> {
 }
 
 /** The rows of a table's body. Of a long list only those near the window are drawn: thousands scroll as easily as ten. */
-export function LongRows<Row>({ rows, keyOf, children }: Props<Row>) {
-  const first = rows.slice(0, DRAWN_WHOLE).map((row) => children(row, {}));
-  if (rows.length <= DRAWN_WHOLE) return first;
+export function VirtualRows<Row>({ rows, keyOf, children }: Props<Row>) {
+  const first = rows.slice(0, RENDERED_WHOLE).map((row) => children(row, {}));
+  if (rows.length <= RENDERED_WHOLE) return first;
   const windowed: WindowedProps = {
     count: rows.length,
     keyAt: (index) => keyOf(rows[index] as Row),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bitsIn, lettersOf, slipsBetween } from './near.ts';
+import { bitsIn, editDistance, letterMask } from './edit-distance.ts';
 
 test.each([
   ['losartan', 'losartan', 0],
@@ -11,8 +11,8 @@ test.each([
   ['lorazepam', 'losartan', 3],
   ['ab', 'abcdefgh', 3],
 ])('«%s» and «%s» are %d slips apart, or more than the two that are counted', (a, b, slips) => {
-  expect(slipsBetween(a, b, 2)).toBe(slips);
-  expect(slipsBetween(b, a, 2)).toBe(slips);
+  expect(editDistance(a, b, 2)).toBe(slips);
+  expect(editDistance(b, a, 2)).toBe(slips);
 });
 
 test('words whose letters differ by more than two of a kind for each slip are never within it', () => {
@@ -20,7 +20,7 @@ test('words whose letters differ by more than two of a kind for each slip are ne
   fc.assert(
     fc.property(word, word, (a, b) => {
       const most = 2;
-      if (bitsIn(lettersOf(a) ^ lettersOf(b)) > 2 * most) expect(slipsBetween(a, b, most)).toBeGreaterThan(most);
+      if (bitsIn(letterMask(a) ^ letterMask(b)) > 2 * most) expect(editDistance(a, b, most)).toBeGreaterThan(most);
     }),
   );
 });
@@ -39,7 +39,7 @@ test('the short cuts of counting change no count', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 6 });
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, most) => {
-      expect(slipsBetween(a, b, most)).toBe(Math.min(slipsByDefinition(a, b), most + 1));
+      expect(editDistance(a, b, most)).toBe(Math.min(slipsByDefinition(a, b), most + 1));
     }),
     { numRuns: 1000 },
   );
@@ -47,7 +47,7 @@ test('the short cuts of counting change no count', () => {
 
 test('bits are counted of all 32', () => {
   expect([0, 1, 0x80000000, 0xffffffff, 0x55555555, 0x0f0f0f0f].map(bitsIn)).toEqual([0, 1, 1, 32, 16, 16]);
-  expect(bitsIn(lettersOf('abcabc'))).toBe(3);
-  expect(lettersOf('ab')).toBe(lettersOf('bba'));
-  expect(lettersOf('')).toBe(0);
+  expect(bitsIn(letterMask('abcabc'))).toBe(3);
+  expect(letterMask('ab')).toBe(letterMask('bba'));
+  expect(letterMask('')).toBe(0);
 });

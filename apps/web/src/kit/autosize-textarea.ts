@@ -9,7 +9,7 @@ type Area = Pick<InputBaseProps, 'multiline' | 'minRows' | 'maxRows' | 'inputPro
  * A text area as high as its words. The browser does it; MUI's measures itself in every render, which was most of what a
  * letter cost (decision 122).
  */
-export function growingArea({ minRows, maxRows, inputProps, sx }: Area): InputBaseProps {
+export function autosizeTextarea({ minRows, maxRows, inputProps, sx }: Area): InputBaseProps {
   if (!growsByItself) return { multiline: true, minRows, maxRows, inputProps: inputProps ?? {}, sx: sx ?? {} };
   const own = {
     '& textarea': {

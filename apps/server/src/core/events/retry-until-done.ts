@@ -10,7 +10,7 @@ export type Told = { trying: string; atLast: string };
  * Again and again until it is done, or all is over: nothing else would ever ask for it. Said once when it fails and once
  * when it is done, and not twice a second: a database may be away for hours.
  */
-export async function untilDone<Answer>(
+export async function retryUntilDone<Answer>(
   work: () => Promise<Answer>,
   told: Told,
   { log, signal }: { log: Pick<FastifyBaseLogger, 'info' | 'warn'>; signal: AbortSignal },

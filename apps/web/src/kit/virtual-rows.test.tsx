@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { DRAWN_WHOLE, LongRows } from './long-rows.tsx';
+import { RENDERED_WHOLE, VirtualRows } from './virtual-rows.tsx';
 
 const Numbers = ({ many }: { many: number }) => (
   <table>
@@ -10,7 +10,7 @@ const Numbers = ({ many }: { many: number }) => (
       </tr>
     </thead>
     <tbody>
-      <LongRows rows={Array.from({ length: many }, (_, index) => String(index))} keyOf={(row) => row}>
+      <VirtualRows rows={Array.from({ length: many }, (_, index) => String(index))} keyOf={(row) => row}>
         {(row, place) => (
           <tr key={row} {...place}>
             <td>
@@ -18,7 +18,7 @@ const Numbers = ({ many }: { many: number }) => (
             </td>
           </tr>
         )}
-      </LongRows>
+      </VirtualRows>
     </tbody>
   </table>
 );
@@ -27,8 +27,8 @@ const drawn = () => screen.getAllByRole('link').map(({ textContent }) => Number(
 afterEach(() => vi.restoreAllMocks());
 
 it('a short list is drawn whole', () => {
-  render(<Numbers many={DRAWN_WHOLE} />);
-  expect(drawn()).toHaveLength(DRAWN_WHOLE);
+  render(<Numbers many={RENDERED_WHOLE} />);
+  expect(drawn()).toHaveLength(RENDERED_WHOLE);
   expect(screen.getByRole('table').hasAttribute('aria-rowcount')).toBe(false);
 });
 

@@ -7,7 +7,7 @@ const particles = new Set([
 ]);
 
 /** Words as they are typed, in plain letters; the particles among them only where there is nothing else. */
-export function tellingWords(text: string, most = 8): string[] {
+export function significantWords(text: string, most = 8): string[] {
   const words = folded(text)
     .split(/[\s,;:()[\]«»"“”¿?¡!/\\]+/)
     .filter(Boolean);
@@ -19,7 +19,7 @@ export function tellingWords(text: string, most = 8): string[] {
  * One key for all spellings that sound alike in Mexico, in singular and without gender: «hasma» is «asma», «cabesa»
  * «cabeza», «ronchas» «roncha», «roja» «rojo». Of one plain word; only for comparing with another key.
  */
-export function spokenKey(word: string): string {
+export function phoneticKey(word: string): string {
   const sounds = singular(sameWord.get(word) ?? word)
     .replace(/ch/g, '1')
     .replace(/ll/g, 'y')

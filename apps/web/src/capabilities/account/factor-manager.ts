@@ -11,7 +11,7 @@ import { type Confirmation, confirmOn } from '../session/confirm-person.ts';
 import { openCopy } from '../session/on-a-copy.ts';
 import { refuseInWords } from '../session/refuse-in-words.ts';
 
-export type FactorDesk = Awaited<ReturnType<typeof openFactorDesk>>;
+export type FactorManager = Awaited<ReturnType<typeof openFactorManager>>;
 
 /** An authenticator that is being added: `address` is what its QR says, `key` what is typed instead. */
 export interface NewAuthenticator {
@@ -31,7 +31,7 @@ function addressOf({ secretKey, hashingAlgorithm, codeLength, codeIntervalSecond
  * Where second factors are added and removed: on a copy, which has just been asked who it is. The page's own sign-in stays as
  * it is, and learns what became of it.
  */
-export async function openFactorDesk(original: User) {
+export async function openFactorManager(original: User) {
   const copy = await openCopy(original);
   const factors = multiFactor(copy.person);
   const told = <Answer>(work: Promise<Answer>): Promise<Answer> => work.catch(refuseInWords);

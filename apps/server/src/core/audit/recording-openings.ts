@@ -9,7 +9,7 @@ const AT_ONCE = 1000;
  * the affected of a breach finds them: each person is written down before the own row leaves. As with every opening, who
  * was written down minutes ago is not again: a browser repeats what it fetches.
  */
-export async function* namingEach<Row>(
+export async function* recordingOpenings<Row>(
   ctx: AccountContext,
   action: TakenAlong,
   rows: AsyncIterable<Row>,

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { askedOnce } from './asked-once.ts';
+import { singleFlight } from './single-flight.ts';
 
 test('those who ask at once hear one answer, which holds for its time', async () => {
   let asked = 0;
-  const ask = askedOnce(async () => {
+  const ask = singleFlight(async () => {
     await pause(5);
     return ++asked;
   }, 50);
@@ -16,7 +16,7 @@ test('those who ask at once hear one answer, which holds for its time', async ()
 
 test('a failure is not kept', async () => {
   let asked = 0;
-  const ask = askedOnce(async () => {
+  const ask = singleFlight(async () => {
     if (++asked === 1) throw new Error('away');
     return asked;
   }, 60_000);

@@ -6,7 +6,7 @@ const factors = [10, 1000, 100] as const;
 /** Eight times the most, or an eighth of the least, is hardly meant: a slip, with what was probably meant. */
 const FAR = 8;
 
-export function slipOf(intake: number, { least, most }: Limits): { meant: number | null } | null {
+export function unitErrorOf(intake: number, { least, most }: Limits): { meant: number | null } | null {
   const isUsual = (amount: number) => amount >= least * 0.9 && amount <= most * 1.05;
   const factorUp = factors.find((one) => intake > most * 2.5 && isUsual(intake / one));
   if (factorUp) return { meant: intake / factorUp };

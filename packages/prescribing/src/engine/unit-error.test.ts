@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slipOf } from './unit-slip.ts';
+import { unitErrorOf } from './unit-error.ts';
 
 /** Levothyroxine, in milligrams. */
 const levothyroxine = { least: 0.0125, most: 0.3, perDay: 0.3, isChild: false };
@@ -12,11 +12,11 @@ test.each([
   [0.5, paracetamol, 500],
   [15_000, paracetamol, null],
 ])('%d mg: what was meant', (intake, limits, meant) => {
-  const slip = slipOf(intake, limits);
+  const slip = unitErrorOf(intake, limits);
   if (meant === null) expect(slip).toEqual({ meant: null });
   else expect(slip?.meant).toBeCloseTo(meant, 6);
 });
 
 test.each([50, 250, 500, 1000, 2000, 2500])('%d mg of paracetamol is much or little, and no slip', (intake) => {
-  expect(slipOf(intake, paracetamol)).toBeNull();
+  expect(unitErrorOf(intake, paracetamol)).toBeNull();
 });

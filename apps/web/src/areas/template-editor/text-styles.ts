@@ -1,8 +1,8 @@
-import { chipLook } from '../../capabilities/templates/chip-look.ts';
-import { fieldFocus } from '../../kit/looks.ts';
+import { chipStyles } from '../../capabilities/templates/chip-styles.ts';
+import { fieldFocus } from '../../kit/styles.ts';
 
 /** How the text looks while it is written; a list is counted, for its items are lines beside each other. */
-export const textLook = {
+export const textStyles = {
   position: 'relative',
   px: 1.75,
   py: 1.25,
@@ -31,10 +31,10 @@ export const textLook = {
   '& .ProseMirror p[data-item=bullet]::before': { content: '"•"' },
   '& .ProseMirror p[data-item=number]::before': { content: 'counter(item) "."' },
   '& .ProseMirror strong': { fontWeight: 700 },
-  '& [data-variable]': { ...chipLook.variable, cursor: 'default' },
+  '& [data-variable]': { ...chipStyles.variable, cursor: 'default' },
   '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'primary.dark' },
-  '& [data-look=blank]': chipLook.blank,
-  '& [data-look=unknown]': chipLook.wrong,
+  '& [data-look=blank]': chipStyles.blank,
+  '& [data-look=unknown]': chipStyles.wrong,
   // Brackets that are being typed are not wrong yet.
-  '&:not([data-typing]) [data-look=stray]': chipLook.wrong,
+  '&:not([data-typing]) [data-look=stray]': chipStyles.wrong,
 } as const;

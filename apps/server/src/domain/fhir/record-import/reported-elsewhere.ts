@@ -3,15 +3,15 @@ import { isSeen } from '@consultorio/contracts/primitives';
 import {
   type RecordContent,
   type RecordKind,
+  type ReportedEntry,
   recordContents,
-  type ToldEntry,
 } from '@consultorio/contracts/record-contents';
 import type { RecordStatus, StatedKind } from '@consultorio/contracts/record-entries';
 import type { ImportLossReason } from '@consultorio/contracts/record-import';
 import { aboutOf, type Reference } from './shapes.ts';
 
 /** An entry as another establishment told it. */
-export type ToldElsewhere = ToldEntry & {
+export type ReportedElsewhere = ReportedEntry & {
   status: Exclude<RecordStatus, 'mistaken'>;
   saidAt: string;
   /** Who said so there, empty where nobody is named; null: the patient. */
@@ -19,7 +19,11 @@ export type ToldElsewhere = ToldEntry & {
 };
 
 /** What became of a resource: an entry, a «none» of its list, or why neither. */
-export type Reading = { entry: ToldElsewhere } | { none: StatedKind } | { nothing: true } | { why: ImportLossReason };
+export type Reading =
+  | { entry: ReportedElsewhere }
+  | { none: StatedKind }
+  | { nothing: true }
+  | { why: ImportLossReason };
 
 /** What a reading needs to know of the bundle. */
 export type Around = {
@@ -31,7 +35,7 @@ export type Around = {
   informant: (who: Reference | undefined) => string | null;
 };
 
-type Said = Pick<ToldElsewhere, 'saidAt' | 'toldBy'>;
+type Said = Pick<ReportedElsewhere, 'saidAt' | 'toldBy'>;
 
 /** The content as an entry of ours may hold it, or why it may not. Nothing is cut short in silence. */
 export function entryOf<Kind extends RecordKind>(
@@ -51,7 +55,7 @@ export function entryOf<Kind extends RecordKind>(
   const untilOn = (read.data as RecordContent<'medicine'>).untilOn;
   const endsByItself = untilOn != null && untilOn < day;
   const status = isPast && !endsByItself ? 'ended' : 'active';
-  return { entry: { kind, content: read.data, status, ...rest } as ToldElsewhere };
+  return { entry: { kind, content: read.data, status, ...rest } as ReportedElsewhere };
 }
 
 export const dayIn = (moment: string): string => dayOf(Date.parse(moment));

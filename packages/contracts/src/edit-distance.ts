@@ -1,5 +1,5 @@
 /** Letters of a word, one bit for each of 32 kinds: a slip changes at most two of them. */
-export function lettersOf(word: string): number {
+export function letterMask(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;
@@ -12,7 +12,7 @@ export function bitsIn(value: number): number {
 }
 
 /** Letters inserted, dropped, changed or swapped with their neighbour, counted up to `most`; more is `most + 1`. */
-export function slipsBetween(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   const far = most + 1;
   if (Math.abs(a.length - b.length) > most) return far;
   let twoAbove: number[] = [];

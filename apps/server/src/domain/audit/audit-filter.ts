@@ -22,7 +22,7 @@ const newestFirst = sql.raw('at desc, seq desc');
  * searched name is asked for alone. Otherwise PostgreSQL reads the trail from its end until a page is full, which for somebody who
  * did nothing lately is all of it.
  */
-export async function whichOf(db: Database, wanted: Wanted): Promise<SQL | undefined> {
+export async function auditFilter(db: Database, wanted: Wanted): Promise<SQL | undefined> {
   const { before, patientId, action, outcome, actor, record, from, until, limit } = wanted;
   const plain = and(
     before === null
