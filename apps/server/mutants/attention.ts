@@ -24,12 +24,19 @@ export const attentionFaults = [
   ),
   ...faultsIn(
     'domain/attention/get-consultation.ts',
-    ['domain/consultations/rules', 'domain/consultations/journey', 'domain/forms/doctor-questions'],
+    [
+      ...['domain/attention/get-consultation', 'domain/consultations/rules', 'domain/consultations/journey'],
+      'domain/forms/doctor-questions',
+    ],
     {
       'the patient reads the alarms': ['flags: forPatient ? [] : row.flags', 'flags: row.flags'],
       'the patient reads why a doctor gave it back': ['forPatient && !reasonIsForPatient', 'false'],
       'the patient reads the questions to the doctor': ['schema: formForPatient(form.schema)', 'schema: form.schema'],
-      'a draft of the doctor is shown as the result': ["note?.status !== 'signed' || ", ''],
+      // Without the look at its status alone nothing happens: a draft has no signature to show either.
+      'a draft of the doctor is shown as the result': [
+        "if (note?.status !== 'signed' || !note.signedAt || !note.authorSnapshot || !note.sha256) return null;",
+        "if (!note) return null;\n  Object.assign(note, { signedAt: row.createdAt, authorSnapshot: { name: '', cedula: '1234567' }, sha256: '0'.repeat(64) });",
+      ],
       'a result is shown before the end': ["if (row.state !== 'closed') return null;", ''],
       'the patient reads the names of the office': [
         '!roles.some((role) => role === actorRole && !isNamedToPatients[role])',

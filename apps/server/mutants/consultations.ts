@@ -10,7 +10,7 @@ export const consultationFaults = [
     'every doctor hears every consultation': ["(queue ? [channelOfRole('doctor')] : [])", "[channelOfRole('doctor')]"],
     'the administration hears nothing': ["    channelOfRole('admin'),\n", ''],
   }),
-  ...faultsIn('domain/consultations/consultation-for.ts', ['domain/consultations/rules', 'wrong-versions'], {
+  ...faultsIn('domain/consultations/consultation-for.ts', ['domain/consultations/consultation-for', 'wrong-versions'], {
     'a draft is shown to the staff': ["row.state === 'draft' && !care", 'false'],
     'reach is not asked': ['withheld || !can(procedure, asking, scope)', 'withheld'],
     'a verb is allowed in any state': [

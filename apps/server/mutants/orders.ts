@@ -1,5 +1,6 @@
 import { faultsIn } from './fault.ts';
 
+const firstLine = 'domain/orders/first-line';
 const [orders, results, withdrawal] = [
   'domain/orders/orders',
   'domain/orders/results',
@@ -90,7 +91,7 @@ export const orderFaults = [
       'if (!(await updateOrderRow(tx, order, order.version, change)))',
     ],
   }),
-  ...faultsIn('domain/orders/orders.repo.ts', [orders, 'wrong-versions'], {
+  ...faultsIn('domain/orders/orders.repo.ts', [firstLine, orders, 'wrong-versions'], {
     'an issued order is thrown away': [", eq(orders.state, 'draft')))\n    .returning", '))\n    .returning'],
     'a draft is thrown away on a wrong version': [
       '.where(and(eq(orders.id, row.id), eq(orders.version, expectedVersion), eq',
@@ -106,7 +107,7 @@ export const orderFaults = [
   ...faultsIn('domain/orders/cancel.ts', ['audiences', results], {
     'the patient is told before the end that an order was cancelled': ["consultation.state === 'closed';", 'true;'],
   }),
-  ...faultsIn('domain/orders/replace.ts', ['audiences', results], {
+  ...faultsIn('domain/orders/replace.ts', [firstLine, 'audiences', results], {
     'an order is replaced in any state of its consultation': [
       'if (!replaceableIn.includes(consultation.state))',
       'if (false)',
@@ -124,7 +125,7 @@ export const orderFaults = [
       'if (false)',
     ],
   }),
-  ...faultsIn('domain/orders/results.repo.ts', [results, withdrawal], {
+  ...faultsIn('domain/orders/results.repo.ts', [firstLine, results, withdrawal], {
     'the patient sees a result before the doctor has': [
       'isByPatient(orderResults.authorRole)} or',
       'orderResults.authorRole} is not null or',

@@ -41,7 +41,7 @@ export const peopleFaults = [
       ],
     },
   ),
-  ...faultsIn('domain/invitations/accept.ts', ['domain/invitations/invitations'], {
+  ...faultsIn('domain/invitations/accept.ts', ['domain/invitations/accept', 'domain/invitations/invitations'], {
     'an invitation is accepted by another e-mail': [' || account.email !== user.email', ''],
     'an invitation is accepted by an e-mail that nobody proved': [
       '!account?.emailVerified || account.disabled',

@@ -63,7 +63,7 @@ export const toolFaults = [
   ...faultsIn('core/settings/settings.repo.ts', ['wrong-versions'], {
     'a stale setting is taken': ['if (row.version !== expectedVersion)', 'if (false)'],
   }),
-  ...faultsIn('domain/services/service-settings.repo.ts', ['hostile-callers'], {
+  ...faultsIn('domain/services/service-settings.repo.ts', ['domain/services/service-settings', 'hostile-callers'], {
     'a form is archived while its service is shown': ["    .for('share');\n", '    ;\n'],
   }),
   ...faultsIn('domain/services/edit-service.ts', ['wrong-versions', 'domain/services/service-settings'], {

@@ -13,7 +13,7 @@ import { DAY_MS } from '../../core/clock/moments.ts';
 import { sqlStateOf } from '../../core/db/failure.ts';
 import { addenda, consultations } from '../../core/db/tables/consultations.ts';
 import { users } from '../../core/db/tables/people.ts';
-import { auditEvents } from '../../core/db/tables/traces.ts';
+import { auditEvents, notifications } from '../../core/db/tables/traces.ts';
 import type { Resource } from '../fhir/record/fhir-values.ts';
 import { SEALED_AFTER_DAYS, sealEndings } from '../notes/seal-ending.ts';
 
@@ -30,6 +30,8 @@ test('an addendum is sealed with its consultation, its words, its moment and its
   const input = world.inputOf('addAddendum', { text: 'Vigilar la presión' }, target);
   await ask(testApp.app, 'addAddendum', world.people.doctor, input);
   const { consultationId } = target;
+  const bell = await world.db.select().from(notifications).where(eq(notifications.consultationId, consultationId));
+  expect(bell).toMatchObject([{ userId: world.people.patient.id, kind: 'addendumAdded' }]);
   const [row] = await world.db.select().from(addenda).where(eq(addenda.consultationId, consultationId));
   if (!row) throw new Error('no addendum');
   const { text, recordedAt, authorSnapshot: author, sha256 } = row;

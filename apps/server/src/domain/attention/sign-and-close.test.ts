@@ -261,6 +261,12 @@ describe.each(engines)('signing and closing on %s', (engine) => {
       expect(noteSha256({ ...note!, orderReasons }, author!, signedAt!)).not.toBe(sha256);
   });
 
+  test('what the patient wrote and the doctor has not read stops the signature', async () => {
+    const said = { consultationId, text: 'Ya me siento peor', idempotencyKey: randomUUID() };
+    await ask(testApp.app, 'sendMessage', patient, said);
+    expect((await sign()).details).toMatchObject({ code: 'checklist-incomplete', missing: ['messagesSeen'] });
+  });
+
   test('two tabs sign at once: one signature; a draft order stops both', async () => {
     const { db } = testApp.dependencies;
     const draft = randomUUID();

@@ -8,6 +8,7 @@ import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { withoutPolicies } from '../../../testing/without-policies.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { serviceDoctors } from '../../core/db/tables/forms.ts';
 import { doctors } from '../../core/db/tables/people.ts';
@@ -73,6 +74,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((second!.result as ConsultationMoved).id).toBe(draft.id);
     expect(draft.id).not.toBe(other.id);
     expect((await read(doctor, original)).followUps).toEqual([]);
+    expect((await withoutPolicies(testApp, () => read(doctor, original))).followUps).toEqual([]);
     expect((await read(patient, original)).followUps).toMatchObject([{ id: draft.id, state: 'draft' }]);
 
     const sent = await send(draft);

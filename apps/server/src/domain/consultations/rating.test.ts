@@ -51,9 +51,16 @@ test('it may be changed for seven days, and then never again', async () => {
   expect(((await change(5)).result as ConsultationMoved).state).toBe('closed');
   const first = (await read(patient)).rating;
   expect(first).toMatchObject({ stars: 5, comment: null });
-  testApp.clock.move(7.01 * DAY);
+  // The days count from the first opinion, and the doctor is told of that one alone.
+  testApp.clock.move(6 * DAY);
+  expect((await change(4)).code).toBeNull();
+  const second = (await read(patient)).rating;
+  expect(second).toEqual({ ...first, stars: 4 });
+  const told = await testApp.dependencies.db.select().from(notifications).where(eq(notifications.userId, doctor.id));
+  expect(told.map(({ kind }) => kind)).toEqual(['consultationRated']);
+  testApp.clock.move(1.01 * DAY);
   expect((await change(1)).code).toBe('rating-final');
-  expect((await read(patient)).rating).toEqual(first);
+  expect((await read(patient)).rating).toEqual(second);
 });
 
 test.each([

@@ -48,7 +48,7 @@ describe.each(engines)('while the patient is silent, on %s', (engine) => {
     return made.consultationId;
   }
   const kinds = ['informationReminder', 'informationLastReminder', 'consultationExpired'] as const;
-  const toldAbout = async (id: string) => {
+  const toldAbout = async (id: string, who = patient) => {
     const { db } = testApp.dependencies;
     const rows = await db
       .select()
@@ -56,7 +56,7 @@ describe.each(engines)('while the patient is silent, on %s', (engine) => {
       .where(
         and(
           eq(notifications.consultationId, id),
-          eq(notifications.userId, patient.id),
+          eq(notifications.userId, who.id),
           inArray(notifications.kind, [...kinds]),
         ),
       );
@@ -84,6 +84,8 @@ describe.each(engines)('while the patient is silent, on %s', (engine) => {
     await tidyUp(testApp.asJobs);
     expect((await rowOf(id)).state).toBe('expired');
     expect(await toldAbout(id)).toEqual([...kinds].sort());
+    // Its doctor hears of the end alone.
+    expect(await toldAbout(id, doctor)).toEqual(['consultationExpired']);
     const { timeline } = await ask<Consultation>(testApp.app, 'getConsultation', patient, { consultationId: id });
     expect(timeline.map(({ action }) => action).slice(-4)).toEqual([
       'requestInformation',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FormSchema } from '@consultorio/contracts/forms';
+import { MAX_OPEN_CONSULTATIONS } from '@consultorio/contracts/lifecycle';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
@@ -71,6 +72,20 @@ test('an answer to a question that is not asked any more is not kept', async () 
   expect((await submit(patient, consultationId)).code).toBeNull();
   const [sent] = await dependencies.db.select().from(consultations).where(own);
   expect(sent?.answers).toEqual({ motivo: 'Tos', peso: 60 });
+});
+
+test('who has as many open consultations as one may have sends no other, however many drafts were begun before', async () => {
+  const { dependencies } = testApp;
+  const busy = await makePerson(dependencies, { role: 'patient' });
+  const serviceId = await makeService(dependencies, asking(false));
+  const draft = (of = serviceId) => makeConsultation(dependencies, { patient: busy, serviceId: of, state: 'draft' });
+  // Of each service one draft may be begun.
+  const drafts = [await draft(), await draft(await makeService(dependencies, asking(false)))];
+  for (let open = 1; open < MAX_OPEN_CONSULTATIONS; open++)
+    await makeConsultation(dependencies, { patient: busy, serviceId, state: 'submitted' });
+  const codes: (string | null)[] = [];
+  for (const { consultationId } of drafts) codes.push((await submit(busy, consultationId)).code);
+  expect(codes).toEqual([null, 'too-many-open-consultations']);
 });
 
 test('who accepted one of the documents alone sends nothing', async () => {

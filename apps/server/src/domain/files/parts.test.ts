@@ -101,6 +101,17 @@ describe.each(engines)('a file that comes in pieces, on %s', (engine) => {
     expect(answer.json()).toMatchObject({ error: { details: { code } } });
   });
 
+  test.each([
+    ['a piece that is shorter than it says', MIN_PART - 1, 0],
+    ['a piece of a file of another size', MIN_PART, 1],
+  ])('%s is not kept', async (_what, length, more) => {
+    const { fileId, uploadUrl } = await announce();
+    const range = `bytes 0-${MIN_PART - 1}/${photo.length + more}`;
+    const answer = await put(uploadUrl, range, photo.subarray(0, length));
+    expect(answer.json()).toMatchObject({ error: { details: { code: 'file-incomplete' } } });
+    expect(await partsOf(testApp.dependencies.db, fileId)).toEqual([]);
+  });
+
   test('stops for who was blocked in between, and for who changes the address', async () => {
     const other = await makePerson(testApp.dependencies, { role: 'patient' });
     const [mine, theirs] = [await announce(), await announce(other)];

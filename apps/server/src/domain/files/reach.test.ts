@@ -85,6 +85,13 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
+  test('what was announced and never arrived is nobody’s, not even of who announced it', async () => {
+    const { owner } = people;
+    const announced = { name: 'foto.jpg', size: 1000, purpose: 'consultation' };
+    const { fileId } = await ask<{ fileId: string }>(testApp.app, 'createUpload', owner, announced);
+    expect(await readers(fileId)).toEqual([]);
+  });
+
   test('an upload that hangs on nothing yet is its owner’s', async () => {
     expect(await readers(await addFile(people.owner.id, null))).toEqual(['owner']);
   });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { LiveEvent } from '@consultorio/contracts/events';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lastEventNumber } from '../../../testing/announced-events.ts';
 import { ask } from '../../../testing/call.ts';
@@ -10,6 +12,8 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { createContext } from '../../core/context.ts';
 import { events } from '../../core/db/tables/traces.ts';
+import { listEventsAfter } from '../../core/events/events.repo.ts';
+import { channelOfUser } from '../../core/events/publish.ts';
 import { appRouter } from '../../router.ts';
 import { deleteEventsBefore } from '../../transport/jobs/tidy-up.ts';
 
@@ -145,6 +149,48 @@ describe.each(engines)('live events on %s', (engine) => {
     await vi.waitFor(() => expect(testApp.dependencies.hub.emitter.listenerCount('event')).toBeGreaterThan(0), within);
     page.abort();
     expect(await next).toEqual({ done: true, value: undefined });
+  });
+
+  test('what happens while the backlog is read is told once, though the stream hears it too', async () => {
+    const other = await makePerson(testApp.dependencies, { role: 'patient' });
+    const inProgress = { patient: other, doctor, serviceId, state: 'inProgress' } as const;
+    const { consultationId } = await makeConsultation(testApp.dependencies, inProgress);
+    const { db, hub } = testApp.dependencies;
+    const since = await lastEventNumber(db);
+    const write = async (text: string) => {
+      await ask(testApp.app, 'sendMessage', other, { consultationId, text, idempotencyKey: randomUUID() });
+      const number = await lastEventNumber(db);
+      const [event] = await db.select().from(events).where(eq(events.id, number));
+      return event!;
+    };
+    const first = await write('antes');
+    const asked = { ip: '127.0.0.1', headers: {}, rawHeaders: [], token: other.token, endpoint: 'trpc' as const };
+    const page = new AbortController();
+    const caller = appRouter.createCaller(createContext(testApp.dependencies, asked), { signal: page.signal });
+    const stream = (await caller.liveEvents({ lastEventId: String(since) }))[Symbol.asyncIterator]();
+    const next = async () => {
+      const { value } = await stream.next();
+      return (value as unknown as [string, LiveEvent])[1].id;
+    };
+    expect(await next()).toBe(first.id);
+    // As PostgreSQL tells this process of it a moment after the stream has read it.
+    hub.emitter.emit('event', first as never);
+    const second = await write('después');
+    expect(await next()).toBe(second.id);
+    page.abort();
+  });
+
+  test('the backlog is read for one’s own channels alone, also where no policy hides the others', async () => {
+    const { db } = testApp.dependencies;
+    const { consultationId } = await makeConsultation(testApp.dependencies, {
+      ...{ patient, doctor, serviceId, state: 'inProgress' },
+    });
+    const since = await lastEventNumber(db);
+    await say(consultationId, 'Para mi doctora');
+    await lastEventNumber(db);
+    const backlog = async (who: Person) =>
+      (await listEventsAfter(db, since, [channelOfUser(who.id)])).map(({ name }) => name);
+    expect([await backlog(patient), await backlog(stranger)]).toEqual([['sendMessage'], []]);
   });
 
   test('who has just read a page hears what happened meanwhile, and nothing older', async () => {

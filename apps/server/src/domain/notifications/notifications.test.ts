@@ -6,6 +6,7 @@ import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { withoutPolicies } from '../../../testing/without-policies.ts';
 import { notifications } from '../../core/db/tables/traces.ts';
 
 type Page = { items: Notification[]; nextCursor: string | null };
@@ -46,7 +47,10 @@ describe.each(engines)('on %s', (engine) => {
 
   test('another person’s cursor and list hold nothing of mine', async () => {
     const { nextCursor } = await list(patient, { limit: 1 });
-    expect(await list(stranger, { cursor: nextCursor })).toMatchObject({ items: [], nextCursor: null });
+    const none = { items: [], nextCursor: null };
+    expect(await list(stranger, { cursor: nextCursor })).toMatchObject(none);
+    for (const input of [{}, { cursor: nextCursor }])
+      expect(await withoutPolicies(testApp, () => list(stranger, input))).toMatchObject(none);
     expect(await call(testApp.app, 'callable', 'listNotifications', patient, { cursor: 'x' })).toMatchObject({
       http: 400,
     });

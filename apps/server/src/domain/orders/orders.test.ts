@@ -93,6 +93,9 @@ describe.each(engines)('orders on %s', (engine) => {
     const idempotencyKey = randomUUID();
     const order = await create({ idempotencyKey });
     expect((await create({ idempotencyKey })).id).toBe(order.id);
+    expect(await refused('createOrder', doctor, { consultationId, kind: 'imaging', content, idempotencyKey })).toBe(
+      'idempotency-mismatch',
+    );
     expect(order).toMatchObject({ state: 'draft', folio: null, patientName: 'Íñigo Núñez Peña', version: 1 });
     const edit = { orderId: order.id, expectedVersion: 1, content: { ...content, indications: 'Reposo' } };
     expect(await asked('updateOrder', doctor, edit)).toMatchObject({ version: 2, content: { indications: 'Reposo' } });

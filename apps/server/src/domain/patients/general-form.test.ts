@@ -1,3 +1,4 @@
+import { LONG_TEXT } from '@consultorio/contracts/primitives';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
@@ -45,7 +46,9 @@ test('too large, too deep, too wide or not an object is refused and nothing is k
   const { version } = await ask<Answer>(testApp.app, 'getPatientGeneralForm', patient);
   const deep = Array.from({ length: 20 }).reduce<unknown>((inner) => ({ inner }), 1);
   const wide = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`k${index}`, index]));
-  for (const wrong of [{ texto: 'a'.repeat(250_000) }, { deep }, wide, { texto: 'a\u0000b' }, ['a'], 'texto', 7])
+  // None of its texts is too long, all of them together are.
+  const heavy = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`k${index}`, 'a'.repeat(LONG_TEXT)]));
+  for (const wrong of [{ texto: 'a'.repeat(250_000) }, heavy, { deep }, wide, { texto: 'a\u0000b' }, ['a'], 'texto', 7])
     expect(await send(wrong)).toMatchObject({ http: 400, status: 'INVALID_ARGUMENT' });
   expect((await ask<Answer>(testApp.app, 'getPatientGeneralForm', patient)).version).toBe(version);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { patientSummary } from '@consultorio/contracts/patients';
 import { queueRow } from '@consultorio/contracts/queue';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
@@ -10,6 +11,7 @@ import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { withoutPolicies } from '../../../testing/without-policies.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
 type Access = { action: string; actorName: string; actorRole: string };
@@ -152,8 +154,19 @@ test('lists that are no opening of everybody in them show who waits and where, a
 
 test('nobody reads whose record was opened but its owner', async () => {
   expect(await listed(stranger)).toEqual([]);
+  expect(await withoutPolicies(testApp, () => listed(stranger))).toEqual([]);
   for (const staff of [doctor, admin])
     expect((await call(testApp.app, 'callable', 'listMyRecordAccess', staff, {})).code).toBe('forbidden');
+});
+
+test('what the patient does with the own record is no look of somebody else, also where no policy hides it', async () => {
+  const before = await listed(patient);
+  const said = { consultationId: target.consultationId, text: 'Sigo con tos', idempotencyKey: randomUUID() };
+  await ask(testApp.app, 'sendMessage', patient, said);
+  const trail = await testApp.dependencies.db.select().from(auditEvents).where(eq(auditEvents.actorId, patient.id));
+  expect(trail).toMatchObject([{ action: 'sendMessage', patientId: patient.id, outcome: 'ok' }]);
+  expect(await listed(patient)).toEqual(before);
+  expect(await withoutPolicies(testApp, () => listed(patient))).toEqual(before);
 });
 
 test('what was refused is no opening', async () => {

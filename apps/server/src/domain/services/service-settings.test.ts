@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceChoices, ServiceSettings } from '@consultorio/contracts/services';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { sqlStateOf } from '../../core/db/failure.ts';
+import { isOfferedForm } from './service-settings.repo.ts';
 
 describe.each(engines)('services on %s', (engine) => {
   let testApp: TestApp;
@@ -51,6 +54,19 @@ describe.each(engines)('services on %s', (engine) => {
     await ask(testApp.app, 'setServiceActive', admin, { serviceId: made.serviceId, expectedVersion: 1, active: true });
     expect(await offered()).toEqual(['Medicina general', 'Nutrición']);
     expect(await find(made.serviceId)).toMatchObject({ version: 2, doctorIds: [doctor.id], activeDoctors: 1 });
+  });
+
+  // PGlite has one connection: nothing of it waits beside something else.
+  test.runIf(engine === 'postgres')('a form that is being offered cannot be archived until it is decided', async () => {
+    const { db } = testApp.dependencies;
+    const { formId } = await fieldsWith();
+    const hold = sql`select id from forms where id = ${formId} for update nowait`;
+    const state = await db.transaction(async (tx) => {
+      expect(await isOfferedForm(tx, formId)).toBe(true);
+      return db.execute(hold).then(() => 'free', sqlStateOf);
+    });
+    expect(state).toBe('55P03');
+    expect(await db.execute(hold).then(() => 'free', sqlStateOf)).toBe('free');
   });
 
   test('what does not exist, is not published or cannot hold is refused at its field', async () => {

@@ -77,7 +77,13 @@ describe.each(engines)('the app is described on %s', (engine) => {
     testApp.clock.move(7_200_000);
     expect((await clinicNow()).banner).toEqual({ visible: false, text: '', until: null });
     testApp.clock.move(-7_200_000);
-    expect((await settingsNow()).banner).toEqual(shown);
+    const now = await settingsNow();
+    expect(now.banner).toEqual(shown);
+    // Written for later, with days to come.
+    const hidden = { ...shown, visible: false };
+    await ask(testApp.app, 'updateBanner', admin, { expectedVersion: now.versions.banner, ...hidden });
+    expect((await settingsNow()).banner).toEqual(hidden);
+    expect((await clinicNow()).banner).toEqual({ visible: false, text: '', until: null });
   });
 
   test('a logo is made anew, read by anybody at its own address, and the one before it no more', async () => {

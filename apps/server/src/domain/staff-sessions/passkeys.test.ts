@@ -9,6 +9,7 @@ import { makePerson, nextSecond, type Person, signIn } from '../../../testing/pe
 import { makePasskey } from '../../../testing/software-passkey.ts';
 import { enrol, openSession, prove, requirePasskeys, type StaffSignIn } from '../../../testing/staff-sign-in.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { withoutPolicies } from '../../../testing/without-policies.ts';
 import { recoveryCodes } from '../../core/db/tables/staff-sessions.ts';
 
 let testApp: TestApp;
@@ -146,6 +147,19 @@ describe('a passkey', () => {
     expect(await ask(testApp.app, 'getUserProfile', second)).toMatchObject({
       staffSession: { id: second.sessionId, needs: null, enrolled: true, provenBy: 'passkey' },
     });
+  });
+
+  test('of a colleague proves nobody else, also where no policy hides it', async () => {
+    const [owner, other] = [await openSession(testApp, await newAdmin()), await openSession(testApp, await newAdmin())];
+    const { passkey: theirs } = await enrol(testApp, owner);
+    const { passkey: mine } = await enrol(testApp, other);
+    const proven = (passkey: typeof mine) =>
+      withoutPolicies(testApp, async () => {
+        const answer = passkey.get(await options('startPasskeyProof', other));
+        return (await call(testApp.app, 'callable', 'provePasskey', other, { answer })).code;
+      });
+    expect(await proven(theirs)).toBe('passkey-refused');
+    expect(await proven(mine)).toBeNull();
   });
 
   test('answers a question once: the same answer again is refused, also when both come at the same moment', async () => {
