@@ -24,8 +24,9 @@ export async function judgeTogether(faults: readonly Fault[], told: Told): Promi
       return false;
     };
     const named = faults.filter(applies).map((fault, index) => ({ ...fault, id: String(index) }));
-    const beyond = new Set<string>();
-    for (const [file, ones] of Map.groupBy(named, (one) => one.file)) {
+    const beyond = new Set(named.filter(({ madeOnce }) => madeOnce).map(({ id }) => id));
+    const switched = named.filter(({ id }) => !beyond.has(id));
+    for (const [file, ones] of Map.groupBy(switched, (one) => one.file)) {
       const path = join(copy, 'apps/server/src', file);
       const { text, not } = withSwitches(file, readFileSync(path, 'utf8'), ones);
       for (const id of not) beyond.add(id);

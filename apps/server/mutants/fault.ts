@@ -8,6 +8,8 @@ export type Fault = {
   put: string;
   /** Test files below apps/server/src, without their ending. */
   noticedBy: readonly string[];
+  /** It stands in what is made once and kept, as a prepared statement: a switch would come too late. */
+  madeOnce?: true;
 };
 
 /** Faults of one file: what the server does then, what is looked for, what stands there instead. */

@@ -4,11 +4,13 @@ const [passkeys, sessions] = ['domain/staff-sessions/passkeys', 'domain/staff-se
 
 /** Sign-ins of staff: what proves them, and what ends them. */
 export const signInFaults = [
-  ...faultsIn('core/identity/staff-session.ts', [passkeys, sessions], {
+  ...faultsIn('core/identity/staff-session.ts', [passkeys], {
     'a secret counts beside a token of another sign-in': [
       "    eq(staffSessions.secretSha256, sql.placeholder('secretSha256')),\n    eq(staffSessions.signedInAt, sql.placeholder('signedInAt')),\n",
       "    eq(staffSessions.secretSha256, sql.placeholder('secretSha256')),\n",
     ],
+  }).map((fault) => ({ ...fault, madeOnce: true as const })),
+  ...faultsIn('core/identity/staff-session.ts', [passkeys, sessions], {
     'a proof is recent for ever': ["proof === 'recent' && now - Date.parse(provenAt) > RECENT_PROOF_MS", 'false'],
     'a session that nobody proved opens what is staff’s': [
       "if (provenBy === 'none' || provenAt === null) return enrolled ? 'proof' : 'enrolment';",
