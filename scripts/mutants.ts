@@ -51,9 +51,9 @@ async function runKept(words: readonly string[]): Promise<void> {
   const { judged, open } = judgedBefore(faults);
   const noticed = judged.filter(({ verdict }) => verdict === 'noticed').length;
   console.log(
-    `${noticed} of ${judged.length} kept faults are noticed; ${open.length} are to be judged, or judged again.`,
+    `${noticed} of ${judged.length} kept faults that were judged here are noticed; ${open.length} are to be judged, or judged again.`,
   );
-  write('kept', keptTable(judged, faults.length - judged.length));
+  write('kept', keptTable(readFileSync(page, 'utf8'), faults, judged));
 }
 
 const [part, ...more] = process.argv.slice(2);
