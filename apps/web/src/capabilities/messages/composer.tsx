@@ -8,27 +8,27 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { autosizeTextarea } from '../../kit/autosize-textarea.ts';
 import { fieldFocus } from '../../kit/styles.ts';
 import { useKeptHere } from '../session/kept-here.ts';
 import { QuickTextMenu } from './quick-text-menu.tsx';
 import { blankFrom, type QuickText } from './quick-texts.ts';
 import { keepTyped, readTyped } from './unsent.ts';
+import type { MessageFiles } from './use-message-files.tsx';
+import type { Outbox } from './use-outbox.ts';
 import { useQuickTexts } from './use-quick-texts.ts';
 
 interface Props {
   consultationId: string;
   internal: boolean;
   label: string;
-  /** The button that chooses files and the list of the chosen ones; none if a text goes alone. */
-  attach: ReactNode;
-  tray: ReactNode;
-  hasFiles: boolean;
-  busy: boolean;
+  /** What goes with a message; an internal note goes alone. */
+  files: MessageFiles;
+  outbox: Pick<Outbox, 'send'>;
   /** The texts that «/» offers; none for people without any. */
   quickTexts: readonly QuickText[];
-  onSend: (text: string) => void;
+  onSent: () => void;
   /** It goes away while somebody is in it. */
   onLost: () => void;
 }
@@ -38,7 +38,10 @@ const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)'
 
 /** Keyed by its consultation and kind; the typed text is kept with every stroke. */
 export function Composer(props: Props) {
-  const { consultationId, internal, label, attach, tray, hasFiles, busy, quickTexts, onSend, onLost } = props;
+  const { consultationId, internal, label, outbox, onSent, onLost } = props;
+  const files = internal ? null : props.files;
+  const quickTexts = internal ? [] : props.quickTexts;
+  const stored = files?.stored ?? [];
   const here = useKeptHere();
   const [text, setText] = useState(() => readTyped(here, consultationId, internal));
   const change = (typed: string) => {
@@ -57,11 +60,13 @@ export function Composer(props: Props) {
   const quick = useQuickTexts({ all: quickTexts, text, change, field });
   // Brackets of a template that went out unfilled would be read by a patient.
   const hasBlank = quickTexts.length > 0 && blankFrom(text, 0) !== null;
-  const ready = !busy && !hasBlank && (text.trim() !== '' || hasFiles);
+  const ready = !files?.busy && !hasBlank && (text.trim() !== '' || stored.length > 0);
   const send = () => {
     if (!ready) return;
-    onSend(text.trim());
+    outbox.send({ text: text.trim(), files: stored, internal });
+    files?.clear();
     change('');
+    onSent();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (quick.onKey(event)) return;
@@ -91,9 +96,9 @@ export function Composer(props: Props) {
           </Typography>
         </Stack>
       ) : null}
-      {tray}
+      {files?.tray}
       <Stack direction="row" sx={{ gap: 0.5, alignItems: 'flex-end' }}>
-        {attach}
+        {files?.button}
         {quickTexts.length > 0 ? (
           <IconButton
             aria-label="Textos rápidos"

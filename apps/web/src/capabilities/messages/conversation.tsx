@@ -41,7 +41,7 @@ interface Props {
 export function Conversation(props: Props) {
   const { consultationId, patientId, side, canWrite, closed, marksRead, canNote = false, quickTexts = [] } = props;
   const { messages, loading, error, retry, older } = useMessages(consultationId);
-  const box = useOutbox(consultationId);
+  const outbox = useOutbox(consultationId);
   const files = useMessageFiles({ consultationId, patientId, canWrite });
   // Only what somebody chose: a chat that opens before the patient may be written to must not stay on notes.
   const [mode, setMode] = useState<'message' | 'note'>('message');
@@ -65,15 +65,10 @@ export function Conversation(props: Props) {
   }, [canWrite]);
 
   const internal = canNote && (mode === 'note' || !canWrite);
-  const send = (text: string) => {
-    box.send({ text, files: internal ? [] : files.stored, internal });
-    if (!internal) files.clear();
-    toEnd();
-  };
   const newest = messages.at(-1)?.seq ?? 0;
   const seen = useRef(0);
   if (atEnd) seen.current = newest;
-  const empty = messages.length + box.outbox.length === 0;
+  const empty = messages.length + outbox.items.length === 0;
   return (
     <Stack sx={{ height: '100%', minHeight: 0 }}>
       <Box
@@ -118,11 +113,11 @@ export function Conversation(props: Props) {
           ) : null}
           <MessageList
             messages={messages}
-            outbox={box.outbox}
-            unreachable={box.unreachable}
+            outbox={outbox.items}
+            unreachable={outbox.unreachable}
             side={side}
-            onRetry={box.retry}
-            onDiscard={box.discard}
+            onRetry={outbox.retry}
+            onDiscard={outbox.discard}
           />
           <div ref={end} style={{ height: 1 }} />
         </div>
@@ -166,12 +161,10 @@ export function Conversation(props: Props) {
           consultationId={consultationId}
           internal={internal}
           label={internal ? 'Nota que el paciente no ve' : 'Escribe un mensaje'}
-          attach={internal ? null : files.button}
-          tray={internal ? null : files.tray}
-          hasFiles={!internal && files.stored.length > 0}
-          busy={!internal && files.busy}
-          quickTexts={internal ? [] : quickTexts}
-          onSend={send}
+          files={files}
+          outbox={outbox}
+          quickTexts={quickTexts}
+          onSent={toEnd}
           onLost={() => {
             lost.current = true;
           }}

@@ -12,6 +12,8 @@ interface Draft {
   internal: boolean;
 }
 
+export type Outbox = ReturnType<typeof useOutbox>;
+
 /** Messages from the button until the server has them; they arrive in the order in which they were written. */
 export function useOutbox(consultationId: string) {
   const here = useKeptHere();
@@ -49,7 +51,7 @@ export function useOutbox(consultationId: string) {
     queue.remove(key);
   };
   return {
-    outbox: view.items,
+    items: view.items,
     unreachable: view.unreachable,
     send,
     retry: (key: string) => queue.retry(key, { failure: null }),
