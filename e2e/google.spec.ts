@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { changeAtProvider, openEndpoint } from './harness/callable-endpoint.ts';
 import { ofGoogleWindow, openGoogleWindow, pressLast, signUpInWindow } from './harness/google-window.ts';
 import { expect, stopClock, test } from './harness/journey.ts';
 import { freshEmail } from './harness/people.ts';
+import { violations } from './harness/violations.ts';
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Continuar con Google' });
 
@@ -38,6 +40,47 @@ test('a new person comes with Google, consents, and is known the next time', asy
   await expect(page).toHaveURL(/\/inicio$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('whoever comes with Google and has a second factor gives its code, and no hanging window is spoken of meanwhile', async ({
+  page,
+  baseURL,
+  guard,
+}) => {
+  guard.expected.push(ofGoogleWindow, /400 \(Bad Request\).*mfaSignIn/);
+  const email = freshEmail('graciela');
+  await page.goto('/login');
+  await signUpInWindow(await openPopup(page), email, 'Graciela');
+  await expect(page).toHaveURL(/\/inicio$/);
+  const number = `+5255${Math.floor(Math.random() * 1e8)}`.padEnd(13, '0');
+  await changeAtProvider(baseURL ?? '', email, {
+    mfa: { enrollments: [{ mfaEnrollmentId: 'g1', phoneInfo: number }] },
+  });
+  // The sign-in of before had one factor; what is open goes on, and the next one asks.
+  await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'));
+  await page.context().clearCookies();
+
+  const other = await page.context().newPage();
+  await page.close();
+  await other.clock.install();
+  await other.goto('/login');
+  const popup = await openPopup(other);
+  await pressLast(popup, popup.getByText(email));
+  const dialog = other.getByRole('dialog', { name: 'Verificación en dos pasos' });
+  await expect(dialog.getByText(`Te enviamos un SMS al ••••${number.slice(-4)}.`)).toBeVisible();
+  // Somebody looks for the telephone.
+  await other.clock.runFor(30_000);
+  await expect(other.getByText('¿No se abrió la ventana de Google')).toHaveCount(0);
+  expect(await violations(other)).toEqual([]);
+
+  const sent = await (await openEndpoint(baseURL ?? '')).call<{ to: string; text: string }[]>('listDemoMail');
+  const code = sent.find(({ to }) => to === number)?.text.slice(0, 6) ?? '';
+  await dialog.getByLabel('Código de 6 números').fill(code === '000000' ? '111111' : '000000');
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await expect(dialog.getByText(/Ese código no coincide/)).toBeVisible();
+  await dialog.getByLabel('Código de 6 números').fill(code);
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await expect(other).toHaveURL(/\/inicio$/);
 });
 
 test('closing the window of Google says so and leaves the page usable', async ({ page, guard }) => {

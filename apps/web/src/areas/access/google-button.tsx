@@ -40,7 +40,7 @@ export function GoogleButton() {
   useEffect(() => {
     if (!button.current || !note.current || !otherMethods.current) return;
     const parts = { button: button.current, note: note.current, otherMethods: otherMethods.current };
-    return hydrateGoogle(parts, () => signIn());
+    return hydrateGoogle(parts, (answered) => signIn(answered));
   }, []);
   return (
     <>

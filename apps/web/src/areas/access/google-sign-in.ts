@@ -19,7 +19,11 @@ interface Parts {
  * The behaviour of the rendered Google button, without React: the login page is hydrated long before the application
  * could be here. The button can always be pressed again. Returns the function that lets go.
  */
-export function hydrateGoogle({ button, note, otherMethods }: Parts, signIn: () => Promise<void>): () => void {
+export function hydrateGoogle(
+  { button, note, otherMethods }: Parts,
+  /** Calls `answered` when the window has: a second factor is asked after it, and takes its time. */
+  signIn: (answered: () => void) => Promise<void>,
+): () => void {
   /** Grows with every press: a late answer of an abandoned window is ignored. */
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +47,9 @@ export function hydrateGoogle({ button, note, otherMethods }: Parts, signIn: () 
       tell(late);
     }, GOOGLE_TIMEOUT_MS);
     try {
-      await signIn();
+      await signIn(() => {
+        if (mine === turn) clearTimeout(timer);
+      });
       if (mine === turn) tell('');
     } catch (error) {
       console.warn(error);

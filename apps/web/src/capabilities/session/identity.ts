@@ -75,10 +75,11 @@ function identityOf({ auth, appCheckToken }: Awaited<ReturnType<typeof openAuth>
     signIn: (email: string, password: string) =>
       withSecondStep(auth, signInWithEmailAndPassword(auth, email.trim(), password)),
     signOut: () => signOut(auth),
-    signInWithGoogle: () => {
+    /** `answered` is called when Google's window has, before a second factor is asked for. */
+    signInWithGoogle: (answered: () => void) => {
       const provider = new GoogleAuthProvider();
       provider.addScope('profile');
-      return withSecondStep(auth, signInWithPopup(auth, provider));
+      return withSecondStep(auth, signInWithPopup(auth, provider).finally(answered));
     },
     sendVerification: () => sendEmailVerification(signedIn(), backTo('/inicio')),
     changeEmail: (email: string) => verifyBeforeUpdateEmail(signedIn(), email.trim(), backTo('/login')),

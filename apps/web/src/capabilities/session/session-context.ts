@@ -10,7 +10,8 @@ export interface Session {
   /** The profile or the identity provider could not be reached; `loading` screens offer a way out. */
   failed: boolean;
   login: (email: string, password: string) => Promise<void>;
-  loginWithGoogle: () => Promise<void>;
+  /** `answered`: when its window has, before a second factor is asked for. */
+  loginWithGoogle: (answered: () => void) => Promise<void>;
   logout: () => Promise<void>;
   getToken: () => Promise<string | null>;
   setProfile: (profile: UserProfile) => void;

@@ -45,7 +45,10 @@ if (form instanceof HTMLFormElement) {
   hydrateLogin(form, async (email, password) => void (await (await watched()).signIn(email, password)));
 }
 if (google && note && otherMethods)
-  hydrateGoogle({ button: google, note, otherMethods }, async () => void (await (await watched()).signInWithGoogle()));
+  hydrateGoogle(
+    { button: google, note, otherMethods },
+    async (answered) => void (await (await watched()).signInWithGoogle(answered)),
+  );
 window.dispatchEvent(new Event(HYDRATED));
 window.addEventListener('popstate', () => prerenderedHere() || follow());
 watchForSomebody().catch((error: unknown) => console.error(error));

@@ -155,7 +155,7 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
       ...state,
       beforeProfile,
       login: async (email, password) => void (await (await identity()).signIn(email, password)),
-      loginWithGoogle: async () => void (await (await identity()).signInWithGoogle()),
+      loginWithGoogle: async (answered) => void (await (await identity()).signInWithGoogle(answered)),
       logout: async () => {
         try {
           const close = state.profile?.staffSession?.id ? await closing() : null;
