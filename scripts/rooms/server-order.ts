@@ -27,6 +27,7 @@ export const serverOrder = {
           'core/stable-id.ts',
           'core/streamed-list.ts',
           'core/single-flight.ts',
+          'core/in-order.ts',
           'core/etag.ts',
           'core/audit-entry.ts',
           'core/budget.ts',

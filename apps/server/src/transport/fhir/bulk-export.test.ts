@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '@consultorio/contracts/machine-access';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
@@ -84,7 +84,7 @@ async function exportBy(hand: (dependencies: Dependencies, exportId: string) => 
   await hand(testApp.dependencies, id);
   return { ...machine, id: machine.id, exportId: id, caller: await machine.caller() };
 }
-const stepByStep = { portion: 2, heldBytes: 1 };
+const stepByStep = { portion: 2, atOnce: 2, heldBytes: 1 };
 const statusOf = (exportId: string) => `$export-status/${exportId}`;
 
 test('all that an integration may read comes in files, says what the server says, and stands in the trail', {
@@ -147,6 +147,27 @@ test('since a moment comes what changed', async () => {
   const whole = await exportBy(exportInBulk);
   const all = await linesOf((await manifestOf(whole.caller, statusOf(whole.exportId))).output);
   expect(all.filter(({ resourceType }) => resourceType === 'Observation').length).toBeGreaterThan(1);
+});
+
+test('persons that are read side by side are written in their order, each opening once in the trail', async () => {
+  const openingsOf = async (integrationId: string) => {
+    const { action, patientId, consultationId, targetId } = auditEvents;
+    const rows = await testApp.dependencies.db
+      .select({ action, patientId, consultationId, targetId })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.actorId, integrationId), isNotNull(patientId)));
+    return rows.map((row) => Object.values(row).join(' ')).sort();
+  };
+  const made = async (sizes: typeof stepByStep) => {
+    const { caller, exportId, id } = await exportBy((dependencies, one) => exportInBulk(dependencies, one, sizes));
+    const lines = await linesOf((await manifestOf(caller, statusOf(exportId))).output);
+    return { lines: lines.map((one) => `${one.resourceType}/${one.id}`), openings: await openingsOf(id) };
+  };
+  // After each person something is kept, while the next ones are being read.
+  const alone = await made({ portion: 50, atOnce: 1, heldBytes: 1 });
+  expect(new Set(alone.openings).size).toBe(alone.openings.length);
+  expect(alone.openings.length).toBeGreaterThan(6);
+  expect(await made({ portion: 50, atOnce: 6, heldBytes: 1 })).toEqual(alone);
 });
 
 test('one that broke off goes on where it was, and tells nothing twice', async () => {

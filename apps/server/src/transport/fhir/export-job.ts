@@ -6,6 +6,7 @@ import type { BulkExport, BulkFile } from '../../core/db/tables/bulk-exports.ts'
 import type { Dependencies } from '../../core/dependencies.ts';
 import type { FileStore } from '../../core/files/store.ts';
 import { signIntegrationToken } from '../../core/identity/integration-token.ts';
+import { inOrder } from '../../core/in-order.ts';
 import { withRequestId } from '../../core/request-id.ts';
 import {
   beginBulkExport,
@@ -28,18 +29,19 @@ import type { TypeName } from './resource-types.ts';
 import { unlessMissing } from './search.ts';
 
 /**
- * How many persons one question brings, after whom the integration is asked about again; and how much is held before it goes to the
- * disk, so that memory does not grow with the clinic.
+ * How many persons one question brings, after whom the integration is asked about again; how many are read side by side; and
+ * how much is held before it goes to the disk, so that memory does not grow with the clinic.
  */
-const usual = { portion: 50, heldBytes: 16 * 1024 * 1024 };
+const usual = { portion: 50, atOnce: 6, heldBytes: 16 * 1024 * 1024 };
 /** So often without coming any further, and it has failed. */
 const MAX_TRIES = 8;
 const ROWS_AT_ONCE = 500;
 
 /**
- * The job of a bulk export: person after person by the procedures, in the integration's own name and by a token that it gets for
- * each portion, so that whoever is revoked meanwhile gets nothing more. What is told of a portion stands in the trail before its
- * lines are any file's. After a crash it goes on behind the last lines that were kept.
+ * The job of a bulk export: by the procedures, in the integration's own name and by a token that it gets for each portion, so that
+ * whoever is revoked meanwhile gets nothing more. A few persons are read side by side and written in their order, so that how far
+ * it came is one id. What is told of a person stands in the trail before its lines are any file's. After a crash it goes on behind
+ * the last lines that were kept.
  */
 export async function exportInBulk(dependencies: Dependencies, exportId: string, sizes = usual): Promise<void> {
   const { system } = dependencies;
@@ -84,7 +86,7 @@ async function write(dependencies: Dependencies, row: BulkExport, sizes: typeof 
     return isKept;
   };
   for (let isFirst = true; ; isFirst = false) {
-    const { reader, anew, flush } = await openPortion(dependencies, row);
+    const { reader, readPerson, told, flush } = await openPortion(dependencies, row);
     if (isFirst) await setTotal(system, id, await countPersons(reader.db));
     if (isFirst && reached === null && level === 'system')
       for (const type of types.filter((one) => ofTheClinic.includes(one)))
@@ -93,14 +95,13 @@ async function write(dependencies: Dependencies, row: BulkExport, sizes: typeof 
       for await (const bundle of deletedSince(reader, types, earliest)) lines.add(bundle);
     const persons = await nextPersons(reader.db, reached, sizes.portion);
     const back = earliest === null ? new Set<string>() : await selectBack(reader.db, persons, earliest);
-    for (const patientId of persons) {
-      const ofPerson = await anew();
+    const read = inOrder(persons, sizes.atOnce, async (patientId) => {
       const from = back.has(patientId) ? null : earliest;
-      // Gone meanwhile, or its time is over.
-      await unlessMissing(async () => {
-        for await (const resource of partsOf(ofPerson, patientId, ofPersons))
-          if (isSince(resource, from)) lines.add(resource);
-      });
+      return { patientId, ...(await readPerson(patientId, ofPersons, from)) };
+    });
+    for await (const { patientId, resources, openings } of read) {
+      told(openings);
+      for (const one of resources) lines.add(one);
       reached = patientId;
       done += 1;
       if (lines.bytes < sizes.heldBytes) continue;
@@ -120,7 +121,7 @@ const ofTheClinic: readonly TypeName[] = ['Organization', 'Practitioner'];
 /** The integration as it stands now. @throws AppError where it may not any more. */
 async function openPortion(dependencies: Dependencies, { ownerId, keyId, scopes, ip }: BulkExport) {
   const { system, now } = dependencies;
-  const gathered = new Map<string, AuditEntry>();
+  const told: AuditEntry[] = [];
   const token = await signIntegrationToken({ system, now }, { integrationId: ownerId, keyId, scopes });
   const asked = { ip, headers: {}, rawHeaders: [], endpoint: 'fhir' as const, token };
   // What it may ask a minute is about calls; how fast this goes is the server's own affair.
@@ -129,20 +130,33 @@ async function openPortion(dependencies: Dependencies, { ownerId, keyId, scopes,
     count: () => ({ left: 1, max: 1, seconds: 0 }),
     countTogether: async () => {},
   };
-  const ctx = createContext({ ...dependencies, limits }, { ...asked, gatherOpenings: gather });
-  function gather(entries: AuditEntry[]) {
-    for (const one of entries)
-      gathered.set([one.action, one.patientId, one.consultationId, one.targetId].join(' '), one);
-  }
+  const ctx = createContext(
+    { ...dependencies, limits },
+    { ...asked, gatherOpenings: (entries) => told.push(...entries) },
+  );
   const reader = await readerOf(ctx);
   if (!reader.machine?.scopes.includes('startBulkExport')) throw new AppError('scope-missing');
   return {
     reader,
-    /** The same for one person, whose answers are forgotten with it. */
-    anew: async (): Promise<Reader> => ({ ...(await readerOf(ctx)), clinic: reader.clinic }),
+    /** All of a person, and what the trail has to say of that. Its answers are forgotten with it. */
+    readPerson: async (patientId: string, types: readonly TypeName[], from: string | null) => {
+      const openings = new Map<string, AuditEntry>();
+      const gatherOpenings = (entries: AuditEntry[]) => {
+        for (const one of entries)
+          openings.set([one.action, one.patientId, one.consultationId, one.targetId].join(' '), one);
+      };
+      const ofPerson: Reader = { ...(await readerOf({ ...ctx, gatherOpenings })), clinic: reader.clinic };
+      const resources: Resource[] = [];
+      // Gone meanwhile, or its time is over.
+      await unlessMissing(async () => {
+        for await (const resource of partsOf(ofPerson, patientId, types))
+          if (isSince(resource, from)) resources.push(resource);
+      });
+      return { resources, openings: [...openings.values()] };
+    },
+    told: (entries: readonly AuditEntry[]) => told.push(...entries),
     flush: async () => {
-      const entries = [...gathered.values()];
-      gathered.clear();
+      const entries = told.splice(0);
       for (let at = 0; at < entries.length; at += ROWS_AT_ONCE)
         await insertAudit(reader.db, entries.slice(at, at + ROWS_AT_ONCE));
     },
