@@ -124,8 +124,8 @@ export const exportPatientsOutput = z.object({ url: z.string(), fileName: z.stri
 
 export const getPatientInput = z.strictObject({ patientId: id });
 export const patientDetail = patientSummary.extend({
-  /** Who speaks for the person today. */
-  guardians: z.array(speaker).nullish(),
+  /** Who speaks for the person today, and when that or the name last changed. */
+  guardians: z.array(speaker.extend({ updatedAt: at })).nullish(),
   /** The establishments of whose records something stands in this one, by name. */
   cameFrom: z.array(z.string()).nullish(),
   curp: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { Database } from '../../core/db/database.ts';
 import { guardianships, patients, users } from '../../core/db/tables/people.ts';
 import { fullNameOrEmpty } from '../../core/full-name.ts';
 
-type Speaker = Omit<Guardian, 'proofFile'>;
+type Speaker = Omit<Guardian, 'proofFile'> & { updatedAt: string };
 
 const columns = {
   guardianshipId: guardianships.id,
@@ -18,6 +18,8 @@ const columns = {
   confirmedAt: guardianships.confirmedAt,
   endedAt: guardianships.endedAt,
   endedReason: guardianships.endedReason,
+  /** What is told of somebody who speaks for a person changes with the own row, and with the name of the account. */
+  updatedAt: sql<string>`greatest(${guardianships.updatedAt}, ${users.updatedAt})`.mapWith(guardianships.updatedAt),
 };
 
 /** Everybody who cares or cared for this patient, who does so first, the oldest first. */
@@ -33,7 +35,9 @@ export function selectGuardians(db: Database, patientId: string): Promise<Speake
 /** Only those who spoke for the patient at that moment. */
 export async function guardiansAt(db: Database, patientId: string, at: string) {
   const all = await selectGuardians(db, patientId);
-  return all.filter((one) => speaksAt(one, at)).map(({ accountId, name, relation }) => ({ accountId, name, relation }));
+  return all
+    .filter((one) => speaksAt(one, at))
+    .map(({ accountId, name, relation, updatedAt }) => ({ accountId, name, relation, updatedAt }));
 }
 
 const speaksAt = ({ since, until, confirmedAt, endedAt }: Speaker, at: string) =>

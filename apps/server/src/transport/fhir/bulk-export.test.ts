@@ -1,91 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import type { Scope } from '@consultorio/contracts/machine-access';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { bulkExporting, type Caller, statusOf } from '../../../testing/bulk-exporting.ts';
 import { ask, call } from '../../../testing/call.ts';
-import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { findFhir, getFhir } from '../../../testing/fhir-reading.ts';
-import { type FhirWorld, fhirReading, makeFhirWorld } from '../../../testing/fhir-world.ts';
-import { makeIntegration } from '../../../testing/integration-callers.ts';
-import { setRecordGone } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type FhirWorld, fhirReading } from '../../../testing/fhir-world.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { bulkExports } from '../../core/db/tables/bulk-exports.ts';
-import { consultations } from '../../core/db/tables/consultations.ts';
-import { orderResults, orderResultWithdrawals } from '../../core/db/tables/orders.ts';
-import { guardianships } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
-import type { Dependencies } from '../../core/dependencies.ts';
 import { tidyUp } from '../jobs/tidy-up.ts';
 import { exportInBulk } from './export-job.ts';
 
 /** All records at once, as SMART Backend Services ask for them: no other way in, only a faster one. */
+const bulk = bulkExporting();
+const { begin, machineWith, manifestOf, download, linesOf, namesOf, exportBy } = bulk;
 let testApp: TestApp;
 let world: FhirWorld;
-const scopes: readonly Scope[] = [...fhirReading, 'startBulkExport'];
-beforeAll(async () => {
-  testApp = await startTestApp();
-  world = await makeFhirWorld(testApp);
+beforeAll(() => {
+  ({ testApp, world } = bulk.here());
 });
-afterAll(() => testApp.close());
-beforeEach(() => testApp.clock.move(61 * 60_000));
 
-type Caller = { token: string };
-type Line = { resourceType: string; id: string; meta?: { lastUpdated?: string } };
-const asynchronously = { prefer: 'respond-async', accept: 'application/fhir+json' };
-const begin = (caller: Caller, path: string, headers: Record<string, string> = asynchronously) =>
-  getFhir(testApp.app, caller, path, headers);
-const machineWith = (granted: readonly Scope[] = scopes) =>
-  makeIntegration(testApp, world.people.admin, { scopes: granted });
-
-/** Until the manifest is there. */
-async function manifestOf(caller: Caller, statusUrl: string) {
-  const answer = await vi.waitFor(
-    async () => {
-      const found = await getFhir(testApp.app, caller, statusUrl);
-      if (found.statusCode === 202) expect(Number(found.headers['retry-after'])).toBeGreaterThan(0);
-      expect(found.statusCode).toBe(200);
-      return found;
-    },
-    { timeout: 30_000, interval: 200 },
-  );
-  return answer.json() as {
-    transactionTime: string;
-    output: { type: string; url: string; count: number }[];
-    deleted: { type: string; url: string; count: number }[];
-  };
-}
-const download = (url: string) => testApp.app.inject(url.slice(url.indexOf('/exports/')));
-async function linesOf(output: { type: string; url: string; count: number }[]): Promise<Line[]> {
-  const all: Line[] = [];
-  for (const { type, url, count } of output) {
-    const { statusCode, headers, body } = await download(url);
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
-      ...[200, 'application/fhir+ndjson', 'private, no-store'],
-    ]);
-    const lines = body.trimEnd().split('\n');
-    expect(lines).toHaveLength(count);
-    const resources = lines.map((line) => JSON.parse(line) as Line);
-    expect(new Set(resources.map(({ resourceType }) => resourceType))).toEqual(new Set([type]));
-    all.push(...resources);
-  }
-  return all;
-}
-const namesOf = (all: Line[]) => all.map(({ resourceType, id }) => `${resourceType}/${id}`).sort();
-/** One that no worker of the app takes: the test makes it, and says how much at a time. */
-async function exportBy(hand: (dependencies: Dependencies, exportId: string) => Promise<void>, more: object = {}) {
-  const machine = await machineWith();
-  const { db, now } = testApp.dependencies;
-  const id = randomUUID();
-  await db.insert(bulkExports).values({
-    ...{ id, ownerId: machine.id, keyId: machine.keyId, scopes: [...scopes], ip: '127.0.0.1', level: 'patient' },
-    ...{ types: ['Patient', 'Encounter', 'Observation'], request: 'x', createdAt: new Date(now()).toISOString() },
-    ...more,
-  });
-  await hand(testApp.dependencies, id);
-  return { ...machine, id: machine.id, exportId: id, caller: await machine.caller() };
-}
 const stepByStep = { portion: 2, atOnce: 2, heldBytes: 1 };
-const statusOf = (exportId: string) => `$export-status/${exportId}`;
 
 test('all that an integration may read comes in files, says what the server says, and stands in the trail', {
   timeout: 60_000,
@@ -136,17 +70,6 @@ test('what is not understood, not granted or not a program’s is refused, as FH
   const known = await begin(token, '$export?x=1&_type=Patient', { prefer: 'respond-async, handling=lenient' });
   expect(known.statusCode).toBe(202);
   await manifestOf(token, String(known.headers['content-location']));
-});
-
-test('since a moment comes what changed', async () => {
-  const { db, now } = testApp.dependencies;
-  const { caller, exportId } = await exportBy(exportInBulk, { since: new Date(now() - 1000).toISOString() });
-  const changed = await linesOf((await manifestOf(caller, statusOf(exportId))).output);
-  expect(changed).toEqual([]);
-  await db.update(bulkExports).set({ since: null }).where(eq(bulkExports.id, exportId));
-  const whole = await exportBy(exportInBulk);
-  const all = await linesOf((await manifestOf(whole.caller, statusOf(whole.exportId))).output);
-  expect(all.filter(({ resourceType }) => resourceType === 'Observation').length).toBeGreaterThan(1);
 });
 
 test('persons that are read side by side are written in their order, each opening once in the trail', async () => {
@@ -241,53 +164,4 @@ test('it is its integration’s alone, which takes it back with what was made of
   testApp.clock.move(25 * 3_600_000);
   await tidyUp(testApp.asJobs);
   expect(await testApp.dependencies.db.$count(bulkExports, eq(bulkExports.id, late.exportId))).toBe(0);
-});
-
-test('since a moment a mirror is told what to delete, and gets whole what came back', async () => {
-  const { dependencies, clock } = testApp;
-  const { db, now } = dependencies;
-  const { patient, stranger, doctor } = world.people;
-  const [attended] = await db.select().from(consultations).where(eq(consultations.id, world.earlier.consultationId));
-  const couple = { patient: stranger, doctor, serviceId: String(attended?.serviceId) };
-  const { consultationId } = await makeConsultation(dependencies, { ...couple, state: 'closed' });
-  const types = ['Patient', 'RelatedPerson', 'Encounter', 'Observation', 'DiagnosticReport'];
-  const since = new Date().toISOString();
-  const toldSince = async (moment: string | null) => {
-    const { caller, exportId } = await exportBy(exportInBulk, { types, since: moment });
-    const { output, deleted } = await manifestOf(caller, statusOf(exportId));
-    const bundles = (await linesOf(deleted)) as (Line & { type: string; entry: { request: object }[] })[];
-    expect(new Set(bundles.map(({ type }) => type))).toEqual(new Set(bundles.length > 0 ? ['transaction'] : []));
-    return {
-      written: namesOf(await linesOf(output)),
-      gone: bundles.flatMap(({ entry }) => entry.map(({ request }) => request)),
-    };
-  };
-  const [result] = await db.select({ id: orderResults.id }).from(orderResults);
-  const hers = (await toldSince(null)).written.filter((name) => name.includes(stranger.id));
-  expect(hers).toContain(`Patient/${stranger.id}`);
-
-  await setRecordGone(dependencies, stranger.id, true);
-  const taken = { resultId: String(result?.id), withdrawnBy: doctor.id, reason: 'De otra persona' };
-  await db.insert(orderResultWithdrawals).values({ ...taken, withdrawnAt: since });
-  const ended = { endedAt: new Date(now()).toISOString(), endedBy: patient.id, endedReason: 'Ya no' };
-  await db.update(guardianships).set(ended).where(eq(guardianships.patientId, world.ward.id));
-  clock.move(1_000);
-  const { written, gone } = await toldSince(since);
-  const parts = ['RelatedPerson', 'Encounter', 'Observation', 'DiagnosticReport'];
-  expect(gone).toEqual(
-    [
-      ...parts.map((type) => `${type}?patient=${stranger.id}`),
-      ...[`Encounter/${consultationId}`, `Patient/${stranger.id}`],
-      expect.stringContaining(`RelatedPerson/${world.ward.id}.p`),
-      expect.stringContaining(`DiagnosticReport/${world.earlier.consultationId}.c`),
-    ].map((url) => ({ method: 'DELETE', url })),
-  );
-  expect(written.filter((name) => name.includes(stranger.id))).toEqual([]);
-  expect((await toldSince(null)).gone).toEqual([]);
-
-  await setRecordGone(dependencies, stranger.id, false);
-  const back = await toldSince(since);
-  // Her consultation is older than the moment that was asked for.
-  expect(back.written.filter((name) => name.includes(stranger.id))).toEqual(hers);
-  expect(back.gone.filter((one) => JSON.stringify(one).includes(stranger.id))).toEqual([]);
 });

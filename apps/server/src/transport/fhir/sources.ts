@@ -8,7 +8,14 @@ import {
   type RecordedConsultation,
 } from '../../domain/fhir/record/consultation-resources.ts';
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
-import { type About, Doctors, patient, relatedPerson } from '../../domain/fhir/record/people.ts';
+import {
+  type About,
+  Doctors,
+  type Guardian,
+  patient,
+  relatedPerson,
+  relatedPersonId,
+} from '../../domain/fhir/record/people.ts';
 import { entryResources, recordResources } from '../../domain/fhir/record/record-lists.ts';
 import { cedulaSystem, practitionerId, published, type Reference } from './addresses.ts';
 import type { Reader } from './reader.ts';
@@ -103,13 +110,14 @@ export async function ofPerson(reader: Reader, patientId: string, type: string):
     return published(made, { ...about, changedAt: ({ id }) => changed.get(id) ?? null });
   }
   const guardians = await guardiansOf(reader, patientId);
+  const changed = new Map(guardians.map((one) => [relatedPersonId(patientId, one.accountId), one.updatedAt ?? null]));
   return published(
     guardians.map((one) => relatedPerson(one, patientId)),
-    { ...about, changedAt: () => null },
+    { ...about, changedAt: ({ id }) => changed.get(id) ?? null },
   );
 }
 
-async function guardiansOf(reader: Reader, patientId: string) {
+async function guardiansOf(reader: Reader, patientId: string): Promise<(Guardian & { updatedAt?: string })[]> {
   if (!reader.asPatient) return (await reader.call.getPatient({ patientId })).guardians ?? [];
   const found = (await reader.people()).find((one) => one.patientId === patientId);
   if (!found) return (await reader.person(patientId)) && [];

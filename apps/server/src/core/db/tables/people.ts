@@ -96,6 +96,8 @@ export const guardianships = pgTable('guardianships', {
   endedBy: uuid('ended_by'),
   endedReason: text('ended_reason'),
   ofAgeToldAt: instant('of_age_told_at'),
+  /** Of its last change: by a trigger, see 0142-who-speaks-since.sql. */
+  updatedAt: instant('updated_at').notNull().default(now),
 });
 export type GuardianshipRow = typeof guardianships.$inferSelect;
 
