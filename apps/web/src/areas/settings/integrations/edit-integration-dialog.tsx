@@ -1,32 +1,53 @@
-import { issuesOf } from '@consultorio/client/errors';
+import { appCodeOf, issuesOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { type Integration, updateIntegrationInput } from '@consultorio/contracts/integrations';
-import { isScope } from '@consultorio/contracts/machine-access';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
+import { ChangedElsewhere, type Elsewhere, mergeTraits, typedOf } from './changed-elsewhere.tsx';
 import { dayOf, TermFields, type TypedTraits, traitsOf, WhoFields } from './integration-fields.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 
-/** Another name, other scopes, more time: the program keeps its key and its id. */
+/**
+ * Another name, other scopes, more time: the program keeps its key and its id. Where somebody else was faster it is read anew:
+ * what is typed here stays, and what changed there is shown.
+ */
 export function EditIntegrationDialog({ integration, onClose }: { integration: Integration; onClose: () => void }) {
-  const { id, version, expiresAt } = integration;
-  const [typed, setTyped] = useState<TypedTraits>({
-    ...integration,
-    scopes: integration.scopes.filter(isScope),
-    day: dayOf(expiresAt),
-    networks: integration.networks.join(', '),
-  });
+  const [base, setBase] = useState(integration);
+  const { id, version, expiresAt } = base;
+  const [typed, setTyped] = useState<TypedTraits>(() => typedOf(integration));
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
+  const [isGone, setIsGone] = useState(false);
+  const [isReading, setIsReading] = useState(false);
+  const utils = trpc.useUtils();
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const update = trpc.updateIntegration.useMutation({
     meta: { success: 'Guardamos los cambios.' },
-    onError: (error) => setIssues(issuesOf(error)),
+    onError: (error) => {
+      setIssues(issuesOf(error));
+      if (appCodeOf(error) === 'stale-version') void readAnew();
+    },
     onSuccess: onClose,
   });
+  async function readAnew() {
+    setIsReading(true);
+    const rows = await utils.listIntegrations.fetch(undefined, { staleTime: 0 }).catch(() => null);
+    setIsReading(false);
+    // Away for the moment: the next attempt is refused and read again.
+    if (!rows) return;
+    const newer = rows.find((one) => one.id === id);
+    setIsGone(!newer || newer.state === 'revoked');
+    if (!newer) return;
+    const merged = mergeTraits(base, typed, newer);
+    setBase(newer);
+    setTyped(merged.typed);
+    setElsewhere(merged.elsewhere);
+  }
   const messageOf = (field: string) => issues.find(({ path }) => path[0] === field)?.message;
   const set = (more: Partial<TypedTraits>) => setTyped({ ...typed, ...more });
   const save = (event: FormEvent) => {
@@ -47,11 +68,24 @@ export function EditIntegrationDialog({ integration, onClose }: { integration: I
       onClose={onClose}
       onSubmit={save}
       actions={
-        <Button type="submit" variant="contained" size="large" loading={update.isPending}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={update.isPending || isReading}
+          disabled={isGone}
+        >
           Guardar cambios
         </Button>
       }
     >
+      {isGone ? (
+        <Alert severity="error" sx={{ mb: 3 }}>
+          Otra persona la revocó mientras la editabas. Ya no se puede cambiar.
+        </Alert>
+      ) : elsewhere ? (
+        <ChangedElsewhere elsewhere={elsewhere} typed={typed} onTake={set} />
+      ) : null}
       <Stack sx={{ gap: 3.5 }}>
         <Part title="Quién es">
           <WhoFields {...fields} />

@@ -112,6 +112,48 @@ it('one is edited whole, its last day as it was unless somebody touches it', asy
   );
 });
 
+it('where somebody else was faster it is read anew: what is typed stays, what changed there is shown', async () => {
+  const newer = {
+    ...laboratory!,
+    ...{ version: 2, name: 'Laboratorio Norte', contact: 'nuevo@laboratorio.example' },
+    scopes: ['listOrders', 'getOrder', 'createUpload', 'uploadOrderResult', 'getPatient'],
+  };
+  const page = await open({ updateIntegration: refused('stale-version') });
+  await page.user.click(await screen.findByRole('button', { name: /^Editar/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar integración' }));
+  await page.fill(dialog.getByLabelText(/^Nombre/), 'Laboratorio Centro');
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Entregar resultados de estudios' }));
+  page.say({ listIntegrations: [newer] });
+  await page.user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+
+  const told = within((await dialog.findByText(/^Otra persona la cambió/)).closest<HTMLElement>('[role=alert]')!);
+  told.getByText('Correo de contacto: ahora dice «nuevo@laboratorio.example».');
+  told.getByText(/^Nombre: también lo cambió; su versión dice «Laboratorio Norte»/);
+  told.getByText(/con «Entregar resultados de estudios», «Leer los datos de un paciente»/);
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Nombre/).value).toBe('Laboratorio Centro');
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Correo/).value).toBe('nuevo@laboratorio.example');
+  await page.user.click(told.getByRole('button', { name: 'Usar su versión de Permisos' }));
+  expect(told.queryByText(/^Permisos/)).toBeNull();
+
+  page.say({ updateIntegration: { version: 3 } });
+  await page.user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.sent('updateIntegration').at(-1)).toMatchObject({
+    ...{ expectedVersion: 2, name: 'Laboratorio Centro', contact: 'nuevo@laboratorio.example' },
+    ...{ scopes: newer.scopes, expiresAt: laboratory!.expiresAt },
+  });
+});
+
+it('one that somebody else revoked meanwhile cannot be saved any more', async () => {
+  const page = await open({ updateIntegration: refused('stale-version') });
+  await page.user.click(await screen.findByRole('button', { name: /^Editar/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar integración' }));
+  page.say({ listIntegrations: [{ ...laboratory!, state: 'revoked', revokedAt: laboratory!.createdAt }] });
+  await page.user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  await dialog.findByText(/^Otra persona la revocó/);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Guardar cambios' }).disabled).toBe(true);
+});
+
 it('another key is given with the time that the one before goes on', async () => {
   const page = await open({ rotateIntegrationKey: integrationExamples.rotateIntegrationKey.output });
   await page.user.click(await screen.findByRole('button', { name: /^Dar otra llave/ }));
