@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { deliveries } from '../db/tables/traces.ts';
+import type { HandedMessage } from '../observer.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -71,6 +72,21 @@ test('one delivery is one mail, with our address and a Message-ID that never cha
   expect(received[0]?.source).toContain(`Message-ID: <${id}@consulta.example.mx>`);
   expect(received[0]?.source).toContain('https://consulta.example.mx/inicio');
   expect(await sentAt(id)).not.toBeNull();
+});
+
+test('whoever counts is told what came of each attempt, and of no person', async () => {
+  const counted: HandedMessage[] = [];
+  const observer = { call: () => {}, job: () => {}, message: (one: HandedMessage) => void counted.push(one) };
+  const counting = { ...testApp.asJobs, observer };
+  const id = await write();
+  refusing = true;
+  await expect(sendMail(counting, mailer, id)).rejects.toThrow();
+  refusing = false;
+  await sendMail(counting, mailer, id);
+  await sendMail(counting, mailer, id);
+  expect(counted).toEqual(
+    ['failed', 'taken'].map((outcome) => ({ channel: 'mail', outcome, seconds: expect.any(Number) })),
+  );
 });
 
 test('line breaks and lists of addresses add no header and no recipient', async () => {

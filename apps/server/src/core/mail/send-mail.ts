@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { type Observer, timedHandOver } from '../observer.ts';
 import {
   claimMail,
   findMailDelivery,
@@ -9,6 +10,8 @@ import {
   releaseMail,
 } from './deliveries.repo.ts';
 import type { Mail, Mailer } from './mailer.ts';
+
+type Dependencies = { db: Database; now: () => number; observer: Observer | null };
 
 /** A claim lasts for a minute, and one mail to a slow server less than that. */
 const HOLD_AGAIN_MS = 10_000;
@@ -23,11 +26,8 @@ class TakenByAnother extends Error {
  * The job: hands one delivery over, and before it what waits for the same recipient since earlier, so that nobody reads an
  * answer before its question. Doing it again after it was sent does nothing.
  */
-export async function sendMail(
-  { db, now }: { db: Database; now: () => number },
-  mailer: Mailer | null,
-  deliveryId: string,
-): Promise<void> {
+export async function sendMail(dependencies: Dependencies, mailer: Mailer | null, deliveryId: string): Promise<void> {
+  const { db } = dependencies;
   const delivery = await findMailDelivery(db, deliveryId);
   if (!delivery || delivery.sentAt) return;
   if (!mailer) return keepUnsent(db, deliveryId);
@@ -35,7 +35,7 @@ export async function sendMail(
   for (;;) {
     const claimed = await claimMail(db, delivery);
     if (claimed.length === 0) break;
-    await sendAll({ db, now }, mailer, claimed);
+    await sendAll(dependencies, mailer, claimed);
   }
   // Sent, or kept for good.
   const found = await findMailDelivery(db, deliveryId);
@@ -43,7 +43,7 @@ export async function sendMail(
   throw new TakenByAnother('another server is sending to this recipient');
 }
 
-async function sendAll({ db, now }: { db: Database; now: () => number }, mailer: Mailer, mails: Mail[]): Promise<void> {
+async function sendAll({ db, now, observer }: Dependencies, mailer: Mailer, mails: Mail[]): Promise<void> {
   let heldAt = Number.NEGATIVE_INFINITY;
   for (const [at, mail] of mails.entries()) {
     if (performance.now() - heldAt > HOLD_AGAIN_MS) {
@@ -54,7 +54,12 @@ async function sendAll({ db, now }: { db: Database; now: () => number }, mailer:
       heldAt = performance.now();
     }
     try {
-      await mailer.send(mail);
+      await timedHandOver(
+        observer,
+        'mail',
+        () => mailer.send(mail),
+        () => 'taken',
+      );
     } catch (error) {
       await releaseMail(
         db,

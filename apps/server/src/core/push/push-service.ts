@@ -27,14 +27,14 @@ export type Subscription = { endpoint: string; p256dh: string; auth: string };
 /** `tag`: what comes twice with one tag is seen once. */
 export type Pushed = { tag: string; title: string; path: string };
 /** `gone`: there is no such browser any more · `refused`: it will never be taken as it is. */
-export type SendOutcome = 'taken' | 'gone' | 'refused';
+export type PushOutcome = 'taken' | 'gone' | 'refused';
 
 export type PushService = {
   publicKey: string;
   /** Whether a browser with such an address and such a key can be told at all. */
   knows(subscription: Subscription): boolean;
   /** @throws Error when the push service cannot be reached or asks to wait: try again. */
-  hand(subscription: Subscription, pushed: Pushed): Promise<SendOutcome>;
+  hand(subscription: Subscription, pushed: Pushed): Promise<PushOutcome>;
 };
 
 export async function openPushService(
@@ -79,7 +79,7 @@ export async function openPushService(
   };
 }
 
-function judge(status: number): SendOutcome {
+function judge(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';
   if (status === 408 || status === 429 || status >= 500)

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { type Observer, timedHandOver } from '../observer.ts';
 import { claimMessage, isWaiting, releaseMessage, removeBrowser, removeMessage } from './push.repo.ts';
 import type { PushService } from './push-service.ts';
 
@@ -11,7 +12,12 @@ class TakenByAnother extends Error {
 
 /** The job: hands one message to the push service of its browser. Doing it again after it was sent does nothing. */
 export async function sendPush(
-  { db, push, log }: { db: Database; push: PushService; log: Pick<FastifyBaseLogger, 'warn'> },
+  {
+    db,
+    push,
+    log,
+    observer,
+  }: { db: Database; push: PushService; log: Pick<FastifyBaseLogger, 'warn'>; observer: Observer | null },
   messageId: string,
 ): Promise<void> {
   const message = await claimMessage(db, messageId);
@@ -21,7 +27,8 @@ export async function sendPush(
   }
   const { id: tag, title, path } = message;
   try {
-    const handed = await push.hand(message, { tag, title, path });
+    const handOver = () => push.hand(message, { tag, title, path });
+    const handed = await timedHandOver(observer, 'push', handOver, (outcome) => outcome);
     if (handed === 'gone') return await removeBrowser(db, message.subscriptionId);
     // Without its address, which is the browser's secret.
     if (handed === 'refused') log.warn({ host: new URL(message.endpoint).host }, 'a push service refused a message');

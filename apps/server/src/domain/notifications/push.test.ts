@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { pushMessages, pushSubscriptions } from '../../core/db/tables/push.ts';
 import { settings } from '../../core/db/tables/traces.ts';
 import { openEgress } from '../../core/egress/egress.ts';
+import type { HandedMessage } from '../../core/observer.ts';
 import { insertMessages } from '../../core/push/push.repo.ts';
 import { openPushService } from '../../core/push/push-service.ts';
 import { sendPush } from '../../core/push/send-push.ts';
@@ -141,21 +142,29 @@ test.each([404, 410])('a browser that is gone (%i) is forgotten with what waited
 test('a push service that is down is asked again, one that refuses is not, and a redirect leads nowhere', async () => {
   const { patient, browser } = await somebody();
   const [id = ''] = await lay(patient);
+  const counted: string[] = [];
+  const observer = {
+    call: () => {},
+    job: () => {},
+    message: ({ outcome }: HandedMessage) => void counted.push(outcome),
+  };
+  const counting = { ...testApp.asJobs, observer };
   for (const status of [500, 429]) {
     service.answers.set(browser.path, { status });
-    await expect(sendPush(testApp.asJobs, id)).rejects.toMatchObject({ code: `push-${status}` });
+    await expect(sendPush(counting, id)).rejects.toMatchObject({ code: `push-${status}` });
   }
   expect(await waitingOf(patient)).toHaveLength(1);
   service.answers.delete(browser.path);
-  await sendPush(testApp.asJobs, id);
-  await sendPush(testApp.asJobs, id);
+  await sendPush(counting, id);
+  await sendPush(counting, id);
   expect(service.at(browser.path)).toHaveLength(3);
   for (const answer of [{ status: 400 }, { status: 302, location: `${service.origin}/elsewhere` }]) {
     service.answers.set(browser.path, answer);
-    for (const next of await lay(patient)) await sendPush(testApp.asJobs, next);
+    for (const next of await lay(patient)) await sendPush(counting, next);
     expect(await waitingOf(patient)).toEqual([]);
   }
   expect(service.at('/elsewhere')).toEqual([]);
+  expect(counted).toEqual(['failed', 'failed', 'taken', 'refused', 'refused']);
   expect(await subscriptionsOf(patient)).toHaveLength(1);
 });
 

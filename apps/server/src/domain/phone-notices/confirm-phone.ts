@@ -7,6 +7,7 @@ import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { phoneCodes, phoneConsents } from '../../core/db/tables/phone.ts';
+import { timedHandOver } from '../../core/observer.ts';
 import type { SendOutcome } from '../../core/phone/phone-sender.ts';
 import { procedure } from '../../core/procedure.ts';
 import { readEstablishment, readSetting } from '../../core/settings/settings.repo.ts';
@@ -59,7 +60,8 @@ async function send(
   const { ceiling } = await readSetting(system, 'phoneRules');
   if (!(await reserve(system, month, ceiling))) throw new AppError('phone-not-now');
   const { name: clinic } = await readEstablishment(system);
-  const handed: SendOutcome = await phones.hand(channel, number, { kind: 'code', clinic, code }, messageId);
+  const handOver = () => phones.hand(channel, number, { kind: 'code', clinic, code }, messageId);
+  const handed: SendOutcome = await timedHandOver(ctx.observer, channel, handOver, ({ outcome }) => outcome);
   if (handed.outcome === 'taken') {
     const { id: providerId, parts } = handed;
     await system.transaction(async (tx) =>

@@ -4,6 +4,7 @@ import type { Database } from '../../core/db/database.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { forEachIndependently } from '../../core/for-each-independently.ts';
 import { administrators } from '../../core/identity/users.repo.ts';
+import { timedHandOver } from '../../core/observer.ts';
 import { readEstablishment, readSetting } from '../../core/settings/settings.repo.ts';
 import { endRefusedPhone } from './end-refused-phone.ts';
 import {
@@ -55,7 +56,8 @@ async function sendOne(dependencies: Dependencies, rules: PhoneRules, id: string
   if (claim === 'full' || claim === null) return claim ?? 'done';
   const { name: clinic } = await readEstablishment(dependencies.db);
   const { channel, number, title, path } = claim.message;
-  const handed = await dependencies.phones.hand(channel, number, { kind: 'notice', clinic, title, path }, id);
+  const handOver = () => dependencies.phones.hand(channel, number, { kind: 'notice', clinic, title, path }, id);
+  const handed = await timedHandOver(dependencies.observer, channel, handOver, ({ outcome }) => outcome);
   await settle(dependencies, claim, handed);
   return 'done';
 }

@@ -58,7 +58,7 @@ const buckets = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 70];
 const notOurs = /^nodejs_active_.*_total$/;
 
 /**
- * Rate, errors and duration of procedures and jobs, and what Node.js tells of itself. Labels are names of ours only, so that
+ * Rate, errors and duration of procedures, jobs and messages, and what Node.js tells of itself. Labels are names of ours only, so that
  * nobody is told who called and the number of series is bound.
  */
 function openRegistry(): { registry: Registry; observer: Observer } {
@@ -92,6 +92,19 @@ function openRegistry(): { registry: Registry; observer: Observer } {
     help: 'One attempt at a job.',
     labelNames: ['job'],
   });
+  const messages = new Counter({
+    registers,
+    name: 'consultorio_messages_total',
+    help: 'Attempts to hand over a mail, a push or a text, by what came of it. A failed one is tried again.',
+    labelNames: ['channel', 'outcome'],
+  });
+  const messageSeconds = new Histogram({
+    registers,
+    buckets,
+    name: 'consultorio_message_duration_seconds',
+    help: 'Until the mail server, the push service or the provider of telephones had answered.',
+    labelNames: ['channel'],
+  });
   return {
     registry,
     observer: {
@@ -102,6 +115,10 @@ function openRegistry(): { registry: Registry; observer: Observer } {
       job: ({ job, outcome, seconds }) => {
         jobs.inc({ job, outcome });
         jobSeconds.observe({ job }, seconds);
+      },
+      message: ({ channel, outcome, seconds }) => {
+        messages.inc({ channel, outcome });
+        messageSeconds.observe({ channel }, seconds);
       },
     },
   };

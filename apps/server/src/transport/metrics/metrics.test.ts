@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { timedHandOver } from '../../core/observer.ts';
 import { observedHandlers } from '../jobs/handlers.ts';
 import { type MetricsServer, openMetrics } from './metrics-server.ts';
 import { stateNames } from './state-metrics.ts';
@@ -72,6 +73,24 @@ test('jobs are counted by how they ended', async () => {
   const text = await scrape();
   expect(figure(text, 'consultorio_jobs_total{job="tidyUp",outcome="ok"}')).toBe(1);
   expect(figure(text, 'consultorio_jobs_total{job="sealAudit",outcome="failed"}')).toBe(1);
+});
+
+test('messages are counted by channel and by what came of them', async () => {
+  const handOver = async (outcome: 'taken' | 'later') => ({ outcome });
+  const count = (outcome: 'taken' | 'later') =>
+    timedHandOver(
+      metrics.observer,
+      'whatsapp',
+      () => handOver(outcome),
+      (answer) => answer.outcome,
+    );
+  await count('taken');
+  await count('later');
+  await count('later');
+  const text = await scrape();
+  expect(figure(text, 'consultorio_messages_total{channel="whatsapp",outcome="taken"}')).toBe(1);
+  expect(figure(text, 'consultorio_messages_total{channel="whatsapp",outcome="later"}')).toBe(2);
+  expect(figure(text, 'consultorio_message_duration_seconds_count{channel="whatsapp"}')).toBe(3);
 });
 
 test('how the server does stands there, read from the database, the folder and the provider', async () => {
