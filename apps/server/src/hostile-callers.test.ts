@@ -4,13 +4,13 @@ import type { FormSchema } from '@consultorio/contracts/forms';
 import type { PatientDetail } from '@consultorio/contracts/patients';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { awaitedLocks } from '../testing/awaited-locks.ts';
 import { ask, call } from '../testing/call.ts';
 import { makeConsultation } from '../testing/consultation-fixture.ts';
 import { costOf, longestStand, median } from '../testing/main-thread.ts';
 import { makePerson, makeWard, type Person } from '../testing/people.ts';
 import { makeService } from '../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { selectRaw } from './core/db/rows.ts';
 import { forms, services } from './core/db/tables/forms.ts';
 import { recordEntries } from './core/db/tables/record-entries.ts';
 
@@ -29,13 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** How many of this database's connections wait for another's lock. */
-async function waiting(): Promise<number> {
-  const asked = sql`select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database()`;
-  const [row] = await selectRaw<{ waiting: number }>(testApp.dependencies.db, asked);
-  return row?.waiting ?? 0;
-}
+const waiting = () => awaitedLocks(testApp.dependencies.db, 'any');
 
 test('a consent withdrawn by one guardian while the other writes: what was under way commits before it, never after', async () => {
   const { dependencies, app } = testApp;

@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { selectRaw } from '../src/core/db/rows.ts';
 import { ask } from './call.ts';
 import { integrationInput } from './integration-inputs.ts';
 import type { TestApp } from './test-app.ts';
@@ -35,14 +33,4 @@ export async function makeIntegration({ app }: TestApp, admin: Admin, more: obje
       return { token: String(answer.json().access_token) };
     },
   };
-}
-
-/** Whether somebody waits for a lock of this database that is no table's: for authority that is just being changed. */
-export async function isLockAwaited({ dependencies }: TestApp): Promise<boolean> {
-  const rows = await selectRaw(
-    dependencies.system,
-    sql`select 1 as one from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`,
-  );
-  return rows.length > 0;
 }

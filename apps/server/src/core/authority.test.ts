@@ -4,6 +4,7 @@ import type { Role } from '@consultorio/contracts/sides';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { awaitedLocks } from '../../testing/awaited-locks.ts';
 import { type Answer, ask, call, endpoints } from '../../testing/call.ts';
 import { makeConsultation } from '../../testing/consultation-fixture.ts';
 import { makePerson, nextSecond, type Person } from '../../testing/people.ts';
@@ -11,7 +12,6 @@ import { makeService } from '../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTwinApp } from '../../testing/twin-app.ts';
 import type { App } from '../app.ts';
-import { selectRaw } from './db/rows.ts';
 import { users } from './db/tables/people.ts';
 import { presences } from './db/tables/presence.ts';
 import { auditEvents } from './db/tables/traces.ts';
@@ -149,11 +149,7 @@ async function blockedMeanwhile<T>(person: Person, work: () => Promise<T>): Prom
     .transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(authority_key(${person.id}::uuid))`);
       const working = work();
-      await vi.waitUntil(async () => {
-        const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
-        and (classid::bigint << 32 | objid::bigint) = authority_key(${person.id}::uuid)`;
-        return (await selectRaw(tx, waiting)).length > 0;
-      }, soon);
+      await vi.waitUntil(async () => (await awaitedLocks(tx, { authorityOf: person.id })) > 0, soon);
       await tx.update(users).set({ status: 'blocked' }).where(eq(users.id, person.id));
       return { working };
     })

@@ -8,7 +8,8 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Props {
   title: string;
@@ -19,12 +20,27 @@ interface Props {
   actions?: ReactNode;
   onSubmit?: FormEventHandler;
   width?: 'sm' | 'md';
+  /** Who leaves with something typed is asked first. */
+  unsent?: Unsent;
   /** Null while only the content itself can let go. */
   onClose: (() => void) | null;
 }
 
+interface Unsent {
+  /** Something was typed or chosen, which leaving would lose. */
+  touched: boolean;
+  /** What has not been done yet. */
+  title: string;
+  /** A verb: «Salir sin enviar». */
+  confirm: string;
+  /** In place of `onClose`, where leaving forgets something. */
+  onLeave?: () => void;
+}
+
 /** Something to be edited over the list that it belongs to: the whole screen on a phone. A press beside it does not close it. */
-export function FormDialog({ title, note, children, actions, onSubmit, width = 'md', onClose }: Props) {
+export function FormDialog({ title, note, children, actions, onSubmit, width = 'md', unsent, onClose }: Props) {
+  const [leaving, setLeaving] = useState(false);
+  const close = onClose && unsent?.touched ? () => setLeaving(true) : onClose;
   const titleId = useId();
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
@@ -35,7 +51,7 @@ export function FormDialog({ title, note, children, actions, onSubmit, width = '
       maxWidth={width}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: narrow ? { borderRadius: 0 } : {} } }}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose?.()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && close?.()}
     >
       <Stack
         component={onSubmit ? 'form' : 'div'}
@@ -59,8 +75,8 @@ export function FormDialog({ title, note, children, actions, onSubmit, width = '
             </Typography>
             {note ? <Box sx={{ mt: 0.75 }}>{note}</Box> : null}
           </Box>
-          {onClose ? (
-            <IconButton aria-label="Cerrar" edge="end" onClick={onClose}>
+          {close ? (
+            <IconButton aria-label="Cerrar" edge="end" onClick={close}>
               <CloseOutlined />
             </IconButton>
           ) : null}
@@ -72,6 +88,19 @@ export function FormDialog({ title, note, children, actions, onSubmit, width = '
           </DialogActions>
         ) : null}
       </Stack>
+      {unsent && onClose ? (
+        <ConfirmDialog
+          open={leaving}
+          title={unsent.title}
+          confirm={unsent.confirm}
+          cancel="Seguir escribiendo"
+          dangerous
+          onConfirm={unsent.onLeave ?? onClose}
+          onClose={() => setLeaving(false)}
+        >
+          <Typography>Si sales ahora, lo que escribiste se pierde.</Typography>
+        </ConfirmDialog>
+      ) : null}
     </Dialog>
   );
 }

@@ -1,55 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { CareInvitation } from '@consultorio/contracts/care-invitations';
-import type { Guardian, listMyPeopleOutput, PersonInCare } from '@consultorio/contracts/people-in-care';
+import type { Guardian, PersonInCare } from '@consultorio/contracts/people-in-care';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
-import { ask, call } from '../../../testing/call.ts';
+import { afterAll, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { makePerson, makeWard, type Person } from '../../../testing/people.ts';
-import { makeService } from '../../../testing/service-fixture.ts';
+import { openFamilyClinic } from '../../../testing/family-clinic.ts';
+import { makePerson, makeWard } from '../../../testing/people.ts';
 import { storedProof } from '../../../testing/stored-proof.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { startTwinApp } from '../../../testing/twin-app.ts';
-import type { App } from '../../app.ts';
 import { careInvitations, guardianships } from '../../core/db/tables/people.ts';
 import { auditEvents, deliveries, notifications } from '../../core/db/tables/traces.ts';
 
 const DAY = 86_400_000;
 
-let testApp: TestApp;
-let twin: App;
-let mother: Person;
-let father: Person;
-let stranger: Person;
-let admin: Person;
-let doctor: Person;
-let serviceId: string;
-beforeAll(async () => {
-  testApp = await startTestApp();
-  twin = await startTwinApp(testApp);
-  const { dependencies } = testApp;
-  serviceId = await makeService(dependencies);
-  [mother, father, stranger, admin, doctor] = await Promise.all([
-    makePerson(dependencies, { role: 'patient', firstName: 'Laura', lastName: 'Ríos' }),
-    makePerson(dependencies, { role: 'patient', firstName: 'Pablo', lastName: 'Ríos' }),
-    makePerson(dependencies, { role: 'patient' }),
-    makePerson(dependencies, { role: 'admin' }),
-    makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] }),
-  ]);
-});
-afterAll(async () => {
-  await twin?.close();
-  await testApp.close();
-});
+const clinic = await openFamilyClinic();
+const { testApp, twin, mother, admin, doctor, serviceId, asked, code, people } = clinic;
+const father = await makePerson(testApp.dependencies, { role: 'patient', firstName: 'Pablo', lastName: 'Ríos' });
+const stranger = await makePerson(testApp.dependencies, { role: 'patient' });
+afterAll(clinic.close);
 
-const asked = <T>(name: Parameters<typeof ask>[1], who: Person, input?: unknown) =>
-  ask<T>(testApp.app, name, who, input);
-const code = async (name: Parameters<typeof call>[2], who: Person | null, input: unknown, app = testApp.app) =>
-  (await call(app, 'callable', name, who, input)).code;
-const people = (who: Person) => asked<z.infer<typeof listMyPeopleOutput>>('listMyPeople', who);
 const ward = () => makeWard(testApp.dependencies, [mother]);
-const inviting = (patientId: string, email = father.email) => ({ patientId, email, idempotencyKey: randomUUID() });
+const inviting = (patientId: string, email = father.email) => clinic.inviting(patientId, email);
 const invite = (patientId: string, email?: string) =>
   asked<CareInvitation>('inviteGuardian', mother, inviting(patientId, email));
 const accepting = ({ invitationId, key }: Pick<CareInvitation, 'invitationId' | 'key'>) => ({

@@ -2,59 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { CareInvitation } from '@consultorio/contracts/care-invitations';
 import type { Guardian, PersonInCare } from '@consultorio/contracts/people-in-care';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, call } from '../../../testing/call.ts';
+import { afterAll, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { openFamilyClinic } from '../../../testing/family-clinic.ts';
 import { freshEmail, mailedCode } from '../../../testing/invitation-steps.ts';
-import { makePerson, makeWard, type Person } from '../../../testing/people.ts';
-import { makeService } from '../../../testing/service-fixture.ts';
+import { makeWard } from '../../../testing/people.ts';
 import { storedProof } from '../../../testing/stored-proof.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { startTwinApp } from '../../../testing/twin-app.ts';
-import type { App } from '../../app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { careInvitations } from '../../core/db/tables/people.ts';
 import { comeOfAge } from './come-of-age.ts';
 
 const DAY = 86_400_000;
 
-let testApp: TestApp;
-let twin: App;
-let mother: Person;
-let admin: Person;
-let doctor: Person;
-let serviceId: string;
-beforeAll(async () => {
-  testApp = await startTestApp();
-  twin = await startTwinApp(testApp);
-  const { dependencies } = testApp;
-  serviceId = await makeService(dependencies);
-  mother = await makePerson(dependencies, { role: 'patient', firstName: 'Laura', lastName: 'Ríos' });
-  admin = await makePerson(dependencies, { role: 'admin' });
-  doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
-});
-afterAll(async () => {
-  await twin?.close();
-  await testApp.close();
-});
-
-const asked = <T>(name: Parameters<typeof ask>[1], who: { token: string } | null, input?: unknown) =>
-  ask<T>(testApp.app, name, who, input);
-const code = async (
-  name: Parameters<typeof call>[2],
-  who: { token: string } | null,
-  input: unknown,
-  app = testApp.app,
-) => (await call(app, 'callable', name, who, input)).code;
-const people = (who: Person) => asked<{ items: PersonInCare[] }>('listMyPeople', who);
-
-/** Somebody who is of age tomorrow by the clock of the app. */
-const almostOfAge = () => {
-  const day = new Date(testApp.dependencies.now() + DAY);
-  const birthDate = `${day.getUTCFullYear() - 18}${day.toISOString().slice(4, 10)}`;
-  return makeWard(testApp.dependencies, [mother], { birthDate, firstName: 'Camila' });
-};
-const inviting = (patientId: string, email: string) => ({ patientId, email, idempotencyKey: randomUUID() });
+const clinic = await openFamilyClinic();
+const { testApp, twin, mother, admin, doctor, serviceId, asked, code, people, almostOfAge, inviting } = clinic;
+afterAll(clinic.close);
 
 /** What the guardian says, and a paper of its own each time. */
 const continuing = async (patientId: string, who = mother) => ({

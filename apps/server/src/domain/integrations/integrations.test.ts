@@ -2,9 +2,10 @@ import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { awaitedLocks } from '../../../testing/awaited-locks.ts';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { askToken, isLockAwaited, makeIntegration } from '../../../testing/integration-callers.ts';
+import { askToken, makeIntegration } from '../../../testing/integration-callers.ts';
 import { integrationChange, integrationInput } from '../../../testing/integration-inputs.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
@@ -220,14 +221,14 @@ test('the trail and the patient name the integration, and an administrator finds
 test('a request that waits while its integration is revoked does not happen', async () => {
   const { id, caller } = await makeIntegration(testApp, admin, { scopes: ['createUpload'] });
   const token = await caller();
-  const { db } = testApp.dependencies;
+  const { db, system } = testApp.dependencies;
   const upload = { name: 'foto.jpg', size: 1000, purpose: 'message' };
   let request: ReturnType<typeof call> | undefined;
   await db.transaction(async (tx) => {
     // As revoking does: alone with the authority of the integration.
     await tx.execute(sql`select pg_advisory_xact_lock(authority_key(${id}::uuid))`);
     request = call(testApp.app, 'callable', 'createUpload', token, upload);
-    await expect.poll(() => isLockAwaited(testApp), { timeout: 4_000 }).toBe(true);
+    await expect.poll(() => awaitedLocks(system, 'advisory'), { timeout: 4_000 }).toBe(1);
     await tx.execute(sql`update users set status = 'inactive' where id = ${id}`);
     await tx.execute(sql`update integrations set revoked_at = now(), revoked_by = ${admin.id} where id = ${id}`);
   });

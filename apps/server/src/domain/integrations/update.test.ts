@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { awaitedLocks } from '../../../testing/awaited-locks.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { isLockAwaited, makeIntegration } from '../../../testing/integration-callers.ts';
+import { makeIntegration } from '../../../testing/integration-callers.ts';
 import { integrationChange } from '../../../testing/integration-inputs.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
@@ -97,13 +98,13 @@ describe('one that is edited', () => {
   test('a request that waits while its scope is taken away does not happen', async () => {
     const { id, caller } = await makeIntegration(testApp, admin, { scopes: ['createUpload'] });
     const token = await caller();
-    const { db } = testApp.dependencies;
+    const { db, system } = testApp.dependencies;
     let request: ReturnType<typeof call> | undefined;
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(authority_key(${id}::uuid))`);
       const upload = { name: 'foto.jpg', size: 1000, purpose: 'message' };
       request = call(testApp.app, 'callable', 'createUpload', token, upload);
-      await expect.poll(() => isLockAwaited(testApp), { timeout: 4_000 }).toBe(true);
+      await expect.poll(() => awaitedLocks(system, 'advisory'), { timeout: 4_000 }).toBe(1);
       await tx.execute(sql`update integrations set scopes = '{listOrders}' where id = ${id}`);
     });
     expect((await request)?.code).toBe('scope-missing');

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PatientSummary } from '@consultorio/contracts/patients';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { awaitedLocks } from '../../../testing/awaited-locks.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, makeWard, type Person, setStatus } from '../../../testing/people.ts';
@@ -9,7 +10,6 @@ import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import type { Database } from '../../core/db/database.ts';
-import { selectRaw } from '../../core/db/rows.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { saveVerification } from '../accounts/accounts.repo.ts';
 import { lockPatient, updatePatient } from './patients.repo.ts';
@@ -147,8 +147,6 @@ describe.each(engines)('on %s', (engine) => {
     const { db, system } = testApp.dependencies;
     const zoe = people[2]!;
     const ward = await makeWard(testApp.dependencies, [zoe]);
-    const awaited = sql`select 1 as one from pg_locks where not granted
-      and pid in (select pid from pg_stat_activity where datname = current_database())`;
     const steps: [held: string, step: (tx: Database) => Promise<unknown>][] = [
       [zoe.id, (tx) => updatePatient(tx, zoe.id, { lastName: 'Ávila' }, {})],
       // As a new guardianship asks it of the account.
@@ -161,11 +159,26 @@ describe.each(engines)('on %s', (engine) => {
         await lockPatient(tx, held);
         changing = db.transaction((other) => saveVerification(other, zoe.id, change));
         changing.catch(() => {});
-        await vi.waitUntil(async () => (await selectRaw(system, awaited)).length > 0, { timeout: 10_000 });
+        await vi.waitUntil(async () => (await awaitedLocks(system, 'any')) > 0, { timeout: 10_000 });
         await step(tx);
       });
       await changing;
       expect(await db.select().from(users).where(eq(users.id, zoe.id))).toMatchObject([change]);
     }
+  });
+
+  test.runIf(engine === 'postgres')('the proof of an address that stays waits for nobody', async () => {
+    const { db } = testApp.dependencies;
+    const { id } = await makePerson(testApp.dependencies, { role: 'patient' });
+    const [{ email } = { email: '' }] = await db.select().from(users).where(eq(users.id, id));
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, id));
+    await db.transaction(async (tx) => {
+      await tx.select({ id: patients.id }).from(patients).where(eq(patients.id, id)).for('update');
+      const proved = await db.transaction(async (other) => {
+        await other.execute(sql`set local lock_timeout = '5s'`);
+        return saveVerification(other, id, { email, emailVerified: true });
+      });
+      expect(proved).toMatchObject({ email, emailVerified: true });
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { awaitedLocks } from '../../../testing/awaited-locks.ts';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, nextSecond, signIn } from '../../../testing/people.ts';
 import { enrol, openSession, prove, requirePasskeys, type StaffSignIn } from '../../../testing/staff-sign-in.ts';
@@ -80,10 +81,7 @@ describe.each(engines)('on %s', (engine) => {
       await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(authority_key(${person.id}::uuid))`);
         request = call(testApp.app, 'trpc', 'updateStaffProfile', session, input);
-        // Of this database: other tests wait for theirs on the same server.
-        const waiting = sql<number>`(select count(*)::int from pg_locks join pg_database on pg_database.oid = database
-        where locktype = 'advisory' and not granted and datname = current_database())`;
-        await expect.poll(async () => (await db.select({ waiting }).from(sql`(select 1) one`))[0]?.waiting).toBe(1);
+        await expect.poll(() => awaitedLocks(db, 'advisory')).toBe(1);
         await tx
           .update(staffSessions)
           .set({ endedAt: new Date().toISOString() })

@@ -3,10 +3,7 @@ import { useCan } from '@consultorio/client/use-can';
 import { doctorStatuses } from '@consultorio/contracts/doctors';
 import MedicalServicesOutlined from '@mui/icons-material/MedicalServicesOutlined';
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -14,11 +11,11 @@ import { FilterSelect } from '../../kit/filter-select.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { LeaveGuard } from '../../kit/leave-guard.tsx';
 import { ListFilters } from '../../kit/list-filters.tsx';
-import { LoadMore } from '../../kit/load-more.tsx';
+import { ListPaper } from '../../kit/list-paper.tsx';
 import { NoPermission } from '../../kit/no-permission.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
-import { QueryStates } from '../../kit/query-states.tsx';
+import { byCursorWhileTyped, rowsOf } from '../../kit/paged.ts';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
 import { pluralOf } from '../../texts/plurals.ts';
@@ -79,24 +76,18 @@ function Doctors() {
           onChange={setService}
         />
       </ListFilters>
-      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }} aria-busy={doctors.isFetching}>
-        <QueryStates query={{ ...doctors, data: doctors.rows }}>
-          {(rows) =>
-            rows.length > 0 ? (
-              <DoctorList doctors={rows} hrefOf={hrefOf} />
-            ) : search || status || serviceId ? (
-              <EmptyState icon={<SearchOffOutlined />} title="Sin resultados">
-                Nadie coincide. Prueba con menos letras o quita los filtros.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={<MedicalServicesOutlined />} title="Todavía no hay doctores" action={invite}>
-                Invita a quien vaya a atender: recibe un correo, elige su contraseña y empieza.
-              </EmptyState>
-            )
-          }
-        </QueryStates>
-        <LoadMore query={doctors} />
-      </Paper>
+      <ListPaper
+        query={doctors}
+        narrowed={Boolean(search || status || serviceId)}
+        otherwise="Nadie coincide. Prueba con menos letras o quita los filtros."
+        empty={
+          <EmptyState icon={<MedicalServicesOutlined />} title="Todavía no hay doctores" action={invite}>
+            Invita a quien vaya a atender: recibe un correo, elige su contraseña y empieza.
+          </EmptyState>
+        }
+      >
+        {(rows) => <DoctorList doctors={rows} hrefOf={hrefOf} />}
+      </ListPaper>
       <LeaveGuard />
       <Suspense>
         {inviting && mayInvite ? <InviteDoctorDialog onClose={() => setInviting('')} /> : null}
@@ -112,11 +103,7 @@ interface Filters {
   serviceId: string | null;
 }
 
-/** The list page by page. While a search is typed the rows found before stay, so that nothing jumps. */
 function useDoctors({ search, status, serviceId }: Filters) {
-  const query = trpc.searchDoctors.useInfiniteQuery(
-    { query: search || null, status, serviceId },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
-  );
-  return { ...query, rows: query.data?.pages.flatMap(({ items }) => items) };
+  const query = trpc.searchDoctors.useInfiniteQuery({ query: search || null, status, serviceId }, byCursorWhileTyped);
+  return { ...query, rows: rowsOf(query) };
 }

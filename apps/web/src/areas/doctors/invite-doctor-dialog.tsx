@@ -6,11 +6,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import { useKeptHere } from '../../capabilities/session/kept-here.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
-import { LeaveDialog } from '../../kit/leave-dialog.tsx';
 import { notify } from '../../kit/notifications.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { errorText } from '../../texts/errors.ts';
@@ -26,7 +25,6 @@ const empty: Fields = { email: '', ...emptyDoctor };
 export function InviteDoctorDialog({ onClose }: { onClose: () => void }) {
   const intention = useIntentionKey();
   const here = useKeptHere();
-  const [leaving, setLeaving] = useState(false);
   const form = useForm<Fields, unknown, ReturnType<typeof rules.parse>>({
     resolver: zodResolver(rules),
     defaultValues: empty,
@@ -65,7 +63,13 @@ export function InviteDoctorDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Invitar doctor"
-      onClose={() => (formState.isDirty ? setLeaving(true) : onClose())}
+      unsent={{
+        touched: formState.isDirty,
+        title: 'La invitación no se ha enviado',
+        confirm: 'Salir sin enviar',
+        onLeave: leave,
+      }}
+      onClose={onClose}
       onSubmit={handleSubmit((data) => invite.mutate({ ...data, idempotencyKey: intention.keyFor(data) }))}
       actions={
         <Button type="submit" variant="contained" size="large" loading={invite.isPending}>
@@ -88,13 +92,6 @@ export function InviteDoctorDialog({ onClose }: { onClose: () => void }) {
         />
         <DoctorFields form={form as unknown as UseFormReturn<DoctorValues>} />
       </Stack>
-      <LeaveDialog
-        open={leaving}
-        title="La invitación no se ha enviado"
-        confirm="Salir sin enviar"
-        onLeave={leave}
-        onStay={() => setLeaving(false)}
-      />
     </FormDialog>
   );
 }

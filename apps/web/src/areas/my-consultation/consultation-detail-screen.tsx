@@ -9,6 +9,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { byCursor, rowsOf } from '../../kit/paged.ts';
 import { Picture } from '../../kit/picture.tsx';
 import ask from '../../kit/pictures/ask.svg';
 import { SectionCard } from '../../kit/section-card.tsx';
@@ -23,11 +24,8 @@ export function ConsultationDetailScreen() {
 
 function MyConsultations() {
   const mayCreate = useCan('createConsultation');
-  const list = trpc.listMyConsultations.useInfiniteQuery(
-    { limit: 25 },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
-  const consultations = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = trpc.listMyConsultations.useInfiniteQuery({ limit: 25 }, byCursor);
+  const consultations = rowsOf(list) ?? [];
   const create = mayCreate ? <AskButton /> : undefined;
   return (
     <Page width="patient">

@@ -6,8 +6,6 @@ import { MAX_CHOSEN } from '@consultorio/contracts/queue-limits';
 import { orderStates } from '@consultorio/contracts/states';
 import { orderKindWords, orderStateWords } from '@consultorio/contracts/words/orders';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
-import Paper from '@mui/material/Paper';
 import { Suspense, useContext, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
@@ -22,11 +20,10 @@ import { ExportButton } from '../../kit/export-button.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { ListFilters } from '../../kit/list-filters.tsx';
-import { LoadMore } from '../../kit/load-more.tsx';
+import { ListPaper } from '../../kit/list-paper.tsx';
 import { MarkableEnd, MarkedBar } from '../../kit/marked-rows.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
-import { QueryStates } from '../../kit/query-states.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
 import { useChoice } from '../../kit/use-choice.ts';
@@ -110,39 +107,37 @@ export function OrdersScreen() {
           <ExportOrders asked={asked} />
         </MarkableEnd>
       </ListFilters>
-      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'clip' }} aria-busy={orders.isFetching}>
-        <MarkedBar
-          label="Pedidos marcados"
-          ask="Marca los pedidos."
-          choice={choice}
-          shown={orders.rows?.length ?? 0}
-          actionsOf={(ids) => <ExportOrders asked={asked} ids={ids} />}
-        />
-        <QueryStates query={{ ...orders, data: orders.rows }}>
-          {(rows) =>
-            rows.length > 0 ? (
-              <OrderList
-                orders={rows}
-                choice={choice}
-                hrefOf={({ id }) =>
-                  `?${new URLSearchParams([...params].filter(([name]) => name !== 'pedido').concat([['pedido', id]]))}`
-                }
-                may={may}
-                onVerb={act}
-              />
-            ) : narrowed ? (
-              <EmptyState icon={<SearchOffOutlined />} title="Sin resultados">
-                Ningún pedido es así. Quita un filtro para ver más.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={<ReceiptLongOutlined />} title="Todavía no hay pedidos">
-                Las recetas, los estudios y las referencias se escriben al atender una consulta.
-              </EmptyState>
-            )
-          }
-        </QueryStates>
-        <LoadMore query={orders} />
-      </Paper>
+      <ListPaper
+        query={orders}
+        narrowed={narrowed}
+        otherwise="Ningún pedido es así. Quita un filtro para ver más."
+        empty={
+          <EmptyState icon={<ReceiptLongOutlined />} title="Todavía no hay pedidos">
+            Las recetas, los estudios y las referencias se escriben al atender una consulta.
+          </EmptyState>
+        }
+        bar={
+          <MarkedBar
+            label="Pedidos marcados"
+            ask="Marca los pedidos."
+            choice={choice}
+            shown={orders.rows?.length ?? 0}
+            actionsOf={(ids) => <ExportOrders asked={asked} ids={ids} />}
+          />
+        }
+      >
+        {(rows) => (
+          <OrderList
+            orders={rows}
+            choice={choice}
+            hrefOf={({ id }) =>
+              `?${new URLSearchParams([...params].filter(([name]) => name !== 'pedido').concat([['pedido', id]]))}`
+            }
+            may={may}
+            onVerb={act}
+          />
+        )}
+      </ListPaper>
       {isId(shownId) ? (
         <OrderPanel orderId={shownId} may={may} onVerb={act} onOpen={setShown} onClose={() => setShown('')} />
       ) : null}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ArcoList } from '../../capabilities/arco/arco-list.tsx';
 import { useUploads } from '../../capabilities/files/use-uploads.ts';
 import { LoadMore } from '../../kit/load-more.tsx';
+import { byCursor, rowsOf } from '../../kit/paged.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
@@ -15,10 +16,7 @@ import { RecordArcoDialog } from './record-arco-dialog.tsx';
 /** What this person asks about the own data; a letter is written down here. */
 export function ArcoCard({ patientId }: { patientId: string }) {
   const [asked, setAsked] = useState(false);
-  const list = trpc.listArcoRequests.useInfiniteQuery(
-    { patientId },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-  );
+  const list = trpc.listArcoRequests.useInfiniteQuery({ patientId }, byCursor);
   return (
     <SectionCard
       title="Solicitudes ARCO"
@@ -31,7 +29,7 @@ export function ArcoCard({ patientId }: { patientId: string }) {
       flush
     >
       <QueryStates
-        query={{ ...list, data: list.data?.pages.flatMap(({ items }) => items) }}
+        query={{ ...list, data: rowsOf(list) }}
         skeleton={
           <Box sx={{ p: 3, pt: 0 }}>
             <SkeletonList rows={1} height={48} />

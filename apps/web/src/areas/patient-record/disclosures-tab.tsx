@@ -15,6 +15,7 @@ import { useUploads } from '../../capabilities/files/use-uploads.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
+import { byCursor, rowsOf } from '../../kit/paged.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { dateText, dateTimeText } from '../../texts/dates.ts';
@@ -25,10 +26,7 @@ export function DisclosuresTab({ patientId }: { patientId: string }) {
   const [asked, setAsked] = useState(false);
   const mayRecord = useCan('recordDisclosure');
   const mayExport = useCan('exportDisclosures');
-  const register = trpc.listDisclosures.useInfiniteQuery(
-    { patientId },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-  );
+  const register = trpc.listDisclosures.useInfiniteQuery({ patientId }, byCursor);
   return (
     <>
       <SectionCard
@@ -46,7 +44,7 @@ export function DisclosuresTab({ patientId }: { patientId: string }) {
         }
         flush
       >
-        <QueryStates query={{ ...register, data: register.data?.pages.flatMap(({ items }) => items) }}>
+        <QueryStates query={{ ...register, data: rowsOf(register) }}>
           {(rows) =>
             rows.length > 0 ? (
               <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

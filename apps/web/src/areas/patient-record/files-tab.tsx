@@ -8,6 +8,7 @@ import { pathTo } from '../../addresses/paths.ts';
 import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
+import { byCursor, rowsOf } from '../../kit/paged.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { dateText } from '../../texts/dates.ts';
@@ -23,12 +24,9 @@ const countText = (count: number) => (count === 1 ? '1 archivo' : `${count} arch
 
 /** Everything that came with the consultations within reach. */
 export function FilesTab({ patientId }: { patientId: string }) {
-  const files = trpc.listPatientFiles.useInfiniteQuery(
-    { patientId },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-  );
+  const files = trpc.listPatientFiles.useInfiniteQuery({ patientId }, byCursor);
   return (
-    <QueryStates query={{ ...files, data: files.data?.pages.flatMap(({ items }) => items) }}>
+    <QueryStates query={{ ...files, data: rowsOf(files) }}>
       {(found) =>
         found.length > 0 ? (
           <Stack sx={{ gap: 3 }}>

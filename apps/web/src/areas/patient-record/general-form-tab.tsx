@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
+import { byCursor, rowsOf } from '../../kit/paged.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
 import { GeneralFormComparison } from './general-form-comparison.tsx';
@@ -19,7 +20,7 @@ export function GeneralFormTab({ patient: { id: patientId, generalForm } }: { pa
   const [compared, setCompared] = useState<number | null>(null);
   const versions = trpc.listPatientGeneralFormVersions.useInfiniteQuery(
     { patientId },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, enabled: (generalForm?.version ?? 0) > 1 },
+    { ...byCursor, enabled: (generalForm?.version ?? 0) > 1 },
   );
   if (!generalForm)
     return (
@@ -30,7 +31,7 @@ export function GeneralFormTab({ patient: { id: patientId, generalForm } }: { pa
       </SectionCard>
     );
   const { form, answers, version, updatedAt } = generalForm;
-  const told = versions.data?.pages.flatMap(({ items }) => items) ?? [];
+  const told = rowsOf(versions) ?? [];
   const earlier = told.filter((one) => one.version !== version);
   const beside = earlier.find((one) => one.version === compared);
   return (

@@ -1,4 +1,5 @@
 import { issuesOf } from '@consultorio/client/errors';
+import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -18,14 +19,17 @@ interface Options<Words extends FieldValues> {
   fields: object;
   /** Of the letter: one file. */
   uploads: Uploads;
-  /** Of the last sending. */
-  error: unknown;
-  onSend: (words: Words, fileId: string) => void;
+  patientId: string;
+  send: { error: unknown; mutate: (input: Letter<Words>) => void };
 }
+
+type Letter<Words> = Words & { patientId: string; requestFileId: string; idempotencyKey: string };
 
 /** Words that the staff writes down of a signed letter, which is sent with them or not at all. */
 export function useLetterForm<Words extends FieldValues>(options: Options<Words>) {
-  const { rules, empty, fields, uploads, error, onSend } = options;
+  const { rules, empty, fields, uploads, patientId, send } = options;
+  const { error } = send;
+  const intention = useIntentionKey();
   const [tried, setTried] = useState(false);
   const { register, handleSubmit, formState, setError } = useForm<Words>({
     resolver: zodResolver(rules),
@@ -39,8 +43,10 @@ export function useLetterForm<Words extends FieldValues>(options: Options<Words>
     if (ofFields.length === 0) notify(issues[0]?.message ?? errorText(error), 'error');
   }, [error, fields, setError]);
   const [file] = uploads.stored;
-  const send = handleSubmit((words) => {
-    if (file) onSend(words, file.id);
+  const submit = handleSubmit((words) => {
+    if (!file) return;
+    const content = { patientId, ...words, requestFileId: file.id };
+    send.mutate({ ...content, idempotencyKey: intention.keyFor(content) });
   });
   return {
     register,
@@ -49,7 +55,7 @@ export function useLetterForm<Words extends FieldValues>(options: Options<Words>
     lacksFile: tried && !file && !uploads.busy,
     submit: (event?: BaseSyntheticEvent) => {
       setTried(true);
-      void send(event);
+      void submit(event);
     },
   };
 }

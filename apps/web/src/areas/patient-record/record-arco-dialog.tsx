@@ -1,5 +1,4 @@
 import { trpc } from '@consultorio/client/trpc';
-import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { arcoCapacities, arcoLetterWords, arcoRights, MAX_ARCO_TEXT } from '@consultorio/contracts/arco';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { SHORT_TEXT } from '@consultorio/contracts/primitives';
@@ -28,19 +27,12 @@ interface Props {
 
 /** A request that came on paper: the term runs from the day on which it came. */
 export function RecordArcoDialog({ patientId, uploads, onClose }: Props) {
-  const intention = useIntentionKey();
   const send = trpc.recordArcoRequest.useMutation({
     // The fields say it.
     meta: { quiet: true, success: 'La solicitud quedó registrada' },
     onSuccess: onClose,
   });
-  const letter = useLetterForm<Words>({
-    ...{ rules, fields: arcoLetterWords, empty, uploads, error: send.error },
-    onSend: (words, requestFileId) => {
-      const content = { patientId, ...words, requestFileId };
-      send.mutate({ ...content, idempotencyKey: intention.keyFor(content) });
-    },
-  });
+  const letter = useLetterForm<Words>({ rules, fields: arcoLetterWords, empty, uploads, patientId, send });
   const { register, errors } = letter;
   return (
     <ArcoDialog

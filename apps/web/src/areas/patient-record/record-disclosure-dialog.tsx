@@ -1,5 +1,4 @@
 import { trpc } from '@consultorio/client/trpc';
-import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { disclosureCapacities, disclosureWords, MAX_GIVEN, MAX_LEGAL_GROUND } from '@consultorio/contracts/disclosures';
 import { SHORT_TEXT } from '@consultorio/contracts/primitives';
 import { disclosureCapacityWords } from '@consultorio/contracts/words/records';
@@ -7,11 +6,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { z } from 'zod';
 import type { Uploads } from '../../capabilities/files/use-uploads.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
-import { LeaveDialog } from '../../kit/leave-dialog.tsx';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { LetterFile, useLetterForm } from './letter-form.tsx';
@@ -35,26 +32,19 @@ interface Props {
 
 /** Somebody outside got a part of the record: without the written request for it nothing is recorded. */
 export function RecordDisclosureDialog({ patientId, uploads, onClose }: Props) {
-  const intention = useIntentionKey();
-  const [leaving, setLeaving] = useState(false);
   const send = trpc.recordDisclosure.useMutation({
     // The fields say it.
     meta: { quiet: true, success: 'La entrega quedó registrada' },
     onSuccess: onClose,
   });
-  const letter = useLetterForm<Words>({
-    ...{ rules, fields: disclosureWords, empty, uploads, error: send.error },
-    onSend: (words, requestFileId) => {
-      const content = { patientId, ...words, requestFileId };
-      send.mutate({ ...content, idempotencyKey: intention.keyFor(content) });
-    },
-  });
+  const letter = useLetterForm<Words>({ rules, fields: disclosureWords, empty, uploads, patientId, send });
   const { register, errors } = letter;
   const today = new Date().toLocaleDateString('sv-SE');
   return (
     <FormDialog
       title="Registrar entrega a un tercero"
-      onClose={() => (letter.touched ? setLeaving(true) : onClose())}
+      unsent={{ touched: letter.touched, title: 'La entrega no se ha registrado', confirm: 'Salir sin registrar' }}
+      onClose={onClose}
       onSubmit={letter.submit}
       actions={
         <Button type="submit" variant="contained" size="large" loading={send.isPending} disabled={uploads.busy}>
@@ -147,13 +137,6 @@ export function RecordDisclosureDialog({ patientId, uploads, onClose }: Props) {
           />
         </Box>
       </Stack>
-      <LeaveDialog
-        open={leaving}
-        title="La entrega no se ha registrado"
-        confirm="Salir sin registrar"
-        onLeave={onClose}
-        onStay={() => setLeaving(false)}
-      />
     </FormDialog>
   );
 }

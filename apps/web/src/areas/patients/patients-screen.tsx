@@ -3,11 +3,8 @@ import { useCan } from '@consultorio/client/use-can';
 import { MAX_CHOSEN } from '@consultorio/contracts/queue-limits';
 import { patientStatuses } from '@consultorio/contracts/states';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { DayRangeFilter } from '../../capabilities/reports/day-range-filter.tsx';
 import { useDayRange } from '../../capabilities/reports/use-day-range.ts';
@@ -17,12 +14,12 @@ import { FilterSelect } from '../../kit/filter-select.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { ListEnd } from '../../kit/list-end.tsx';
 import { ListFilters } from '../../kit/list-filters.tsx';
-import { LoadMore } from '../../kit/load-more.tsx';
+import { ListPaper } from '../../kit/list-paper.tsx';
 import { MarkableEnd, MarkedBar } from '../../kit/marked-rows.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PageTabs } from '../../kit/page-tabs.tsx';
-import { QueryStates } from '../../kit/query-states.tsx';
+import { byCursorWhileTyped } from '../../kit/paged.ts';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
@@ -119,45 +116,37 @@ function FilteredPatients({ managed, filters }: { managed: boolean; filters: Ret
           <ListEnd count={countText(patients.total, 'paciente', 'pacientes')} />
         )}
       </ListFilters>
-      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'clip' }} aria-busy={patients.isFetching}>
-        <MarkedBar
-          label="Pacientes marcados"
-          ask="Marca a los pacientes."
-          choice={choice}
-          shown={patients.rows?.length ?? 0}
-          actionsOf={(ids) => <ExportPatients asked={asked} ids={ids} />}
-        />
-        <QueryStates query={{ ...patients, data: patients.rows }}>
-          {(rows) =>
-            rows.length > 0 ? (
-              <PatientList patients={rows} managed={managed} choice={choice} />
-            ) : Object.values(asked).some(Boolean) ? (
-              <EmptyState icon={<SearchOffOutlined />} title="Sin resultados">
-                Nadie coincide. Prueba con menos letras, con el número de expediente o quita el filtro.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={<GroupOutlined />} title="Todavía no hay pacientes">
-                {managed
-                  ? 'Aquí verás a cada persona que se registre.'
-                  : 'Aquí verás a los pacientes de las consultas que tomes.'}
-              </EmptyState>
-            )
-          }
-        </QueryStates>
-        <LoadMore query={patients} />
-      </Paper>
+      <ListPaper
+        query={patients}
+        narrowed={Object.values(asked).some(Boolean)}
+        otherwise="Nadie coincide. Prueba con menos letras, con el número de expediente o quita el filtro."
+        empty={
+          <EmptyState icon={<GroupOutlined />} title="Todavía no hay pacientes">
+            {managed
+              ? 'Aquí verás a cada persona que se registre.'
+              : 'Aquí verás a los pacientes de las consultas que tomes.'}
+          </EmptyState>
+        }
+        bar={
+          <MarkedBar
+            label="Pacientes marcados"
+            ask="Marca a los pacientes."
+            choice={choice}
+            shown={patients.rows?.length ?? 0}
+            actionsOf={(ids) => <ExportPatients asked={asked} ids={ids} />}
+          />
+        }
+      >
+        {(rows) => <PatientList patients={rows} managed={managed} choice={choice} />}
+      </ListPaper>
     </>
   );
 }
 
 type Asked = ReturnType<typeof usePatientFilters>['asked'];
 
-/** The list page by page. While a search is typed the rows found before stay, so that nothing jumps. */
 function usePatients(asked: Asked) {
-  const query = trpc.searchPatients.useInfiniteQuery(
-    { ...asked, counted: true },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
-  );
+  const query = trpc.searchPatients.useInfiniteQuery({ ...asked, counted: true }, byCursorWhileTyped);
   const pages = query.data?.pages;
   return { ...query, rows: pages?.flatMap(({ items }) => items), total: pages?.[0]?.total };
 }

@@ -8,14 +8,13 @@ import { pathTo } from '../../addresses/paths.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
+import { byCursor } from '../../kit/paged.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { dateText, dateTimeText } from '../../texts/dates.ts';
 import { NAMELESS_PATIENT } from '../../texts/names.ts';
-
-const pages = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined };
 
 /** Records whose time is over, and what is left of those that were suppressed. */
 export function RetentionTab() {
@@ -28,7 +27,7 @@ export function RetentionTab() {
 }
 
 function RecordsOver() {
-  const list = trpc.listRetention.useInfiniteQuery({}, pages);
+  const list = trpc.listRetention.useInfiniteQuery({}, byCursor);
   const rows = list.data?.pages.flatMap(({ items }) => items.flatMap((one) => ('patientId' in one ? [one] : [])));
   return (
     <SectionCard
@@ -83,7 +82,7 @@ function RecordsOver() {
 }
 
 function Certificates() {
-  const list = trpc.listRetention.useInfiniteQuery({ gone: true }, pages);
+  const list = trpc.listRetention.useInfiniteQuery({ gone: true }, byCursor);
   const rows = list.data?.pages.flatMap(({ items }) => items.flatMap((one) => ('sha256' in one ? [one] : [])));
   return (
     <QueryStates query={{ ...list, data: rows }}>

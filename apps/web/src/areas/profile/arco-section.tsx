@@ -10,6 +10,7 @@ import { ArcoStateChip, termText } from '../../capabilities/arco/arco-standing.t
 import { ArcoSteps } from '../../capabilities/arco/arco-steps.tsx';
 import { useAbout, useOther } from '../../capabilities/people/about-person.ts';
 import { LoadMore } from '../../kit/load-more.tsx';
+import { byCursor, rowsOf } from '../../kit/paged.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
@@ -21,20 +22,14 @@ export function ArcoSection() {
   const about = useAbout();
   const other = useOther();
   const [asked, setAsked] = useState(false);
-  const list = trpc.listMyArcoRequests.useInfiniteQuery(
-    { ...about, limit: 10 },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-  );
+  const list = trpc.listMyArcoRequests.useInfiniteQuery({ ...about, limit: 10 }, byCursor);
   return (
     <SectionCard
       title={other ? 'Sus derechos sobre sus datos' : 'Tus derechos sobre tus datos'}
       subtitle="Acceso, rectificación, cancelación y oposición (ARCO). Es gratis."
     >
       <Stack sx={{ gap: 2.5 }}>
-        <QueryStates
-          query={{ ...list, data: list.data?.pages.flatMap(({ items }) => items) }}
-          skeleton={<SkeletonList rows={1} height={48} />}
-        >
+        <QueryStates query={{ ...list, data: rowsOf(list) }} skeleton={<SkeletonList rows={1} height={48} />}>
           {(rows) => (
             <>
               {rows.length === 0 ? (

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { useAbout } from '../../capabilities/people/about-person.ts';
 import { LoadMore } from '../../kit/load-more.tsx';
+import { byCursor, rowsOf } from '../../kit/paged.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
@@ -20,12 +21,9 @@ import { dateTimeText } from '../../texts/dates.ts';
 /** My earlier answers; each version as it was, with the questions of that day. */
 export function GeneralFormHistory() {
   const about = useAbout();
-  const query = trpc.listMyGeneralFormVersions.useInfiniteQuery(
-    { limit: 10, ...about },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
+  const query = trpc.listMyGeneralFormVersions.useInfiniteQuery({ limit: 10, ...about }, byCursor);
   const [opened, setOpened] = useState<number | null>(null);
-  const versions = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const versions = rowsOf(query) ?? [];
   const shown = versions.find(({ version }) => version === opened);
   return (
     <SectionCard title="Versiones anteriores" subtitle="Nada de lo que guardaste se borra." flush>

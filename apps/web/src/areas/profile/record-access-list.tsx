@@ -10,6 +10,7 @@ import { useAbout } from '../../capabilities/people/about-person.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Folio } from '../../kit/folio.tsx';
+import { byCursor, rowsOf } from '../../kit/paged.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText, timeOfDayText } from '../../texts/dates.ts';
@@ -22,9 +23,9 @@ export function RecordAccessList() {
   const list = trpc.listMyRecordAccess.useInfiniteQuery(
     { limit: 30, ...about },
     // Somebody may have opened it a moment ago: every look here asks again.
-    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+    { ...byCursor, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
   );
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const rows = rowsOf(list) ?? [];
   return (
     <SectionCard
       title={about ? 'Quién ha abierto su expediente' : 'Quién ha abierto mi expediente'}

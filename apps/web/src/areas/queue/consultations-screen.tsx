@@ -24,6 +24,7 @@ import { LoadMore } from '../../kit/load-more.tsx';
 import { notify } from '../../kit/notifications.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { byCursor, rowsOf } from '../../kit/paged.ts';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useChoice } from '../../kit/use-choice.ts';
@@ -194,9 +195,9 @@ function tabOf(key: QueryKey | undefined): unknown {
 function useQueue(tab: QueueTab, filters: QueueFilterValues, sort: ChosenSort | null) {
   const [params] = useSearchParams();
   const queue = trpc.listConsultations.useInfiniteQuery(shownInput({ tab, filters, sort }, params), {
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...byCursor,
     placeholderData: (previous, query) => (tabOf(query?.queryKey) === tab ? previous : undefined),
   });
-  const rows = queue.data?.pages.flatMap((page) => page.items) ?? [];
+  const rows = rowsOf(queue) ?? [];
   return { ...queue, rows };
 }

@@ -4,21 +4,18 @@ import { type PublicationState, publicationStates } from '@consultorio/contracts
 import { type TemplateKind, type TemplateRow, templateKinds, templateScopes } from '@consultorio/contracts/templates';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
-import { LoadMore } from '../../kit/load-more.tsx';
+import { ListPaper } from '../../kit/list-paper.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
-import { QueryStates } from '../../kit/query-states.tsx';
+import { byCursorWhileTyped, rowsOf } from '../../kit/paged.ts';
 import { RecordList } from '../../kit/record-list.tsx';
 import type { Column } from '../../kit/record-list-props.ts';
 import { SearchInput } from '../../kit/search-input.tsx';
@@ -94,24 +91,18 @@ export function TemplatesScreen() {
         />
         <FilterSelect label="Estado" all="En uso" value={state ?? ''} options={stateOptions} onChange={setState} />
       </Stack>
-      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }} aria-busy={templates.isFetching}>
-        <QueryStates query={{ ...templates, data: templates.rows }}>
-          {(rows) =>
-            rows.length > 0 ? (
-              <TemplateList templates={rows} />
-            ) : search || kind || scope || state ? (
-              <EmptyState icon={<SearchOffOutlined />} title="Sin resultados">
-                Ninguna coincide. Prueba con menos letras o quita los filtros.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={<ArticleOutlined />} title="Todavía no hay plantillas" action={create}>
-                Escribe una vez lo que repites en notas y mensajes, y aplícalo con un clic al atender.
-              </EmptyState>
-            )
-          }
-        </QueryStates>
-        <LoadMore query={templates} />
-      </Paper>
+      <ListPaper
+        query={templates}
+        narrowed={Boolean(search || kind || scope || state)}
+        otherwise="Ninguna coincide. Prueba con menos letras o quita los filtros."
+        empty={
+          <EmptyState icon={<ArticleOutlined />} title="Todavía no hay plantillas" action={create}>
+            Escribe una vez lo que repites en notas y mensajes, y aplícalo con un clic al atender.
+          </EmptyState>
+        }
+      >
+        {(rows) => <TemplateList templates={rows} />}
+      </ListPaper>
       <Suspense fallback={null}>{panels ? <PanelsDialog onClose={() => setPanels(false)} /> : null}</Suspense>
     </Page>
   );
@@ -124,13 +115,12 @@ interface Filters {
   state: PublicationState | null;
 }
 
-/** The list page by page. While a search is typed the rows found before stay, so that nothing jumps. */
 function useTemplates({ search, kind, scope, state }: Filters) {
   const query = trpc.searchTemplates.useInfiniteQuery(
     { query: search || null, kind, scope, state },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
+    byCursorWhileTyped,
   );
-  return { ...query, rows: query.data?.pages.flatMap(({ items }) => items) };
+  return { ...query, rows: rowsOf(query) };
 }
 
 const columns: Column<TemplateRow>[] = [

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormDialog } from '../../kit/form-dialog.tsx';
-import { LeaveDialog } from '../../kit/leave-dialog.tsx';
 
 interface Props {
   title: string;
@@ -20,12 +19,12 @@ interface Props {
 
 /** What is written about a request: who leaves with something typed is asked first. */
 export function ArcoDialog({ title, send, pending, busy = false, touched, children, onSend, onClose }: Props) {
-  const [leaving, setLeaving] = useState(false);
   return (
     <FormDialog
       title={title}
       width="sm"
-      onClose={() => (touched ? setLeaving(true) : onClose())}
+      unsent={{ touched, title: 'Todavía no se ha enviado', confirm: 'Salir sin enviar' }}
+      onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
         onSend();
@@ -37,13 +36,6 @@ export function ArcoDialog({ title, send, pending, busy = false, touched, childr
       }
     >
       <Stack sx={{ gap: 2.5 }}>{children}</Stack>
-      <LeaveDialog
-        open={leaving}
-        title="Todavía no se ha enviado"
-        confirm="Salir sin enviar"
-        onLeave={onClose}
-        onStay={() => setLeaving(false)}
-      />
     </FormDialog>
   );
 }

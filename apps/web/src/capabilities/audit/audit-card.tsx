@@ -1,10 +1,10 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { AuditFilters } from '@consultorio/contracts/audit';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
+import { byCursorWhileTyped, rowsOf } from '../../kit/paged.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { AuditList } from './audit-list.tsx';
@@ -44,9 +44,6 @@ export function AuditCard({ filters, action }: Props) {
 
 /** The bitácora, newest first, as far as the filters let through. */
 function useAuditEvents(filters: AuditFilters) {
-  const query = trpc.listAuditEvents.useInfiniteQuery(filters, {
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
-  return { ...query, rows: query.data?.pages.flatMap(({ items }) => items) };
+  const query = trpc.listAuditEvents.useInfiniteQuery(filters, byCursorWhileTyped);
+  return { ...query, rows: rowsOf(query) };
 }

@@ -3,10 +3,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { MissingSignature, useLacksSignature } from './missing-signature.tsx';
+import { asksSignature, MissingSignature, useLacksSignature } from './missing-signature.tsx';
 import { PrintedOrder } from './printed-order.tsx';
 import { has, isReason, SafetyFindings, SafetyReason } from './safety-findings.tsx';
-import type { PrescribedTo, ShownFinding } from './use-safety-findings.ts';
+import { asksReason, type PrescribedTo, type ShownFinding } from './use-safety-findings.ts';
+
+/** A reason, or a word on the missing signature, is asked for where the issuing is confirmed. */
+export const asksMore = (error: unknown) => asksReason(error) || asksSignature(error);
 
 export type Confirmed = { safetyReason: string | null; withoutSignature: boolean };
 

@@ -4,24 +4,18 @@ import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { missingInOrder, type Order } from '@consultorio/contracts/orders';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useContext, useId, useState } from 'react';
+import { useContext, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextInput } from '../../kit/text-input.tsx';
-import { type Confirmed, IssueQuestion } from './issue-question.tsx';
-import { asksSignature } from './missing-signature.tsx';
+import { asksMore, type Confirmed, IssueQuestion } from './issue-question.tsx';
+import { OrderDialog } from './order-dialog.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { contentOfOrder, formOfOrder, type OrderForm } from './order-form.ts';
 import { refusalText } from './refusal-text.ts';
 import { isReason } from './safety-findings.tsx';
-import { asksReason, goesByWeight, type PrescribedTo, useSafetyFindings } from './use-safety-findings.ts';
+import { goesByWeight, type PrescribedTo, useSafetyFindings } from './use-safety-findings.ts';
 
 interface Props {
   order: Order;
@@ -40,8 +34,6 @@ export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
   const [tried, setTried] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const intention = useIntentionKey();
-  const titleId = useId();
-  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const values = useWatch({ control: form.control, compute: (all) => all });
   const content = contentOfOrder(order.kind, values);
   const missing = tried ? missingInOrder(order.kind, content) : [];
@@ -55,7 +47,6 @@ export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
       forgetReplacement(place);
       onClose();
     },
-    // A reason, or a word on the missing signature, is asked for where the issuing is confirmed.
     onError: (error) => asksMore(error) || setReviewing(false),
   });
   const findings = useSafetyFindings(content, patient, replace.error);
@@ -77,17 +68,21 @@ export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
     replace.mutate({ ...wanted, idempotencyKey: intention.keyFor(wanted) });
   };
   return (
-    <Dialog
-      open
-      fullScreen={small}
-      fullWidth
-      maxWidth="md"
-      onClose={close}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { borderRadius: small ? 0 : undefined } } }}
-    >
-      <DialogTitle id={titleId} variant="h3" component="h2">{`Sustituir ${order.folio ?? 'documento'}`}</DialogTitle>
-      <DialogContent dividers>
+    <>
+      <OrderDialog
+        title={`Sustituir ${order.folio ?? 'documento'}`}
+        actions={
+          <>
+            <Button color="secondary" onClick={close}>
+              Cerrar
+            </Button>
+            <Button variant="contained" onClick={review}>
+              Emitir y sustituir
+            </Button>
+          </>
+        }
+        onClose={close}
+      >
         <Stack sx={{ gap: 2.5 }}>
           <Typography sx={{ color: 'text.secondary' }}>
             Corrige lo que haga falta. Al emitir la nueva, la anterior deja de valer y el paciente recibe un aviso.
@@ -114,15 +109,7 @@ export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
             error={tried && !isReason(reason) ? 'Escribe el motivo' : undefined}
           />
         </Stack>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, py: 2, gap: 1 }}>
-        <Button color="secondary" onClick={close}>
-          Cerrar
-        </Button>
-        <Button variant="contained" onClick={review}>
-          Emitir y sustituir
-        </Button>
-      </DialogActions>
+      </OrderDialog>
       {reviewing ? (
         <IssueQuestion
           title={`¿Sustituir ${order.folio ?? 'documento'}?`}
@@ -140,11 +127,9 @@ export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
           onClose={() => setReviewing(false)}
         />
       ) : null}
-    </Dialog>
+    </>
   );
 }
-
-const asksMore = (error: unknown) => asksReason(error) || asksSignature(error);
 
 interface Replacement {
   form: OrderForm;

@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { OrderKind } from '@consultorio/contracts/orders';
 import type { OrderState } from '@consultorio/contracts/states';
-import { keepPreviousData } from '@tanstack/react-query';
+import { byCursorWhileTyped } from '../../kit/paged.ts';
 
 interface Wanted {
   kind: OrderKind | null;
@@ -17,10 +17,7 @@ interface Wanted {
 
 /** Orders across patients, newest first: all of the clinic, or those of the doctor who asks. */
 export function useOrderList(wanted: Wanted) {
-  const query = trpc.listOrders.useInfiniteQuery(wanted, {
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  const query = trpc.listOrders.useInfiniteQuery(wanted, byCursorWhileTyped);
   const pages = query.data?.pages;
   return { ...query, rows: pages?.flatMap(({ items }) => items), total: pages?.[0]?.total };
 }

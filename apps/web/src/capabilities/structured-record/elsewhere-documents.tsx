@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
+import { byCursor, rowsOf } from '../../kit/paged.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
@@ -30,10 +31,7 @@ interface Props {
 
 /** What came with the record of another establishment and is no entry of a list: read, and never ours. */
 export function ElsewhereDocuments({ patientId, voice }: Props) {
-  const documents = trpc.listImportedDocuments.useInfiniteQuery(
-    { patientId },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-  );
+  const documents = trpc.listImportedDocuments.useInfiniteQuery({ patientId }, byCursor);
   // A patient's page holds other things below it, and a record may have hundreds.
   const [folded, setFolded] = useState(voice !== 'staff');
   const imports = documents.data?.pages[0]?.imports ?? [];
@@ -50,7 +48,7 @@ export function ElsewhereDocuments({ patientId, voice }: Props) {
         </Box>
       ) : (
         <>
-          <QueryStates query={{ ...documents, data: documents.data?.pages.flatMap(({ items }) => items) }}>
+          <QueryStates query={{ ...documents, data: rowsOf(documents) }}>
             {(rows) =>
               rows.length > 0 ? (
                 <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
+import { byCursor } from '../../kit/paged.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
@@ -33,7 +34,7 @@ export function EntryHistory({ patientId, entry, voice, onClose }: Props) {
   const today = dayOf(Date.now());
   const versions = trpc.listRecordEntryVersions.useInfiniteQuery(
     { patientId, entryId: entry.entryId, limit: 20 },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
+    byCursor,
   );
   return (
     <FormDialog title={`Historia: ${entryText(entry, today).name}`} width="sm" onClose={onClose}>

@@ -15,6 +15,7 @@ import { paths } from '../../addresses/paths.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Dotted } from '../../kit/folio.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
+import { byCursor, rowsOf } from '../../kit/paged.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { relativeText } from '../../texts/dates.ts';
 
@@ -28,12 +29,9 @@ interface Props {
 /** The notices page by page; each leads to its subject, and is read by going there. */
 export function NotificationPanel({ unread, consultationPath, preferencesPath, onLeave }: Props) {
   const mayMark = useCan('markNotificationsRead');
-  const query = trpc.listNotifications.useInfiniteQuery(
-    { limit: 20 },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
+  const query = trpc.listNotifications.useInfiniteQuery({ limit: 20 }, byCursor);
   const mark = trpc.markNotificationsRead.useMutation();
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = rowsOf(query) ?? [];
   const newest = items[0];
   const open = (notice: Notification) => {
     if (!notice.readAt && mayMark) mark.mutate({ notificationId: notice.id });

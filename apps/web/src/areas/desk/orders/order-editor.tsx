@@ -7,27 +7,20 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { MergeHint } from '../../../capabilities/editing/merge-hint.tsx';
 import { MergeSlot } from '../../../capabilities/editing/merge-slot.tsx';
 import type { SaveState } from '../../../capabilities/editing/save-state.ts';
-import { IssueQuestion } from '../../../capabilities/orders/issue-question.tsx';
-import { asksSignature } from '../../../capabilities/orders/missing-signature.tsx';
+import { asksMore, IssueQuestion } from '../../../capabilities/orders/issue-question.tsx';
+import { OrderDialog } from '../../../capabilities/orders/order-dialog.tsx';
 import { OrderFields } from '../../../capabilities/orders/order-fields.tsx';
 import { contentOfOrder, formWith, isEmptyOrder, type OrderForm } from '../../../capabilities/orders/order-form.ts';
 import { refusalText } from '../../../capabilities/orders/refusal-text.ts';
 import {
-  asksReason,
   goesByWeight,
   type PrescribedTo,
   useSafetyFindings,
@@ -61,8 +54,6 @@ export function OrderEditor({ order, patient, diagnoses, weighed, onClose }: Pro
   /** The version that was read before the question: content that another window adds meanwhile is not issued unseen. */
   const [confirmed, setConfirmed] = useState<number | null>(null);
   const [safetyReason, setSafetyReason] = useState('');
-  const titleId = useId();
-  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const content = contentOfOrder(order.kind, useWatch({ control: form.control, compute: (values) => values }));
   const words = orderWords(order.kind, content);
   const name = words.name.toLowerCase();
@@ -71,7 +62,6 @@ export function OrderEditor({ order, patient, diagnoses, weighed, onClose }: Pro
   const issue = trpc.issueOrder.useMutation({
     meta: { quiet: true },
     onSuccess: onClose,
-    // A reason, or a word on the missing signature, is asked for where the issuing is confirmed.
     onError: (error) => asksMore(error) || setConfirmed(null),
   });
   const findings = useSafetyFindings(content, patient, issue.error);
@@ -96,40 +86,49 @@ export function OrderEditor({ order, patient, diagnoses, weighed, onClose }: Pro
     for (const name of Object.keys(next) as (keyof OrderForm)[]) form.setValue(name, next[name]);
   };
   return (
-    <Dialog
-      open
-      fullScreen={small}
-      fullWidth
-      maxWidth="md"
-      onClose={close}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { borderRadius: small ? 0 : undefined } } }}
-    >
-      <DialogTitle id={titleId} variant="h3" component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        {words.title}
-        <MergeSlot saver={saver} view={view} mine={read} words={orderMergeWords}>
-          {(compare) => (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: 1 }}>
-              <Typography component="span" variant="caption" role="status" sx={{ color: 'text.secondary' }}>
-                {saveTexts[save.kind]}
+    <>
+      <OrderDialog
+        title={words.title}
+        state={
+          <>
+            <MergeSlot saver={saver} view={view} mine={read} words={orderMergeWords}>
+              {(compare) => (
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: 1 }}>
+                  <Typography component="span" variant="caption" role="status" sx={{ color: 'text.secondary' }}>
+                    {saveTexts[save.kind]}
+                  </Typography>
+                  {save.kind === 'conflict' ? (
+                    <Button size="small" color="warning" onClick={compare}>
+                      Comparar y elegir
+                    </Button>
+                  ) : null}
+                </Box>
+              )}
+            </MergeSlot>
+            <IconButton aria-label="Cerrar y conservar borrador" edge="end" onClick={close}>
+              <CloseOutlined />
+            </IconButton>
+          </>
+        }
+        actions={
+          <>
+            {missing.length > 0 ? (
+              <Typography variant="body2" role="status" sx={{ color: 'error.main', mr: 'auto' }}>
+                {missing.length === 1 ? 'Falta 1 dato obligatorio' : `Faltan ${missing.length} datos obligatorios`}
               </Typography>
-              {save.kind === 'conflict' ? (
-                <Button size="small" color="warning" onClick={compare}>
-                  Comparar y elegir
-                </Button>
-              ) : null}
-            </Box>
-          )}
-        </MergeSlot>
-        <IconButton aria-label="Cerrar y conservar borrador" edge="end" onClick={close}>
-          <CloseOutlined />
-        </IconButton>
-      </DialogTitle>
-      <DialogContent
-        dividers
+            ) : null}
+            <Button color="secondary" onClick={close}>
+              Cerrar
+            </Button>
+            <Button variant="contained" onClick={review} loading={reviewing}>
+              {`Emitir ${name}`}
+            </Button>
+          </>
+        }
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void review();
         }}
+        onClose={close}
       >
         <Stack sx={{ gap: 2 }}>
           {order.kind === 'prescription' && allergies ? (
@@ -151,20 +150,7 @@ export function OrderEditor({ order, patient, diagnoses, weighed, onClose }: Pro
             {...(diagnoses ? { diagnoses } : {})}
           />
         </Stack>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, py: 2, gap: 1 }}>
-        {missing.length > 0 ? (
-          <Typography variant="body2" role="status" sx={{ color: 'error.main', mr: 'auto' }}>
-            {missing.length === 1 ? 'Falta 1 dato obligatorio' : `Faltan ${missing.length} datos obligatorios`}
-          </Typography>
-        ) : null}
-        <Button color="secondary" onClick={close}>
-          Cerrar
-        </Button>
-        <Button variant="contained" onClick={review} loading={reviewing}>
-          {`Emitir ${name}`}
-        </Button>
-      </DialogActions>
+      </OrderDialog>
       {confirmed === null ? null : (
         <IssueQuestion
           title={`¿Emitir ${name}?`}
@@ -182,11 +168,9 @@ export function OrderEditor({ order, patient, diagnoses, weighed, onClose }: Pro
           onClose={() => setConfirmed(null)}
         />
       )}
-    </Dialog>
+    </>
   );
 }
-
-const asksMore = (error: unknown) => asksReason(error) || asksSignature(error);
 
 const saveTexts = {
   saved: 'Borrador guardado',

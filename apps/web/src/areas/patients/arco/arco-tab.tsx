@@ -3,6 +3,7 @@ import PrivacyTipOutlined from '@mui/icons-material/PrivacyTipOutlined';
 import { ArcoList } from '../../../capabilities/arco/arco-list.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
+import { byCursor, rowsOf } from '../../../kit/paged.ts';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { useAddressValue } from '../../../kit/use-address-value.ts';
@@ -15,17 +16,14 @@ export function ArcoTab() {
 }
 
 function ArcoRegister() {
-  const list = trpc.listArcoRequests.useInfiniteQuery(
-    {},
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-  );
+  const list = trpc.listArcoRequests.useInfiniteQuery({}, byCursor);
   return (
     <SectionCard
       title="Solicitudes ARCO"
       subtitle="Acceso, rectificación, cancelación y oposición: 20 días hábiles para responder y 15 para cumplir. Primero lo que vence antes."
       flush
     >
-      <QueryStates query={{ ...list, data: list.data?.pages.flatMap(({ items }) => items) }}>
+      <QueryStates query={{ ...list, data: rowsOf(list) }}>
         {(rows) =>
           rows.length > 0 ? (
             <ArcoList rows={rows} />

@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import { pathTo } from '../../../addresses/paths.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
+import { byCursor, rowsOf } from '../../../kit/paged.ts';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { RecordList } from '../../../kit/record-list.tsx';
 import type { Column } from '../../../kit/record-list-props.ts';
@@ -38,10 +39,7 @@ const columns: Column<BreachPerson>[] = [
 
 /** Whom it affects, as the trail and the records that were named say now. */
 export function BreachPersons({ breach: { id: breachId, affected, listsRead } }: { breach: Breach }) {
-  const people = trpc.listBreachPersons.useInfiniteQuery(
-    { breachId, limit: 10 },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-  );
+  const people = trpc.listBreachPersons.useInfiniteQuery({ breachId, limit: 10 }, byCursor);
   const download = trpc.exportBreachPersons.useMutation({ onSuccess: ({ url }) => window.location.assign(url) });
   return (
     <SectionCard
@@ -69,7 +67,7 @@ export function BreachPersons({ breach: { id: breachId, affected, listsRead } }:
           </Alert>
         </Box>
       ) : null}
-      <QueryStates query={{ ...people, data: people.data?.pages.flatMap(({ items }) => items) }}>
+      <QueryStates query={{ ...people, data: rowsOf(people) }}>
         {(rows) =>
           rows.length > 0 ? (
             <RecordList

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
+import { byCursor, rowsOf } from '../../../kit/paged.ts';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { RecordList } from '../../../kit/record-list.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
@@ -24,10 +25,7 @@ export function BreachesTab() {
 
 function BreachList({ onOpen }: { onOpen: (breachId: string) => void }) {
   const [asked, setAsked] = useState(false);
-  const list = trpc.listBreaches.useInfiniteQuery(
-    {},
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-  );
+  const list = trpc.listBreaches.useInfiniteQuery({}, byCursor);
   const download = trpc.exportBreaches.useMutation({ onSuccess: ({ url }) => window.location.assign(url) });
   return (
     <>
@@ -54,7 +52,7 @@ function BreachList({ onOpen }: { onOpen: (breachId: string) => void }) {
         }
         flush
       >
-        <QueryStates query={{ ...list, data: list.data?.pages.flatMap(({ items }) => items) }}>
+        <QueryStates query={{ ...list, data: rowsOf(list) }}>
           {(rows) =>
             rows.length > 0 ? (
               <RecordList

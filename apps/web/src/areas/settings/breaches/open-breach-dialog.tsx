@@ -8,11 +8,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
-import { LeaveDialog } from '../../../kit/leave-dialog.tsx';
 import { notify } from '../../../kit/notifications.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { errorText } from '../../../texts/errors.ts';
@@ -52,7 +51,6 @@ interface Props {
 /** What is known of a breach, in the words in which the affected will be told, and by what they are found. */
 export function OpenBreachDialog({ onOpened, onClose }: Props) {
   const intention = useIntentionKey();
-  const [leaving, setLeaving] = useState(false);
   const { register, handleSubmit, formState, setError, setValue, watch } = useForm<Words>({
     resolver: zodResolver(words),
     defaultValues: empty,
@@ -94,7 +92,12 @@ export function OpenBreachDialog({ onOpened, onClose }: Props) {
   return (
     <FormDialog
       title="Abrir vulneración de datos"
-      onClose={() => (formState.isDirty ? setLeaving(true) : onClose())}
+      unsent={{
+        touched: formState.isDirty,
+        title: 'La vulneración no se ha registrado',
+        confirm: 'Salir sin registrar',
+      }}
+      onClose={onClose}
       onSubmit={submit}
       actions={
         <Button type="submit" variant="contained" size="large" loading={open.isPending}>
@@ -206,13 +209,6 @@ export function OpenBreachDialog({ onOpened, onClose }: Props) {
           {...register('records')}
         />
       </Stack>
-      <LeaveDialog
-        open={leaving}
-        title="La vulneración no se ha registrado"
-        confirm="Salir sin registrar"
-        onLeave={onClose}
-        onStay={() => setLeaving(false)}
-      />
     </FormDialog>
   );
 }

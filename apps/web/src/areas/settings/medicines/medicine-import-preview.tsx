@@ -13,6 +13,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { LoadMore } from '../../../kit/load-more.tsx';
+import { byCursor } from '../../../kit/paged.ts';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { many } from '../row-import/import-sender.tsx';
@@ -79,10 +80,7 @@ export function MedicineImportPreview({ waiting }: { waiting: MedicineImport }) 
 }
 
 function PreviewRows({ importId, verdict }: { importId: string; verdict: ImportVerdict }) {
-  const query = trpc.listMedicineImportRows.useInfiniteQuery(
-    { importId, verdict, limit: 25 },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-  );
+  const query = trpc.listMedicineImportRows.useInfiniteQuery({ importId, verdict, limit: 25 }, byCursor);
   return (
     <Box sx={{ mt: 2, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       <QueryStates query={query}>

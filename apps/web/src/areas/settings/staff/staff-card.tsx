@@ -8,7 +8,6 @@ import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../capabilities/session/session-context.ts';
 import { PasskeyResetDialog } from '../../../capabilities/staff/passkey-reset-dialog.tsx';
@@ -19,6 +18,7 @@ import { EmailText } from '../../../kit/email-text.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { FilterSelect } from '../../../kit/filter-select.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
+import { byCursorWhileTyped, rowsOf } from '../../../kit/paged.ts';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { RecordList } from '../../../kit/record-list.tsx';
 import type { Column } from '../../../kit/record-list-props.ts';
@@ -40,11 +40,8 @@ export function StaffCard() {
   const [inviting, setInviting] = useState(false);
   const mayInvite = useCan('inviteAdministrator');
   const role = staffRoles.find((one) => one === slug) ?? null;
-  const query = trpc.listStaff.useInfiniteQuery(
-    { query: search || null, role },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
-  );
-  const rows = query.data?.pages.flatMap(({ items }) => items);
+  const query = trpc.listStaff.useInfiniteQuery({ query: search || null, role }, byCursorWhileTyped);
+  const rows = rowsOf(query);
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

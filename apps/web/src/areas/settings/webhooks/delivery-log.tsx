@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { FilterSelect } from '../../../kit/filter-select.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
+import { byCursor, rowsOf } from '../../../kit/paged.ts';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { deliveryChips } from '../../../texts/webhooks.ts';
@@ -25,7 +26,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const list = trpc.listWebhookDeliveries.useInfiniteQuery(
     { webhookId: webhook.id, state },
     {
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      ...byCursor,
       refetchInterval: ({ state: { data } }) =>
         data?.pages[0]?.items.some((one) => one.state === 'waiting') ? AGAIN_MS : false,
     },
@@ -46,7 +47,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
       <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2, display: 'flex' }}>
         <FilterSelect label="Estado" all="Todas las entregas" value={chosen} options={options} onChange={setChosen} />
       </Box>
-      <QueryStates query={{ ...list, data: list.data?.pages.flatMap(({ items }) => items) }}>
+      <QueryStates query={{ ...list, data: rowsOf(list) }}>
         {(rows) =>
           rows.length > 0 ? (
             <DeliveryRows
