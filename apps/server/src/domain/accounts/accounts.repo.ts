@@ -52,12 +52,15 @@ async function holdPersonsOf(tx: Database, userId: string): Promise<void> {
 
 export async function saveVerification(tx: Database, id: string, facts: Verification): Promise<UserRow | null> {
   await endAuthority(tx, id);
-  // Read again: the caller's row is of before the authority was held. A proof alone touches nobody.
+  // Read again: the caller's row is of before the authority was held.
   const [before] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id));
-  if (before && before.email !== facts.email) await holdPersonsOf(tx, id);
+  const { email, ...proof } = facts;
+  const changes = before?.email !== email;
+  if (changes) await holdPersonsOf(tx, id);
   const [row] = await tx
     .update(users)
-    .set({ ...facts, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
+    // A trigger touches the person where the address is only named: whoever did not hold the person leaves it out.
+    .set({ ...proof, ...(changes ? { email } : {}), updatedAt: sql`now()`, version: sql`${users.version} + 1` })
     .where(eq(users.id, id))
     .returning();
   return row ?? null;
