@@ -1,9 +1,14 @@
+import { appCodeOf } from '@consultorio/client/errors';
+import { trpc } from '@consultorio/client/trpc';
 import type { Order, OrderContent } from '@consultorio/contracts/orders';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { asksSignature, MissingSignature, useLacksSignature } from './missing-signature.tsx';
 import { PrintedOrder } from './printed-order.tsx';
 import { has, isReason, SafetyFindings, SafetyReason } from './safety-findings.tsx';
 import { asksReason, type PrescribedTo, type ShownFinding } from './use-safety-findings.ts';
@@ -72,5 +77,26 @@ export function IssueQuestion(props: Props) {
       <Typography sx={{ mb: 1.5 }}>Esto es lo que se imprime. Una vez emitido ya no podrá cambiarse.</Typography>
       <PrintedOrder kind={kind} content={content} patient={patient} findings={findings} />
     </ConfirmDialog>
+  );
+}
+
+/** Then the question stays open, and asks whether it shall be issued without one. */
+const asksSignature = (error: unknown) => appCodeOf(error) === 'signature-missing';
+
+/** Whether the doctor's papers carry no signature: by the profile, and by the server where it knew better. */
+function useLacksSignature(refusal: unknown): boolean {
+  const { data } = trpc.getStaffProfile.useQuery(undefined, { staleTime: 60_000 });
+  return asksSignature(refusal) || data?.doctor?.signature === null;
+}
+
+/** Said before a paper goes out that a pharmacy may refuse. */
+function MissingSignature() {
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      No has guardado tu firma: este documento saldrá sin ella y tendrás que firmarlo a mano.{' '}
+      <MuiLink component={Link} to={paths.staffProfile} target="_blank" sx={{ color: 'inherit', fontWeight: 600 }}>
+        Guardar mi firma
+      </MuiLink>
+    </Alert>
   );
 }
