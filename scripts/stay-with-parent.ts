@@ -9,7 +9,7 @@ const parent = process.ppid;
 const keeper = Number(new URL(import.meta.url).searchParams.get('keeper')) || parent;
 
 const watch = setInterval(() => {
-  if (process.ppid === parent && isHydrated(keeper)) return;
+  if (process.ppid === parent && isAlive(keeper)) return;
   clearInterval(watch);
   // The watcher would start this process again.
   if (process.env.WATCH_REPORT_DEPENDENCIES && process.ppid === parent) process.kill(parent, 'SIGTERM');
@@ -17,7 +17,7 @@ const watch = setInterval(() => {
 }, 500);
 watch.unref();
 
-function isHydrated(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

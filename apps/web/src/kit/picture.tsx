@@ -16,6 +16,10 @@ export function Picture({ src, width = 180 }: Props) {
       // Its place is there before it: nothing moves when it comes.
       width={width}
       height={Math.round(width * 0.7)}
+      // Without a connection it may not come: its place stays empty, for a broken picture looks like a broken page.
+      onError={({ currentTarget }) => {
+        currentTarget.style.visibility = 'hidden';
+      }}
       sx={{ display: 'block', maxWidth: '100%' }}
     />
   );

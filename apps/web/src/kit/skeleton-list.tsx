@@ -5,14 +5,40 @@ import Typography from '@mui/material/Typography';
 import { edge } from './edge.ts';
 import { useOnline } from './use-online.ts';
 
-/** As MUI's own looks, which would bring more than a kB to every first screen. */
-const shape = {
-  borderRadius: 1,
-  bgcolor: 'action.disabledBackground',
+/** A card with a title and a line of text that are still to come: quieter than what will stand there. */
+const card = {
+  boxSizing: 'border-box',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: 1.5,
+  px: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+} as const;
+
+const line = {
+  content: '""',
+  height: 12,
+  borderRadius: 0.5,
+  bgcolor: 'neutral.light',
   animation: 'list-comes 2s ease-in-out 0.5s infinite',
-  '@keyframes list-comes': { '50%': { opacity: 0.4 } },
   ...edge,
 } as const;
+
+const lines = {
+  '&::before': { ...line, width: '45%' },
+  '&::after': { ...line, width: '80%' },
+  '@keyframes list-comes': { '50%': { opacity: 0.4 } },
+} as const;
+const oneLine = { ...lines, '&::after': undefined } as const;
+/** Lower than this there is room for one line only. */
+const LOW = 60;
+
+/** The name of MUI's own, by which a test knows that something is still to come. MUI's brings a kB to every first screen. */
+const skeletonClass = 'MuiSkeleton-root';
 
 /** The shape of a list while it loads; it keeps the height, so that nothing jumps. Without a network it says so. */
 export function SkeletonList({ rows = 4, height = 72 }: { rows?: number; height?: number }) {
@@ -21,7 +47,7 @@ export function SkeletonList({ rows = 4, height = 72 }: { rows?: number; height?
     <Stack role="status" aria-label="Cargando" sx={{ gap: 1.5 }}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are equal and never move.
-        <Box key={row} sx={{ ...shape, height }} />
+        <Box key={row} className={skeletonClass} sx={{ ...card, height, ...(height < LOW ? oneLine : lines) }} />
       ))}
     </Stack>
   );

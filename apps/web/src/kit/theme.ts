@@ -183,7 +183,8 @@ export const theme = createTheme({
     },
     // MUI would lighten our light tones once more, to white: these are the tints of the chips, under words in ink.
     MuiAlert: {
-      styleOverrides: { root: { alignItems: 'center' } },
+      // The sign stands beside the first line: in the middle of a paragraph it belongs to none.
+      styleOverrides: { root: { alignItems: 'flex-start' } },
       variants: (['info', 'success', 'warning', 'error'] as const).map((severity) => ({
         props: { variant: 'standard' as const, severity },
         style: ({ theme: t }) => ({
@@ -252,7 +253,9 @@ export const theme = createTheme({
     MuiChip: { styleOverrides: { root: edge } },
     MuiBadge: { styleOverrides: { badge: edge } },
     MuiAvatar: { styleOverrides: { root: edge } },
-    MuiSkeleton: { styleOverrides: { root: edge } },
+    MuiSkeleton: {
+      styleOverrides: { root: ({ theme: t }) => ({ ...edge, backgroundColor: t.vars.palette.neutral.light }) },
+    },
     MuiLinearProgress: { styleOverrides: { root: { ...edge, '& .MuiLinearProgress-bar': forcedChoice } } },
     MuiSwitch: {
       styleOverrides: {

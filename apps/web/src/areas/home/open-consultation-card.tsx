@@ -40,7 +40,11 @@ export function OpenConsultationCard({ consultation, mayAnswer }: Props) {
           : {}),
       }}
     >
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+      {/* On a phone the state has a line of its own on every card: beside some folios there is room for it and beside others not. */}
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ gap: 1, alignItems: { xs: 'flex-start', sm: 'center' }, justifyContent: 'space-between' }}
+      >
         <Typography variant="body2" sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Dotted parts={about} />
         </Typography>

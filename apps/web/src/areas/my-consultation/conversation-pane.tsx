@@ -61,7 +61,7 @@ export function ConversationPane({ consultation, beside, onRecord }: Props) {
       >
         {doctor ? <DoctorFace doctor={doctor} size={44} /> : null}
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h5" component="h2" noWrap>
+          <Typography variant="h5" component="h2" sx={{ lineHeight: 1.2, overflowWrap: 'anywhere' }}>
             {doctor?.name ?? 'Aún no hay un médico asignado'}
           </Typography>
           {/* The state first: on a narrow telephone the line breaks rather than cut it. */}

@@ -3,12 +3,11 @@ import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { dayNameText } from '../../capabilities/my-consultations/moment-text.ts';
 import { forcedChoice } from '../../kit/edge.ts';
 import { unseen } from '../../kit/unseen.ts';
+import { timeOfDayText } from '../../texts/dates.ts';
 import type { ProgressStep } from './progress-steps.ts';
-
-const day = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short' });
-const clock = new Intl.DateTimeFormat('es-MX', { hour: 'numeric', minute: '2-digit' });
 
 const dots = {
   done: { bgcolor: 'success.main', color: 'success.contrastText', borderColor: 'success.main' },
@@ -100,7 +99,7 @@ export function ProgressBar({ steps }: { steps: ProgressStep[] }) {
               component="p"
               sx={{ color: 'text.secondary', lineHeight: 1.3, '& span': { whiteSpace: 'nowrap' } }}
             >
-              <span>{day.format(new Date(at))}</span> <span>{clock.format(new Date(at))}</span>
+              <span>{dayNameText(at)}</span> <span>{timeOfDayText(at)}</span>
             </Typography>
           ) : null}
         </Box>

@@ -16,6 +16,9 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { focusHeading } from '../../kit/focus-heading.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { Picture } from '../../kit/picture.tsx';
+import lost from '../../kit/pictures/lost.svg';
+import { isMissing } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { fullName } from '../../texts/names.ts';
 import { FollowUpStart } from './follow-up-start.tsx';
@@ -143,6 +146,13 @@ function Draft({ consultationId, step, place, onStep }: DraftProps) {
     // The page is newer than the server's version: nothing is read again behind its back.
     { refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always' },
   );
+  // Asked for again it would still not be there.
+  if (error && isMissing(error))
+    return (
+      <EmptyState heading="h1" picture={<Picture src={lost} />} title="No encontramos esta consulta" action={seeMine}>
+        Puede que el enlace esté incompleto o que sea de otra cuenta.
+      </EmptyState>
+    );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || !isFetchedAfterMount) return <SkeletonList rows={5} height={90} />;
   if (data.state !== 'draft') {
@@ -156,7 +166,11 @@ function Draft({ consultationId, step, place, onStep }: DraftProps) {
             Ver la consulta
           </Button>
         }
-      />
+      >
+        {data.state === 'cancelled'
+          ? 'Puedes pedir otra consulta cuando quieras.'
+          : 'Ya la tenemos: ahí ves quién la atiende y cuándo te contesta.'}
+      </EmptyState>
     );
   }
   const other = data.patientId === profile?.id ? null : { patientId: data.patientId, name: data.patientName };
@@ -198,7 +212,11 @@ function Blocked() {
       Puedes leer y descargar tu información, pero no pedir consultas nuevas. Para aclararlo,{' '}
       {phone ? (
         <>
-          llama a la clínica al <MuiLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</MuiLink>.
+          llama a la clínica al{' '}
+          <MuiLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} sx={{ whiteSpace: 'nowrap' }}>
+            {phone}
+          </MuiLink>
+          .
         </>
       ) : (
         'comunícate con la clínica.'

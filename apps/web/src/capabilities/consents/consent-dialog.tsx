@@ -110,7 +110,14 @@ export function ConsentDialog({ kinds, other, onRecorded, onLater }: Props) {
             }
           />
         ))}
-        <Button variant="contained" size="large" disabled={!complete} loading={record.isPending} onClick={send}>
+        <Button
+          variant="contained"
+          size="large"
+          disabled={!complete}
+          loading={record.isPending}
+          onClick={send}
+          sx={{ mt: 1 }}
+        >
           Aceptar y continuar
         </Button>
         <Button color="secondary" onClick={onLater}>

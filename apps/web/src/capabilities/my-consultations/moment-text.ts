@@ -8,10 +8,20 @@ const named: Record<number, string> = { [-1]: 'ayer', 0: 'hoy', 1: 'mañana' };
 const nameOf = (at: string, now: number): string | undefined =>
   named[Math.round((midnight(Date.parse(at)) - midnight(now)) / DAY)];
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** «Hoy, 5:32 p.m.», or the day as well: for a moment that stands by itself. */
 export function momentText(at: string, now = Date.now()): string {
   const day = nameOf(at, now);
-  return day ? `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${timeOfDayText(at)}` : dateTimeText(at);
+  return day ? `${capitalised(day)}, ${timeOfDayText(at)}` : dateTimeText(at);
+}
+
+const monthDay = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short' });
+
+/** «Hoy» or «20 nov»: above its time of day, where there is little room. */
+export function dayNameText(at: string, now = Date.now()): string {
+  const day = nameOf(at, now);
+  return day ? capitalised(day) : monthDay.format(new Date(at));
 }
 
 /** «mañana, 5:32 p.m.» or «el 20 nov 2026, 4:38 p.m.»: within a sentence. Its own full stop is that of «p.m.». */

@@ -40,11 +40,9 @@ export function AccountMenuList({ anchor, name, profilePath, onClose }: Props) {
       }}
     >
       {/* A menu holds only what can be chosen: who it belongs to is its name. */}
-      <Box component="li" role="none" aria-hidden sx={{ px: 2, py: 1 }}>
-        <Typography noWrap sx={{ fontWeight: 600 }}>
-          {name || 'Mi cuenta'}
-        </Typography>
-        <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      <Box component="li" role="none" aria-hidden sx={{ px: 2, py: 1, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600, lineHeight: 1.3 }}>{name || 'Mi cuenta'}</Typography>
+        <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
           {profile?.email}
         </Typography>
       </Box>

@@ -8,6 +8,8 @@ import { useSession } from '../../capabilities/session/session-context.ts';
 import { forgetWanted, rememberWanted } from '../../capabilities/session/wanted-address.ts';
 import { wantedFor } from '../../capabilities/session/wanted-for.ts';
 import { LoadingLogo } from '../../kit/loading-logo.tsx';
+import { Picture } from '../../kit/picture.tsx';
+import unplugged from '../../kit/pictures/unplugged.svg';
 import { decide, type patientGuard, type Visit } from './guards.ts';
 
 function useVisit(): Visit {
@@ -68,13 +70,14 @@ function SessionLoader({ blank = false }: { blank?: boolean }) {
       role="alert"
       sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', gap: 2, p: 3, textAlign: 'center' }}
     >
-      <Typography variant="h3" component="h1">
+      <Picture src={unplugged} />
+      <Typography variant="h2" component="h1">
         No pudimos abrir tu cuenta
       </Typography>
       <Typography sx={{ color: 'text.secondary', maxWidth: 420 }}>
         El servidor no respondió. Tu información está a salvo: revisa tu conexión y vuelve a intentarlo.
       </Typography>
-      <Stack direction="row" sx={{ gap: 1 }}>
+      <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
         <Button variant="contained" onClick={() => window.location.reload()}>
           Volver a intentar
         </Button>
