@@ -42,6 +42,16 @@ test('by night the public pages are dark from their first look, without any scri
   softly(await lightness(page), 'the page without a connection').toBeLessThan(75);
 });
 
+test('by night a notice is read', async ({ page, guard }) => {
+  guard.expected.push(/status of 400.*signInWithPassword/, /accounts:signInWithPassword/);
+  await page.goto('/login');
+  await page.getByLabel('Correo').fill('nadie@consultorio.test');
+  await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'no coinciden' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
 test('by night a visitor and a patient read everything', async ({ page, baseURL }) => {
   await page.setViewportSize(phone.viewport);
   for (const path of partOf(['/', '/login', '/registro'])) await look(page, path);

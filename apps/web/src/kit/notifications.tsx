@@ -110,8 +110,9 @@ function Shown({ notification }: { notification: Notification }) {
         sx={({ vars: { palette } }) => ({
           ...{ display: 'flex', alignItems: 'center', gap: 1.5, maxWidth: 560, pl: 2, pr: 1, py: 0.75 },
           ...{ borderRadius: 1, boxShadow: 6, ...edge, typography: 'body2', fontWeight: 500 },
-          color: palette.Alert[`${notification.severity}FilledColor`],
-          backgroundColor: palette.Alert[`${notification.severity}FilledBg`],
+          // MUI's own pair for filled alerts is, by night, white on a middle tone: less than small words need.
+          color: palette[notification.severity].contrastText,
+          backgroundColor: palette[notification.severity].main,
         })}
       >
         {notification.severity === 'success' ? (

@@ -35,7 +35,7 @@ const formLook = {
     py: 1.5,
     borderRadius: 1,
     bgcolor: 'error.main',
-    color: 'common.white',
+    color: 'error.contrastText',
     fontWeight: 500,
     boxShadow: 6,
   },
@@ -100,7 +100,7 @@ function LinkInstead() {
   const { data } = trpc.getClinic.useQuery(undefined, { staleTime: 5 * 60_000 });
   if (!data?.emailLinkSignIn) return null;
   return (
-    <Button component={Link} to={pathTo.signInLink} size="large">
+    <Button component={Link} to={pathTo.signInLink} size="large" sx={{ textAlign: 'center' }}>
       Entrar con un enlace por correo
     </Button>
   );
