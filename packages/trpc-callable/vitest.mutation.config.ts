@@ -12,6 +12,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     exclude: [
       'src/**/*.cost.test.ts',
+      // A million calls: nothing would ever be judged behind it.
+      'src/**/*.soak.test.ts',
       'src/fastify/malformed-envelopes.test.ts',
       'src/conformance/firebase-sdk.test.ts',
     ],
