@@ -30,7 +30,7 @@ const vocabularies: Record<string, readonly string[]> = {
 const otherThings: Record<string, string> = {
   'apps/web/src/capabilities/consents/consent-dialog.tsx': 'the sentence that is agreed to',
   'apps/web/src/areas/desk/endings.tsx': 'how an ended consultation is announced on the desk',
-  'apps/web/src/capabilities/staff/role-dialog.tsx': 'the verb that gives somebody this role',
+  'apps/web/src/capabilities/staff/staff-actions.tsx': 'the verb that gives somebody this role',
   'apps/web/src/texts/forms.ts': 'who answers a question',
   'apps/web/src/texts/queue-empty.ts': 'why a list of the queue has no rows',
   'apps/web/src/texts/public-documents.ts': 'what whoever holds a paper does with it',

@@ -41,13 +41,53 @@ function thinIn(folder: string): string[] {
   return withOneReader(imports).filter(isPage);
 }
 
+/** They stand alone for a reason of their own. A reason that no longer holds is taken out with its file. */
+const alone: Record<string, string> = {
+  'apps/server/mutants/walks.ts': 'faults of one subject, as each list of faults',
+  'apps/server/src/commands/doctor/settings-checks.ts': 'the test of the command asks it alone',
+  'apps/server/src/core/db/data-lock.ts': 'tests of commands hold the lock without a database',
+  'apps/server/src/documents/paper-worker.ts': 'what the worker thread loads',
+  'apps/server/src/domain/fhir/r4-structures.ts': 'the data of a validator that is loaded on demand',
+  'apps/server/src/domain/fhir/read-metadata.ts': 'its reader would have more than 300 lines',
+  'apps/server/src/domain/settings/privacy-text.ts': 'one legal text, whose sentences scripts/claims reads by the file',
+  'apps/server/src/domain/settings/teleconsultation-text.ts':
+    'one legal text, whose sentences scripts/claims reads by the file',
+  'apps/server/src/domain/settings/terms-text.ts': 'one legal text, whose sentences scripts/claims reads by the file',
+  'apps/server/src/transport/http/known-pages.ts': 'scripts/known-pages.test.ts holds it against the routes of the web',
+  'apps/web/chunk-visits.ts': 'which pages a visit opens, apart from how parts are cut',
+  'apps/web/patient-files.ts': 'a step of the build, apart from its settings',
+  'apps/web/src/areas/access/simplified-notice.tsx': 'its sentences are claims, which scripts/claims reads by the file',
+  'apps/web/src/areas/access/invitation-action.tsx': 'one kind of link, as the others of its folder',
+  'apps/web/src/areas/desk/activity-list.tsx': 'its reader would have more than 300 lines',
+  'apps/web/src/areas/desk/allergy-strip.tsx': 'its reader would have more than 300 lines',
+  'apps/web/src/areas/desk/focus-desk.ts': 'its reader would have more than 300 lines',
+  'apps/web/src/areas/desk/use-announced-presence.ts': 'its reader would have more than 300 lines',
+  'apps/web/src/areas/desk/use-desk-width.ts': 'its reader would have more than 300 lines',
+  'apps/web/src/areas/desk/note/result-preview.tsx': 'its reader would have more than 300 lines',
+  'apps/web/src/areas/desk/note/template-hint.tsx': 'its reader would have more than 300 lines',
+  'apps/web/src/areas/desk/note/use-note-saver.ts': 'its reader would have more than 300 lines',
+  'apps/web/src/areas/patient-record/orders-tab.tsx': 'its reader would have more than 300 lines',
+  'apps/web/src/areas/public/landing-doctors.tsx': 'its sentences are claims, which scripts/claims reads by the file',
+  'apps/web/src/areas/settings/services/duration-input.tsx': 'its reader would have more than 300 lines',
+  'apps/web/src/capabilities/files/photo-worker.ts': 'what the worker loads',
+  'apps/web/src/capabilities/files/prepare-photo.ts': 'how a photo is made small, apart from the queue that sends it',
+  'apps/web/src/shell/entry/providers.tsx': 'tests of components stand under it without the app',
+};
+
 /** The numbers as of writing: a change that joins some files lowers its number, nobody raises it. */
-const atMost = { 'apps/server': 25, 'apps/web': 44, 'apps/demo': 1, packages: 8, scripts: 4, e2e: 0, bench: 3 };
+const atMost = { 'apps/server': 0, 'apps/web': 0, 'apps/demo': 1, packages: 8, scripts: 4, e2e: 0, bench: 3 };
 
 describe.each(Object.entries(atMost))('%s', (folder, bound) => {
+  const thin = thinIn(folder);
+
   test('has no more small files with a single reader than it had', () => {
-    const thin = thinIn(folder);
-    expect(thin.length, thin.join('\n')).toBeLessThanOrEqual(bound);
+    const unexplained = thin.filter((path) => !Object.hasOwn(alone, path));
+    expect(unexplained.length, unexplained.join('\n')).toBeLessThanOrEqual(bound);
+  });
+
+  test('what stands alone for a reason is still small and read once', () => {
+    const named = Object.keys(alone).filter((path) => path.startsWith(`${folder}/`));
+    expect(named.filter((path) => !thin.includes(path))).toEqual([]);
   });
 
   test('has no file that reaches itself', () => expect(circlesIn(folder)).toEqual([]));

@@ -10,7 +10,7 @@ import {
 } from '../../server/src/core/db/tables/consultations.ts';
 import { orderResults, orders } from '../../server/src/core/db/tables/orders.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
-import { doctorSnapshot } from '../../server/src/domain/consultations/doctor-snapshot.repo.ts';
+import { doctorSnapshot } from '../../server/src/domain/consultations/author-snapshot.ts';
 import { issuerOf, patientOf } from '../../server/src/domain/consultations/people-on-paper.ts';
 import { noteSha256 } from '../../server/src/domain/notes/note-sha256.ts';
 import { nextOrderNumber } from '../../server/src/domain/orders/orders.repo.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { cases, filled, ordinary, walkHostilePapers } from '../../testing/hostile-paper-walk.ts';
 import { recordPaper } from '../../testing/paper-fixture.ts';
-import { breakable } from './breakable.ts';
-import { PROSE_CHARS } from './letter-page.ts';
+import { breakable, PROSE_CHARS } from './letter-page.ts';
 import { printable } from './printable.ts';
 import { renderRecordDocument } from './record-document.ts';
 

@@ -1,8 +1,67 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
-import { breakable } from './breakable.ts';
-import { plainFont } from './plain-font.ts';
+
+/** A fingerprint of 64 letters stays whole. Finding the place where a word breaks takes the square of its length. */
+const LONGEST = 80;
+
+/** Places where every breaker of lines agrees that one may end: not so before «?» or «)», spaces or not. */
+const safe = /\n|(?<=[\p{L}\p{N}]) (?=[\p{L}\p{N}])/gu;
+
+/** The same text with a new line in whatever could not be broken otherwise. */
+export function breakable(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const lines: string[] = [];
+  let from = 0;
+  const upTo = (end: number) => {
+    for (; end - from > LONGEST; from += LONGEST) lines.push(text.slice(from, from + LONGEST), '\n');
+    lines.push(text.slice(from, end));
+    from = end;
+  };
+  for (const { index } of text.matchAll(safe)) upTo(index + 1);
+  upTo(text.length);
+  return lines.join('');
+}
+
+/** WOFF 1.0: a header, then a directory of tables. */
+const HEADER = 44;
+const ENTRY = 20;
+const PLAIN_HEADER = 12;
+const PLAIN_ENTRY = 16;
+
+/**
+ * A WOFF as the font that was packed in it. The library that renders would unpack a table again for each glyph, which
+ * was most of the work on a short paper.
+ */
+function plainFont(woff: Buffer): Buffer {
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('a font that is no WOFF');
+  const count = woff.readUInt16BE(12);
+  const directory = Buffer.alloc(PLAIN_HEADER + PLAIN_ENTRY * count);
+  woff.copy(directory, 0, 4, 8);
+  const log = Math.floor(Math.log2(count));
+  directory.writeUInt16BE(count, 4);
+  directory.writeUInt16BE(16 * 2 ** log, 6);
+  directory.writeUInt16BE(log, 8);
+  directory.writeUInt16BE(16 * (count - 2 ** log), 10);
+  const tables: Buffer[] = [];
+  let offset = directory.length;
+  for (let index = 0; index < count; index++) {
+    const entry = HEADER + ENTRY * index;
+    const [from, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [number, number, number];
+    const bytes = woff.subarray(from, from + packed);
+    const table = packed < length ? inflateSync(bytes) : bytes;
+    const plain = PLAIN_HEADER + PLAIN_ENTRY * index;
+    woff.copy(directory, plain, entry, entry + 4);
+    woff.copy(directory, plain + 4, entry + 16, entry + 20);
+    directory.writeUInt32BE(offset, plain + 8);
+    directory.writeUInt32BE(length, plain + 12);
+    const padded = Buffer.concat([table, Buffer.alloc(-length & 3)]);
+    tables.push(padded);
+    offset += padded.length;
+  }
+  return Buffer.concat([directory, ...tables]);
+}
 
 /** `room`: how much running text the paper still takes, see `prose`. */
 export type Pdf = InstanceType<typeof PDFDocument> & { room: number };

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PatientRecord } from '../../src/documents/patient-record.ts';
 import { conversationText } from '../../src/domain/fhir/record/conversation-text.ts';
 import type { Resource } from '../../src/domain/fhir/record/fhir-values.ts';
-import type { Imported } from '../../src/domain/fhir/record/import-provenance.ts';
+import type { Imported } from '../../src/domain/fhir/record/record-bundle.ts';
 import { RecordOutline, recordBundle } from '../../src/domain/fhir/record/record-bundle.ts';
 import { publishedProblems } from './published-problems.ts';
 

@@ -1,11 +1,48 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import { createBudget } from '../budget.ts';
+import { DAY_MS } from '../clock/moments.ts';
 import type { FileStore } from '../files/store.ts';
-import { keptPapers } from './kept-papers.ts';
 import { type RenderingLimits, renderingLimits, renderingThreads } from './rendering-threads.ts';
+
+/** Asked for again later, a paper is rendered again from the same facts. */
+const KEPT_DAYS = 30;
+
+/**
+ * Papers that never change, beside the files that people sent: rendered from what the database holds, so that no backup
+ * needs them and nothing is lost with them. Their names are the hash of all that they were rendered from.
+ */
+function keptPapers(store: FileStore) {
+  return {
+    /** Null when it is not there, or only half: another server may be writing it just now. */
+    async find(key: string): Promise<Buffer | null> {
+      const bytes = await buffer(store.read(storageKeyOf(key))).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      return bytes?.subarray(-8).includes('%%EOF') ? bytes : null;
+    },
+    keep: (key: string, bytes: Buffer) => store.keep(storageKeyOf(key), bytes),
+    /** Of one of the store's 256 folders. A paper that was cancelled or replaced meanwhile has a new name; nobody asks for the old one. */
+    async sweep(folder: string, now: number): Promise<void> {
+      for await (const { storageKey, changedAt } of store.list(folder))
+        if (changedAt < now - KEPT_DAYS * DAY_MS) await store.remove(storageKey);
+    },
+    /** All of them, at once. */
+    async forget(): Promise<void> {
+      for await (const { storageKey } of store.list()) await store.remove(storageKey);
+    },
+  };
+}
+
+/** 128 bits of the hash, in the form of the store's other names. */
+function storageKeyOf(key: string): string {
+  const id = key.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return `${id.slice(0, 2)}/${id}`;
+}
 
 /**
  * Part of the name of every paper that is kept. Raise it when papers that were issued already shall be rendered anew, as

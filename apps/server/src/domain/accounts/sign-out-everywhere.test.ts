@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
-import { revokeSessions } from '../../transport/jobs/revoke-sessions.ts';
+import { revokeSessions } from '../../transport/jobs/handlers.ts';
 
 describe.each(engines)('on %s', (engine) => {
   let testApp: TestApp;

@@ -1,12 +1,13 @@
-import type { FormItem, FormSchema } from '@consultorio/contracts/forms';
+import { isDeepStrictEqual } from 'node:util';
+import type { Condition, FormItem, FormSchema } from '@consultorio/contracts/forms';
 import { codeSystems, extensionUrls, unitCodes } from './canonical.ts';
 import { codeOf } from './codings.ts';
-import { conditionExpression } from './condition-expression.ts';
 import { toEnableWhen } from './enable-when.ts';
 import { linkIdsOf } from './link-ids.ts';
-import { withDifferences } from './mark-differences.ts';
-import { fhirString, optionCoding } from './option-coding.ts';
+import { escapeUnfit, fhirString, optionCoding } from './option-coding.ts';
+import { asJson, type Difference, fieldOf, itemFields, measureFields, sectionFields } from './own-difference.ts';
 import type { AnswerOption, Extension, Questionnaire, QuestionnaireItem } from './resource.ts';
+import { readForm } from './to-form.ts';
 import { toTotal } from './totals.ts';
 
 type Published = {
@@ -162,4 +163,93 @@ function helpItems(linkId: string, help: string | null | undefined): Questionnai
 function textOf(...parts: (string | null | undefined)[]): { text?: string } {
   const said = parts.flatMap((part) => fhirString(part) ?? []);
   return said.length > 0 ? { text: said.join('\n') } : {};
+}
+
+type Leaf = Extract<Condition, { item: string }>;
+
+/**
+ * A condition as FHIRPath over the QuestionnaireResponse, for systems that read SDC expressions: groups within groups
+ * are more than enableWhen can say. Like ours it holds of nothing that was not answered.
+ */
+function conditionExpression(condition: Condition, items: ReadonlyMap<string, FormItem>): string {
+  if ('item' in condition) return leafExpression(condition, items);
+  const [parts, word, ofNone] = 'all' in condition ? [condition.all, 'and', 'true'] : [condition.any, 'or', 'false'];
+  if (parts.length === 0) return ofNone;
+  return parts.map((part) => `(${conditionExpression(part, items)})`).join(` ${word} `);
+}
+
+function leafExpression({ item: key, is, value }: Leaf, items: ReadonlyMap<string, FormItem>): string {
+  const target = items.get(key);
+  if (!target) return 'false';
+  const answers = `%resource.descendants().where(linkId = '${key}').answer`;
+  if (is === 'answered') return `${answers}.exists()`;
+  if (value === null || value === undefined) return 'false';
+  const said = literal(target, value);
+  const code = typeof value === 'string' ? optionCoding(target, value)?.code : undefined;
+  const equals = isChoice(target)
+    ? `value = ${said} or value.code = ${code === undefined ? said : quoted(code)}`
+    : `value = ${said}`;
+  switch (is) {
+    case 'equals':
+    case 'includes':
+      return `${answers}.where(${equals}).exists()`;
+    case 'notEquals':
+      return `${answers}.exists() and ${answers}.where(${equals}).empty()`;
+    case 'greaterThan':
+      return `${answers}.where(value > ${said}).exists()`;
+    case 'lessThan':
+      return `${answers}.where(value < ${said}).exists()`;
+  }
+}
+
+const isChoice = ({ type }: FormItem) => type === 'oneChoice' || type === 'manyChoices';
+
+function literal(target: FormItem, value: string | number | boolean): string {
+  if (typeof value !== 'string') return String(value);
+  if (target.type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return `@${value}`;
+  return quoted(value);
+}
+
+function quoted(value: string): string {
+  const said = value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r');
+  return `'${escapeUnfit(said)}'`;
+}
+
+/** Adds to every group and question the properties that reading its standard words does not give back. */
+function withDifferences(schema: FormSchema, questionnaire: Questionnaire & Record<string, unknown>) {
+  const said = readForm(questionnaire).schema;
+  const sections = schema.sections.length;
+  const saidItems = new Map(said.sections.flatMap(({ items }) => items.map((item) => [item.key, item] as const)));
+  const meantItems = new Map(schema.sections.flatMap(({ items }) => items.map((item) => [item.key, item] as const)));
+  const item = questionnaire.item?.map((group, at) =>
+    at >= sections
+      ? group
+      : {
+          ...mark(group, differenceOf(said.sections[at], schema.sections[at], sectionFields)),
+          item: group.item?.map((question) =>
+            meantItems.has(question.linkId)
+              ? mark(
+                  question,
+                  differenceOf(saidItems.get(question.linkId), meantItems.get(question.linkId), itemFields),
+                )
+              : question,
+          ),
+        },
+  );
+  return mark({ ...questionnaire, item } as Questionnaire, differenceOf(said, schema, measureFields));
+}
+
+function differenceOf(said: object | undefined, meant: object | undefined, fields: string[]): Difference {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const [one, other] = [fieldOf(said, field), fieldOf(meant, field)];
+      return isDeepStrictEqual(asJson(one), asJson(other)) ? [] : [[field, [one, other]]];
+    }),
+  );
+}
+
+function mark<Marked extends { extension?: Extension[] }>(item: Marked, difference: Difference): Marked {
+  if (Object.keys(difference).length === 0) return item;
+  const own: Extension = { url: extensionUrls.own, valueString: escapeUnfit(JSON.stringify(difference)) };
+  return { ...item, extension: [...(item.extension ?? []), own] };
 }

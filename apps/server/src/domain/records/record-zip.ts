@@ -1,14 +1,23 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { officialIdentity } from '@consultorio/contracts/official-identity';
 import { ZipFile } from 'yazl';
 import { AppError } from '../../core/app-error.ts';
+import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { renderPaper } from '../../documents/render-paper.ts';
+import { ConversationText } from '../fhir/record/conversation-text.ts';
+import { type RecordedConsultation, recordBundle } from '../fhir/record/record-bundle.ts';
+import { documentWords } from '../fhir/record-import/document-words.ts';
+import { importedOf } from '../fhir/record-import/imports.repo.ts';
+import { kindOf } from '../fhir/record-import/read-documents.ts';
+import { formIdOf } from '../forms/form-versions.repo.ts';
 import { orderDocumentOf } from '../orders/order-document.ts';
 import { findOrder } from '../orders/orders.repo.ts';
+import { guardiansAt } from '../patients/guardians.repo.ts';
 import { planRecord } from './plan-record.ts';
+import { accessesOf, arcoRequestsOf, generalFormsOf } from './read-record.ts';
 import type { RecordContext } from './record-context.ts';
-import { pathOfPaper, recordFhir } from './record-fhir.ts';
-import { recordJson } from './record-json.ts';
+import type { RecordPlan } from './record-parts.ts';
 import { readPart } from './record-parts.ts';
 
 type RecordZip = { bytes: Readable; recordNo: string };
@@ -95,3 +104,76 @@ async function patiently(make: () => Promise<Buffer>): Promise<Buffer> {
   }
 }
 const comesAgain = new Set<string>(['rate-limited', 'busy', 'unavailable']);
+
+/** The place of an issued order's PDF in the ZIP. */
+const pathOfPaper = (folio: string): string => `documentos/${folio}.pdf`;
+
+/** The record for other systems of health: of a long one each consultation is read when its turn comes, and let go after it. */
+async function* recordFhir(ctx: RecordContext, plan: RecordPlan): AsyncGenerator<string> {
+  const formIds = new Map<string, string>();
+  async function* consultations(): AsyncGenerator<RecordedConsultation> {
+    for (const id of plan.consultationIds) {
+      const one = await plan.reading.consultation(id);
+      const { formVersionId } = one.form;
+      if (!formIds.has(formVersionId)) formIds.set(formVersionId, await formIdOf(ctx.db, formVersionId));
+      const conversation = new ConversationText();
+      for await (const message of plan.reading.conversation(id)) if (!conversation.add(message)) break;
+      yield { ...one, conversation: conversation.text };
+    }
+  }
+  const { profile, record: lists, consents } = plan.about;
+  const establishment = await readEstablishment(ctx.db);
+  const guardians = await guardiansAt(ctx.db, profile.id, plan.at);
+  const places = { pathOfPaper, pathOfFile: plan.files.pathOf, formIdOf: (id: string) => formIds.get(id) ?? id };
+  yield* recordBundle(
+    {
+      ...{ at: plan.at, establishment, profile, lists, consents, guardians, imports: plan.imports },
+      imported: () => importedOf(ctx.db, profile.id),
+    },
+    plan.outline,
+    consultations(),
+    places,
+  );
+}
+
+/** The record for machines, in its order: of a long one each consultation is read when its turn comes, and let go after it. */
+async function* recordJson(ctx: RecordContext, plan: RecordPlan): AsyncGenerator<string> {
+  const { named, profilePicture } = plan.files;
+  const { profile, record, consents } = plan.about;
+  const json = (value: object) => JSON.stringify(value, null, 2);
+  async function* list(items: AsyncIterable<object>): AsyncGenerator<string> {
+    let between = '[';
+    for await (const item of items) {
+      yield between + json(named(item));
+      between = ',\n';
+    }
+    yield between === '[' ? '[]' : ']';
+  }
+
+  yield `{\n"profile": ${json(named({ ...profile, profilePicture }))},\n"identification": ${json(officialIdentity(profile))},\n"record": ${json(record)},\n"generalForms": `;
+  yield* list(generalFormsOf(ctx));
+  yield ',\n"consultations": [';
+  for (const [index, id] of plan.consultationIds.entries()) {
+    yield `${index > 0 ? ',\n' : ''}{\n"messages": `;
+    yield* list(plan.reading.conversation(id));
+    yield `,${json(named(await plan.reading.consultation(id))).slice(1)}`;
+  }
+  yield '],\n"imported": ';
+  yield* list(importedDocuments(ctx, plan));
+  yield ',\n"arcoRequests": ';
+  yield* list(arcoRequestsOf(ctx));
+  yield `,\n"consents": ${json(consents)},\n"accesses": `;
+  yield* list(accessesOf(ctx));
+  yield '\n}\n';
+}
+
+/** What came from other establishments, as it is read here, with from where and when. */
+async function* importedDocuments({ db }: RecordContext, { imports, about }: RecordPlan): AsyncGenerator<object> {
+  if (imports.length === 0) return;
+  const sources = imports.map(({ sourceName, exportedAt, importedAt }) => ({ sourceName, exportedAt, importedAt }));
+  yield { sources };
+  for await (const resource of importedOf(db, about.profile.id)) {
+    const kind = kindOf(resource);
+    if (kind) yield { kind, ...documentWords(kind, resource) };
+  }
+}

@@ -9,7 +9,7 @@ import { engines } from '../../../testing/test-database.ts';
 import { staffSessions } from '../../core/db/tables/staff-sessions.ts';
 import { auditEvents, deliveries, settings } from '../../core/db/tables/traces.ts';
 import { installBaseline } from '../settings/baseline.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from './open-session.ts';
 
 describe.each(engines)('on %s', (engine) => {
   let testApp: TestApp;

@@ -3,6 +3,7 @@ import { sealAudit } from '../../core/audit/seal.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { forEachIndependently } from '../../core/for-each-independently.ts';
 import { alignAccount } from '../../core/identity/align-account.ts';
+import { isEndedBy } from '../../core/identity/is-ended-by.ts';
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
 import type { Mailer } from '../../core/mail/mailer.ts';
 import { sendMail } from '../../core/mail/send-mail.ts';
@@ -13,7 +14,6 @@ import { escalateLate } from '../../domain/consultations/escalate.ts';
 import { scanFile } from '../../domain/files/scan-file.ts';
 import { sendPhoneMessages } from '../../domain/phone-notices/send-due.ts';
 import { exportInBulk } from '../fhir/export-job.ts';
-import { revokeSessions } from './revoke-sessions.ts';
 import { tidyUp } from './tidy-up.ts';
 
 /**
@@ -47,3 +47,15 @@ export const observedHandlers = (dependencies: Dependencies, handlers: JobHandle
       (payload: never) => timedJob(dependencies.observer, name as JobName, () => handle(payload)),
     ]),
   ) as JobHandlers;
+
+/**
+ * The provider can only end every sign-in up to now. Told late, it would take a newer one along: nothing happens once
+ * somebody signed in after `endedAt` (ISO 8601), and our own row refuses older ones.
+ */
+export async function revokeSessions(
+  { identity }: Pick<Dependencies, 'identity'>,
+  { firebaseUid, endedAt }: { firebaseUid: string; endedAt: string },
+): Promise<void> {
+  const { lastSignInAt } = (await identity.lookUp(firebaseUid)) ?? { lastSignInAt: null };
+  if (lastSignInAt === null || isEndedBy(lastSignInAt, endedAt)) await identity.revokeSessions(firebaseUid);
+}

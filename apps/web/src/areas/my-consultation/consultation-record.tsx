@@ -4,9 +4,10 @@ import type { Consultation } from '@consultorio/contracts/consultations';
 import { consultationLifecycle, verbsFrom } from '@consultorio/contracts/lifecycle';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { AlarmSigns } from '../../capabilities/consultation-result/alarm-signs.tsx';
 import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
@@ -19,13 +20,34 @@ import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { myStates } from '../../texts/my-consultation-states.ts';
 import { ownActivityText } from '../../texts/verbs/activity.ts';
-import { CancelConsultation } from './cancel-consultation.tsx';
 import { DoctorSection } from './doctor-section.tsx';
 import { EndingCard } from './ending-card.tsx';
 import { FollowUpCard } from './follow-up-card.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { progressOf } from './progress-steps.ts';
 import { ResultCard } from './result-card.tsx';
+
+const CancelMyConsultationDialog = lazyPart(
+  async () => (await import('./cancel-my-consultation-dialog.tsx')).CancelMyConsultationDialog,
+);
+
+/** Possible until a doctor begins. */
+export function CancelConsultation({ consultation }: { consultation: Consultation }) {
+  // null until it was pressed once: nobody who does not cancel loads the question.
+  const [open, setOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <Button color="error" onClick={() => setOpen(true)} sx={{ alignSelf: 'flex-start' }}>
+        Cancelar consulta
+      </Button>
+      <Suspense>
+        {open === null ? null : (
+          <CancelMyConsultationDialog consultation={consultation} open={open} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
 
 // Parts of some states alone. The question stands above everything else: until it is here the record waits, see the page.
 const AnswerInformation = lazyPart(async () => (await import('./answer-information.tsx')).AnswerInformation);

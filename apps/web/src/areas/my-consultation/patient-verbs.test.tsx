@@ -5,7 +5,7 @@ import { type Answers, errorWords, held, type OutputOf, refused } from '../../..
 import { consultationOf, lucia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { AnswerInformation } from './answer-information.tsx';
-import { CancelConsultation } from './cancel-consultation.tsx';
+import { CancelConsultation } from './consultation-record.tsx';
 import { RatingCard } from './rating-card.tsx';
 
 const moved = (state: OutputOf<'cancelConsultation'>['state']): OutputOf<'cancelConsultation'> => ({

@@ -1,6 +1,14 @@
 import { issuesOf } from '@consultorio/client/errors';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { MAX_FILES_PER_CONSULTATION, type StoredFile } from '@consultorio/contracts/files';
+import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined';
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
@@ -10,22 +18,53 @@ import {
   draftName,
   filesInAnswers,
 } from '../../capabilities/consultation-draft/draft-content.ts';
-import type { Unsaved } from '../../capabilities/editing/save-state.ts';
+import type { SaveState, Unsaved } from '../../capabilities/editing/save-state.ts';
 import { useUnsaved } from '../../capabilities/editing/use-unsaved.ts';
+import { AttachmentsField } from '../../capabilities/files/attachments-field.tsx';
+import type { Uploads } from '../../capabilities/files/use-uploads.ts';
 import { useUploads } from '../../capabilities/files/use-uploads.ts';
 import { useAskedBack } from '../../capabilities/forms/use-asked-back.ts';
 import { groupsOf, useFormAnswers } from '../../capabilities/forms/use-form-answers.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { AttachmentsStep } from './attachments-step.tsx';
 import { EmergencyStop } from './emergency-stop.tsx';
 import { groupWith } from './question-groups.ts';
 import { QuestionsStep } from './questions-step.tsx';
-import { SaveNote } from './save-note.tsx';
-import { ChangedElsewhere } from './stale-draft.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { Place, Step } from './steps.ts';
 import { useDraftSaver } from './use-draft-saver.ts';
+
+const notes: Record<SaveState['kind'], { text: string; icon: ReactNode }> = {
+  saved: { text: 'Guardado', icon: <CloudDoneOutlined /> },
+  saving: { text: 'Guardando…', icon: <CloudSyncOutlined /> },
+  unsaved: { text: 'Por guardar', icon: <CloudSyncOutlined /> },
+  offline: { text: 'Guardado en este dispositivo', icon: <CloudOffOutlined /> },
+  refused: { text: 'No se guardó', icon: <CloudOffOutlined /> },
+  conflict: { text: 'Sin guardar', icon: <CloudOffOutlined /> },
+};
+
+/** Tells in two words whether the server has the screen's content. */
+function SaveNote({ state }: { state: SaveState['kind'] }) {
+  const { text, icon } = notes[state];
+  const bad = state === 'refused' || state === 'conflict';
+  return (
+    <Stack
+      direction="row"
+      role="status"
+      sx={{
+        gap: 0.5,
+        alignItems: 'center',
+        color: bad ? 'error.main' : 'text.secondary',
+        '& svg': { fontSize: 18 },
+      }}
+    >
+      {icon}
+      <Typography noWrap variant="caption">
+        {text}
+      </Typography>
+    </Stack>
+  );
+}
 
 const loadBackground = () => import('./background-step.tsx');
 const loadReview = () => import('./review-step.tsx');
@@ -192,4 +231,59 @@ export function DraftSteps({ consultation, step, place, onStep }: Props) {
         />
       );
   }
+}
+
+interface AttachmentsStepProps {
+  about: ReactNode;
+  stale: ReactNode;
+  uploads: Uploads;
+  /** Files were given with the answers already. */
+  given: boolean;
+  max: number;
+  onStep: (step: Step) => void;
+}
+
+/** Going on does not wait for the uploads; sending does. */
+function AttachmentsStep({ about, stale, uploads, given, max, onStep }: AttachmentsStepProps) {
+  const some = given || uploads.list.length > 0;
+  return (
+    <StepFrame
+      step="archivos"
+      about={about}
+      lead="Una foto clara ayuda mucho: con buena luz, enfocada y de cerca. También puedes agregar estudios en PDF."
+      onBack={() => onStep('preguntas')}
+      next={{ label: some ? 'Continuar' : 'Continuar sin archivos', onClick: () => onStep('antecedentes') }}
+    >
+      {stale}
+      <AttachmentsField uploads={uploads} max={max} />
+      <Alert severity="info" sx={{ mt: 2 }}>
+        Solo tu médico y el personal de la clínica que te atiende ven estos archivos.
+      </Alert>
+    </StepFrame>
+  );
+}
+
+interface ChangedElsewhereProps {
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** The same draft was saved from another device or tab. Nothing is replaced until the person says which one stays. */
+function ChangedElsewhere({ onKeepMine, onTakeTheirs }: ChangedElsewhereProps) {
+  return (
+    <Alert severity="warning" sx={{ mb: 3, alignItems: 'flex-start' }}>
+      <Typography sx={{ fontWeight: 600 }}>Cambiaste esta consulta en otro dispositivo o pestaña</Typography>
+      <Typography variant="body2">
+        Lo que escribiste aquí sigue en la pantalla, pero no se está guardando. ¿Con cuál versión te quedas?
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
+        <Button variant="contained" onClick={onKeepMine}>
+          Conservar lo de esta pantalla
+        </Button>
+        <Button variant="outlined" color="secondary" onClick={onTakeTheirs}>
+          Abrir la otra versión
+        </Button>
+      </Stack>
+    </Alert>
+  );
 }

@@ -3,9 +3,12 @@ import { useCan } from '@consultorio/client/use-can';
 import { generalFormKeys } from '@consultorio/contracts/forms';
 import type { PatientDetail, PatientSummary } from '@consultorio/contracts/patients';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -16,6 +19,7 @@ import { PatientStatusButton } from '../../capabilities/patient-status/patient-s
 import { PatientStatusDialog, type StatusVerb } from '../../capabilities/patient-status/patient-status-dialog.tsx';
 import { RecordedMeasurements } from '../../capabilities/structured-record/recorded-measurements.tsx';
 import { useRecordFacts } from '../../capabilities/structured-record/use-record-facts.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { MissingPage } from '../../kit/missing-page.tsx';
 import { DocumentButton } from '../../kit/open-document.tsx';
@@ -25,15 +29,49 @@ import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
-import { ConsultationsTab } from './consultations-tab.tsx';
+import { consultationMonths } from './consultation-months.ts';
 import { DisclosuresTab } from './disclosures-tab.tsx';
 import { FilesTab } from './files-tab.tsx';
 import { GeneralFormTab } from './general-form-tab.tsx';
 import { GuardiansCard } from './guardians-card.tsx';
 import { OrdersTab } from './orders-tab.tsx';
+import { PatientConsultations } from './patient-consultations.tsx';
 import { PatientHeading } from './patient-heading.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { SummaryTab } from './summary-tab.tsx';
+
+// Heavier than the list below it.
+const ConsultationChart = lazyPart(async () => (await import('./consultation-chart.tsx')).ConsultationChart);
+
+/** Of fewer a list tells more than a chart. */
+const ENOUGH = 3;
+
+function ConsultationsTab({ patient: { id, consultations } }: { patient: PatientDetail }) {
+  const months = consultationMonths(consultations, new Date());
+  const inYear = months.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {inYear >= ENOUGH ? (
+        <SectionCard title="Los últimos doce meses" subtitle={`${inYear} consultas`}>
+          <Box sx={{ mx: -1 }}>
+            <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+              <ConsultationChart months={months} />
+            </Suspense>
+          </Box>
+        </SectionCard>
+      ) : null}
+      <SectionCard flush>
+        {consultations.length > 0 ? (
+          <PatientConsultations patientId={id} consultations={consultations} />
+        ) : (
+          <EmptyState icon={<AssignmentOutlined />} title="Sin consultas">
+            Todavía no ha enviado ninguna consulta.
+          </EmptyState>
+        )}
+      </SectionCard>
+    </Stack>
+  );
+}
 
 /** Of the administration alone. */
 const ArcoCard = lazyPart(async () => (await import('./arco-card.tsx')).ArcoCard);

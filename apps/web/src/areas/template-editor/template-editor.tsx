@@ -1,29 +1,40 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { Block } from '@consultorio/contracts/structured-text';
+import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
+import type { Block, BlockType } from '@consultorio/contracts/structured-text';
 import { checkTemplate, type TemplateIssue } from '@consultorio/contracts/template-check';
 import { sameTemplates } from '@consultorio/contracts/template-content';
+import { templateLimits } from '@consultorio/contracts/template-editing';
 import {
   type TemplateContent,
   type TemplateDetail,
   type TemplateSection,
   templateParts,
 } from '@consultorio/contracts/templates';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { useMemo, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import type { Command, EditorState } from 'prosemirror-state';
+import type { ComponentProps } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { DiagnosisSearch } from '../../capabilities/diagnoses/diagnosis-search.tsx';
 import { publishedText, usePublication } from '../../capabilities/editing/use-publication.ts';
 import { EditorFrame } from '../../kit/editor-frame.tsx';
 import { EditorHead } from '../../kit/editor-head.tsx';
+import { PublishDialog } from '../../kit/publish-dialog.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { sectionOf } from './problem-list.tsx';
-import { PublishTemplate } from './publish-template.tsx';
-import { TemplateDiagnoses } from './template-diagnoses.tsx';
+import { templateChanges } from './template-changes.ts';
+import { TemplateChangesView } from './template-changes-view.tsx';
 import { TemplateOrders } from './template-orders.tsx';
 import { type PanelTab, TemplatePanel } from './template-panel.tsx';
 import { TemplateSectionField } from './template-section-field.tsx';
+import type { AtCursor } from './template-toolbar.tsx';
 import { TemplateToolbar } from './template-toolbar.tsx';
 import { insertVariable } from './text-commands.ts';
-import { useCursor } from './use-cursor.ts';
+import type { TextHandle } from './text-editor.tsx';
+import { textSchema } from './text-schema.ts';
 import { useTemplateDraft } from './use-template-draft.ts';
 
 interface Props {
@@ -184,3 +195,100 @@ export function TemplateEditor({ template, onReload }: Props) {
 
 /** One for all: a section without text is the same section at every look. */
 const noBlocks: Block[] = [];
+
+/** The section being written, the formats at its cursor, and the way there for the rest of the page. */
+function useCursor(sections: readonly TemplateSection[]) {
+  const handles = useRef(new Map<TemplateSection, TextHandle>());
+  const current = useRef<TemplateSection | undefined>(sections[0]);
+  const [atCursor, setAtCursor] = useState<AtCursor | null>(null);
+  const handleOf = (section: TemplateSection | undefined) => (section ? handles.current.get(section) : undefined);
+  return {
+    atCursor,
+    refOf: (section: TemplateSection) => (handle: TextHandle | null) => {
+      if (handle) handles.current.set(section, handle);
+      else handles.current.delete(section);
+    },
+    watch: (section: TemplateSection) => (state: EditorState) => {
+      current.current = section;
+      const next = look(state);
+      setAtCursor((now) => (now?.bold === next.bold && now.type === next.type ? now : next));
+    },
+    run: (command: Command) => handleOf(current.current)?.run(command),
+    /** @returns whether the problem stands in a text. */
+    go: (issue: TemplateIssue): boolean => {
+      const section = sectionOf(issue);
+      if (!section) return false;
+      handleOf(section)?.select(Number(issue.path[2] ?? 0), issue.span ?? [0, 0]);
+      return true;
+    },
+    runIn: (section: TemplateSection, command: Command) => handleOf(section)?.run(command),
+  };
+}
+
+function look({ selection, storedMarks }: EditorState): AtCursor {
+  const marks = storedMarks ?? selection.$from.marks();
+  return {
+    bold: marks.some(({ type }) => type === textSchema.marks.bold),
+    type: selection.$from.parent.type.name as BlockType,
+  };
+}
+
+interface PublishTemplateProps extends Omit<ComponentProps<typeof PublishDialog>, 'isFirst' | 'children'> {
+  content: TemplateContent;
+  published: TemplateContent | null;
+  shared: boolean;
+}
+
+function PublishTemplate({ content, published, shared, ...dialog }: PublishTemplateProps) {
+  return (
+    <PublishDialog {...dialog} isFirst={published === null}>
+      <Typography>
+        {shared
+          ? 'Desde ahora todos los médicos verán esta versión al atender. Lo que ya se escribió con otra no cambia.'
+          : 'Desde ahora verás esta versión al atender. Lo que ya escribiste con otra no cambia.'}
+      </Typography>
+      {published ? <TemplateChangesView changes={templateChanges(published, content)} /> : null}
+    </PublishDialog>
+  );
+}
+
+interface TemplateDiagnosesProps {
+  value: KnownDiagnosis[];
+  onChange: (value: KnownDiagnosis[]) => void;
+}
+
+/** The diagnoses that the template adds to the note. The principal one is chosen there. */
+export function TemplateDiagnoses({ value, onChange }: TemplateDiagnosesProps) {
+  return (
+    <Box>
+      {value.length < templateLimits.diagnoses ? (
+        <DiagnosisSearch
+          id="plantilla-diagnostico"
+          chosen={value.map(({ code }) => code)}
+          favourites={[]}
+          recent={[]}
+          onChoose={({ code, description }) => onChange([...value, { code, description }])}
+        />
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {`Hasta ${templateLimits.diagnoses} diagnósticos por plantilla.`}
+        </Typography>
+      )}
+      <Stack component="ul" aria-label="Diagnósticos elegidos" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {value.map(({ code, description }) => (
+          <Stack component="li" key={code} direction="row" sx={{ mt: 0.5, gap: 1, alignItems: 'center' }}>
+            <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <strong>{code}</strong> {description}
+            </Typography>
+            <IconButton
+              aria-label={`Quitar ${code}`}
+              onClick={() => onChange(value.filter((one) => one.code !== code))}
+            >
+              <DeleteOutlined fontSize="small" />
+            </IconButton>
+          </Stack>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

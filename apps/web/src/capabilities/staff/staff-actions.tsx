@@ -1,14 +1,61 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { attends, governs } from '@consultorio/contracts/sides';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { staffName } from '../../texts/names.ts';
-import { DeactivateDialog } from './deactivate-dialog.tsx';
-import { RoleDialog } from './role-dialog.tsx';
+import { useSession } from '../session/session-context.ts';
+import { HandoverFields } from './handover-fields.tsx';
 import type { StaffPerson } from './staff-person.ts';
+import { useHandover } from './use-handover.ts';
+
+const words = {
+  admin: {
+    title: 'Pasar a administración',
+    confirm: 'Pasar a administración',
+    explanation:
+      'Podrá ver y configurar todo, invitar y desactivar personal. Mientras administre no atiende consultas ni firma.',
+  },
+  doctor: {
+    title: 'Dejar solo como doctor',
+    confirm: 'Dejar solo como doctor',
+    explanation:
+      'Atenderá consultas y verá solo lo suyo. Deja de ver configuraciones, pedidos y al resto del personal.',
+  },
+} as const;
+
+/** Doctor or administration: one or the other. */
+export function RoleDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
+  const handover = useHandover(person.id);
+  const role = attends[person.role] ? 'admin' : 'doctor';
+  const { title, confirm, explanation } = words[role];
+  const update = trpc.updateStaffRole.useMutation({
+    meta: { success: `Cambiamos la función de ${staffName(person)}.` },
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`${title}: ${staffName(person)}`}
+      confirm={confirm}
+      pending={update.isPending}
+      disabled={!attends[role] && !handover.query.data}
+      onConfirm={() =>
+        update.mutate({ userId: person.id, expectedVersion: person.version, role, handover: handover.answer() })
+      }
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 2.5 }}>
+        <Typography sx={{ color: 'text.secondary' }}>{explanation}</Typography>
+        {!attends[role] ? <HandoverFields handover={handover} /> : null}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
 
 export type StaffAction = 'role' | 'deactivate' | 'reactivate';
 type Person = StaffPerson & { hasDoctorData: boolean };
@@ -91,6 +138,46 @@ function ReactivateDialog({ person, onClose }: { person: StaffPerson; onClose: (
         Podrá iniciar sesión con la misma contraseña y la misma función que tenía. Las consultas que se movieron se
         quedan con quien las tiene.
       </Typography>
+    </ConfirmDialog>
+  );
+}
+
+/** Tells the consequences, and lets choose the destination of the open consultations. */
+export function DeactivateDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
+  const { profile } = useSession();
+  const handover = useHandover(person.id);
+  const deactivate = trpc.deactivateStaff.useMutation({
+    meta: {
+      success: ({ moved }: { moved: number }) => {
+        const told = moved === 0 ? '' : moved === 1 ? ' Se movió una consulta.' : ` Se movieron ${moved} consultas.`;
+        return `${staffName(person)} ya no puede entrar.${told}`;
+      },
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Desactivar a ${staffName(person)}`}
+      confirm="Desactivar cuenta"
+      dangerous
+      pending={deactivate.isPending}
+      disabled={!handover.query.data}
+      onConfirm={() =>
+        deactivate.mutate({ userId: person.id, expectedVersion: person.version, handover: handover.answer() })
+      }
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 2.5 }}>
+        {profile?.id === person.id ? (
+          <Alert severity="warning">Es tu propia cuenta: al confirmar se cierra tu sesión.</Alert>
+        ) : null}
+        <Typography sx={{ color: 'text.secondary' }}>
+          Su sesión se cierra en todos sus dispositivos y no podrá volver a entrar hasta que alguien reactive la cuenta.
+          Lo que firmó y emitió se conserva.
+        </Typography>
+        <HandoverFields handover={handover} />
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -5,8 +5,7 @@ import { expect, it } from 'vitest';
 import { type Answers, errorWords, held, type OutputOf, refused } from '../../../testing/answers.ts';
 import { mariana, patricia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
-import { DeactivateDialog } from './deactivate-dialog.tsx';
-import { RoleDialog } from './role-dialog.tsx';
+import { DeactivateDialog, RoleDialog } from './staff-actions.tsx';
 import type { StaffPerson } from './staff-person.ts';
 
 const person: StaffPerson = { ...mariana, role: 'doctor', status: 'active', version: 4 };

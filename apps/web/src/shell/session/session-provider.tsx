@@ -13,7 +13,6 @@ import { forgetWanted } from '../../capabilities/session/wanted-address.ts';
 import { dropProofRequest } from '../../capabilities/staff-session/proof-requests.ts';
 import { notify } from '../../kit/notifications.tsx';
 import { keepParts } from '../offline/keep-parts.ts';
-import { watchLeftPage } from './left-page.ts';
 import { claimProfileReload, forgetProfileReloads, PROFILE_RELOAD_DELAY } from './profile-reload.ts';
 import { leaveSessionHint } from './session-hint.ts';
 import { initialSession, nextSession, signedOutSession } from './session-state.ts';
@@ -222,4 +221,22 @@ function useOtherTabs(onChanged: () => Promise<void>): () => void {
     return () => open.close();
   }, [onChanged]);
   return useCallback(() => channel.current?.postMessage('profileChanged'), []);
+}
+
+/**
+ * A browser may keep the page that was left, with everything on it, and show it again on «atrás», even to another
+ * person signed in by then. It leaves hidden, and is loaded anew when it comes back. Returns the function that lets go.
+ */
+function watchLeftPage(): () => void {
+  const ends = new AbortController();
+  const { signal } = ends;
+  const hide = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) document.documentElement.style.visibility = 'hidden';
+  };
+  const loadAgain = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) window.location.reload();
+  };
+  window.addEventListener('pagehide', hide, { signal });
+  window.addEventListener('pageshow', loadAgain, { signal });
+  return () => ends.abort();
 }

@@ -6,9 +6,8 @@ import { fhirString } from '../option-coding.ts';
 import { composition, IncludedSections, Lines, outlined } from './composition.ts';
 import { consentResource } from './consents.ts';
 import { consultationResources, doctorsOf, type Places, type RecordedConsultation } from './consultation-resources.ts';
-import { idOf, numbers, type Resource, urlOf } from './fhir-values.ts';
-import { type Imported, importProvenance } from './import-provenance.ts';
-import { type About, Doctors, type Guardian, organization, patient, relatedPerson } from './people.ts';
+import { coded, idOf, numbers, type Resource, referenceTo, systems, urlOf } from './fhir-values.ts';
+import { type About, Doctors, type Guardian, organization, organizationId, patient, relatedPerson } from './people.ts';
 import { recordResources } from './record-lists.ts';
 
 export type { RecordedConsultation } from './consultation-resources.ts';
@@ -147,3 +146,34 @@ class PeopleElsewhere {
 
 const isNamed = ({ name }: Resource, wanted: string) =>
   [name ?? []].flat().some((one) => (one as { text?: unknown }).text === fhirString(wanted));
+
+/** A record of another establishment that came into this one. */
+export type Imported = {
+  id: string;
+  sourceName: string;
+  sourceRecordNo: string | null;
+  sha256: string;
+  importedAt: string;
+};
+
+/** From where a part of the record came, when, and by which file. Who typed nothing has authored nothing: the clinic entered it. */
+export const importProvenance = (
+  { id, sourceName, sourceRecordNo, sha256, importedAt }: Imported,
+  patientId: string,
+): Resource => ({
+  resourceType: 'Provenance',
+  id: idOf(id, 'import'),
+  target: [referenceTo(patientId)],
+  recorded: importedAt,
+  activity: { text: 'Expediente de otro establecimiento' },
+  agent: [{ type: coded(systems.provenanceAgent, 'enterer'), who: referenceTo(organizationId) }],
+  entity: [
+    {
+      role: 'source',
+      what: {
+        identifier: { system: 'urn:ietf:rfc:3986', value: `urn:sha256:${sha256}` },
+        display: [sourceName, sourceRecordNo].filter(Boolean).join(', expediente '),
+      },
+    },
+  ],
+});

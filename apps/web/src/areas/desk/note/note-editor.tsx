@@ -1,8 +1,11 @@
+import { historyWords } from '@consultorio/contracts/clinical-history';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { draftedSections } from '@consultorio/contracts/drafted-parts';
 import { hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import { type ClinicalNote, type NoteSection, noteSections } from '@consultorio/contracts/notes';
+import { LONG_TEXT } from '@consultorio/contracts/primitives';
+import { certaintyWords, noteSectionWords, vitalText, vitalWords } from '@consultorio/contracts/words/notes';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,21 +13,23 @@ import { type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { MergeHint } from '../../../capabilities/editing/merge-hint.tsx';
 import { MergeSlot } from '../../../capabilities/editing/merge-slot.tsx';
+import type { MergeWords } from '../../../capabilities/editing/merge-words.ts';
 import { DoctorQuestions, questionWords } from '../../../capabilities/forms/doctor-questions.tsx';
 import { ScoresView } from '../../../capabilities/forms/scores-view.tsx';
 import { keys } from '../../../capabilities/keys/keys.ts';
-import { doctorQuestionsText } from '../../../texts/clinical-notes.ts';
+import { TextInput } from '../../../kit/text-input.tsx';
+import { doctorQuestionsText, occurredAtText } from '../../../texts/clinical-notes.ts';
+import { dateTimeText } from '../../../texts/dates.ts';
 import { DiagnosesField } from './diagnoses-field.tsx';
 import { FillNoteButton } from './fill-note-button.tsx';
 import { HistorySlot } from './history-slot.tsx';
 import { blanksOf, nextBlank } from './note-blanks.ts';
+import { offeredChoices, withChoice } from './note-choices.ts';
 import { noteFieldId } from './note-field-id.ts';
-import { noteMergeWords } from './note-field-text.ts';
-import { countUnsavedVitals, type NoteFormApi, readOccurredAt, valuesOfForm } from './note-form.ts';
+import { countUnsavedVitals, localMinute, type NoteFormApi, readOccurredAt, valuesOfForm } from './note-form.ts';
 import { NoteSectionField, sectionOfField, selectBlank } from './note-section-field.tsx';
 import { NoteTemplates } from './note-templates.tsx';
-import type { NoteValues } from './note-values.ts';
-import { OccurredAtField } from './occurred-at-field.tsx';
+import { historyOf, isSection, isVital, type NoteField, type NoteValues, questionKey } from './note-values.ts';
 import { ResultPreview } from './result-preview.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { TemplateHint } from './template-hint.tsx';
@@ -209,4 +214,70 @@ function walkBlanks(event: KeyboardEvent, form: NoteFormApi): void {
   if (!blank) return;
   event.preventDefault();
   selectBlank(blank);
+}
+
+/** How the form's questions to the doctor and their answers read: the note knows only their keys. */
+interface QuestionWords {
+  label: (key: string) => string;
+  /** '' for none. */
+  answer: (key: string, answer: unknown) => string;
+}
+
+function noteFieldText(field: NoteField, questions: QuestionWords | null): string {
+  if (isSection(field)) return noteSectionWords[field];
+  if (isVital(field)) return vitalWords[field].short;
+  const part = historyOf(field);
+  if (part) return historyWords[part];
+  const key = questionKey(field);
+  if (key !== null) return questions?.label(key) ?? key;
+  return field === 'diagnoses' ? 'Diagnósticos' : occurredAtText;
+}
+
+function noteValueText(values: NoteValues, field: NoteField, questions: QuestionWords | null): string {
+  if (isSection(field)) return values[field];
+  if (isVital(field)) return vitalText(values.vitals, field);
+  const part = historyOf(field);
+  if (part) return values.history[part];
+  if (field === 'occurredAt') return values.occurredAt ? dateTimeText(values.occurredAt) : '';
+  const key = questionKey(field);
+  if (key !== null) return questions?.answer(key, values.doctorAnswers[key]) ?? '';
+  return values.diagnoses
+    .map(({ code, description, principal, certainty }) =>
+      [`${code} ${description}`, certaintyWords[certainty], ...(principal ? ['Principal'] : [])].join(' · '),
+    )
+    .join('\n');
+}
+
+const noteMergeWords = (questions: QuestionWords | null): MergeWords<NoteValues, NoteField> => ({
+  title: 'Hay dos versiones de la nota',
+  changed: 'Esta nota se cambió en otra ventana.',
+  save: 'Guardar nota',
+  label: (field) => noteFieldText(field, questions),
+  text: (values, field) => noteValueText(values, field, questions),
+  offered: offeredChoices,
+  choose: withChoice,
+  proseLength: (field) => (isSection(field) ? LONG_TEXT : null),
+  withProse: (values, field, text) => ({ ...values, [field]: text }),
+});
+
+/** When the patient was attended, which may be before it is written down; never later than now. */
+function OccurredAtField({ form }: { form: NoteFormApi }) {
+  const { field } = useController({ control: form.control, name: 'occurredAt' });
+  const error =
+    readOccurredAt(field.value) !== null
+      ? undefined
+      : field.value
+        ? 'No puede estar en el futuro: no se guarda'
+        : 'Pon fecha y hora: no se guarda';
+  return (
+    <TextInput
+      {...field}
+      type="datetime-local"
+      size="small"
+      label={occurredAtText}
+      error={error}
+      inputProps={{ max: localMinute(Date.now()) }}
+      sx={{ maxWidth: 280 }}
+    />
+  );
 }

@@ -1,6 +1,9 @@
 import { trpc } from '@consultorio/client/trpc';
+import { daysOf } from '@consultorio/contracts/age-in-days';
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
 import { missingInOrder, type Order, type OrderContent } from '@consultorio/contracts/orders';
+import { isOldWeight, newestMeasured } from '@consultorio/contracts/record-standing';
 import { knownAllergies } from '@consultorio/contracts/says-none';
 import { orderWords } from '@consultorio/contracts/words/orders';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
@@ -10,26 +13,35 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { MergeHint } from '../../../capabilities/editing/merge-hint.tsx';
 import { MergeSlot } from '../../../capabilities/editing/merge-slot.tsx';
-import type { SaveState } from '../../../capabilities/editing/save-state.ts';
+import type { SaveState, Unsaved } from '../../../capabilities/editing/save-state.ts';
+import { Saver } from '../../../capabilities/editing/saver.ts';
+import { freshRead, useSaver } from '../../../capabilities/editing/use-saver.ts';
+import { useUnsaved } from '../../../capabilities/editing/use-unsaved.ts';
 import { asksMore, IssueQuestion } from '../../../capabilities/orders/issue-question.tsx';
 import { OrderDialog } from '../../../capabilities/orders/order-dialog.tsx';
 import { OrderFields } from '../../../capabilities/orders/order-fields.tsx';
-import { contentOfOrder, formWith, isEmptyOrder, type OrderForm } from '../../../capabilities/orders/order-form.ts';
+import {
+  contentOfOrder,
+  formOfOrder,
+  formWith,
+  isEmptyOrder,
+  type OrderForm,
+} from '../../../capabilities/orders/order-form.ts';
 import { refusalText } from '../../../capabilities/orders/refusal-text.ts';
 import {
   goesByWeight,
   type PrescribedTo,
   useSafetyFindings,
 } from '../../../capabilities/orders/use-safety-findings.ts';
+import { dateText } from '../../../texts/dates.ts';
 import { errorText } from '../../../texts/errors.ts';
-import { orderMergeWords } from './order-merge.ts';
+import { orderMergeWords, orderSlots } from './order-merge.ts';
 import { OrderShortcuts } from './order-shortcuts.tsx';
-import { useCarriedWeight } from './use-carried-weight.ts';
-import { useOrderDraft } from './use-order-draft.ts';
 
 interface Props {
   order: Order;
@@ -180,3 +192,90 @@ const saveTexts = {
   conflict: 'Sin guardar: hay dos versiones',
   refused: 'Sin guardar',
 } as const satisfies Record<SaveState['kind'], string>;
+
+const savedOf = ({ content, version }: Order) => ({ values: content, version });
+
+/** The form of one draft and its saver. `order` is the query's own data: live events keep it fresh. */
+function useOrderDraft(order: Order) {
+  const { id: orderId, consultationId, kind } = order;
+  const utils = trpc.useUtils();
+  const draftStore = useUnsaved<Unsaved<OrderContent>>(`order:${orderId}`);
+  const [left] = useState(draftStore.read);
+  const form = useForm<OrderForm>({ defaultValues: formOfOrder(kind, left?.values ?? order.content) });
+  const { mutateAsync } = trpc.updateOrder.useMutation({
+    meta: { quiet: true, keepsItself: true },
+    networkMode: 'always',
+  });
+  const read = () => contentOfOrder(kind, form.getValues());
+  const { saver, view } = useSaver(
+    () =>
+      new Saver({
+        slots: orderSlots,
+        saved: savedOf(order),
+        draftStore,
+        left,
+        read,
+        adopt: (content) => {
+          const next = formOfOrder(kind, content);
+          // Only fields that differ are written, so that the cursor does not move.
+          for (const name of orderSlots.differing(read(), content)) form.setValue(name, next[name]);
+        },
+        send: (content, expectedVersion, idempotencyKey) =>
+          mutateAsync({ orderId, expectedVersion, content, idempotencyKey }),
+        latest: async () => {
+          const orders = await utils.listConsultationOrders.fetch({ consultationId }, freshRead);
+          const newest = orders.find(({ id, state }) => id === orderId && state === 'draft');
+          return newest ? savedOf(newest) : null;
+        },
+      }),
+    { asks: false },
+  );
+
+  useEffect(() => {
+    if (order.state === 'draft') saver.receive(savedOf(order));
+  }, [saver, order]);
+
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => saver.touch() }), [form, saver]);
+
+  return { form, saver, view, read };
+}
+
+/** A weight as it stands in the field, and where it was taken from, in words. */
+type CarriedWeight = { text: string; from: string };
+
+/**
+ * Who doses by weight weighed already: the vital signs of the note, else the newest weight of the record that is young enough go
+ * into the empty field, once. The doctor sees from where it is; what was taken out stays out.
+ */
+function useCarriedWeight(
+  form: UseFormReturn<OrderForm>,
+  patient: PrescribedTo | null,
+  /** Kilograms of the note, as they stand now. */
+  weighed: (() => number | null) | undefined,
+  isWanted: boolean,
+): CarriedWeight | null {
+  const asks = isWanted && goesByWeight(patient);
+  const record = trpc.getStructuredRecord.useQuery({ patientId: patient?.id ?? '' }, { enabled: asks });
+  const [carried, setCarried] = useState<CarriedWeight | null>(null);
+  const looked = useRef(false);
+  useEffect(() => {
+    if (!asks || looked.current) return;
+    const own = weighed?.() ?? null;
+    if (own === null && record.isPending) return;
+    looked.current = true;
+    const now = Date.now();
+    const newest = newestMeasured(record.data?.lists.measurement.entries ?? []).weightKg;
+    const age = patient?.birthDate ? daysOf(patient.birthDate, now) : null;
+    const isYoung = newest && !isOldWeight(newest.measuredOn, age, dayOf(now));
+    const found =
+      own !== null
+        ? { text: String(own), from: 'De los signos vitales de esta nota.' }
+        : isYoung
+          ? { text: String(newest.value), from: `Del expediente, ${dateText(newest.measuredOn)}.` }
+          : null;
+    if (!found || form.getValues('weightKg').trim() !== '') return;
+    form.setValue('weightKg', found.text);
+    setCarried(found);
+  }, [asks, form, patient, record, weighed]);
+  return carried;
+}

@@ -5,8 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { mariana } from '../../../../testing/clinic.ts';
 import { renderWithApi } from '../../../../testing/render-with-api.tsx';
-import { foundTemplates } from './found-templates.ts';
-import { TemplateDialog } from './template-dialog.tsx';
+import { foundTemplates, TemplateDialog } from './template-dialog.tsx';
 
 const [example] = templateExamples.listTemplates.output;
 if (!example) throw new Error('the example of a list of templates is empty');

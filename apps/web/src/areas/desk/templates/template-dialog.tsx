@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
+import { plainText } from '@consultorio/contracts/structured-text';
 import { writtenSections } from '@consultorio/contracts/template-content';
 import type { VariableValues } from '@consultorio/contracts/template-variables';
 import type { TemplateSummary } from '@consultorio/contracts/templates';
@@ -7,21 +8,21 @@ import { orderKindWords } from '@consultorio/contracts/words/orders';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { orderLines } from '../../../capabilities/orders/order-form.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
-import { AttachedChoice } from './attached-choice.tsx';
 import { filledSections } from './filled-sections.ts';
-import { foundTemplates } from './found-templates.ts';
 import { TemplateChoiceList } from './template-choice-list.tsx';
 import { type SectionMode, TemplateSectionChoice } from './template-section-choice.tsx';
 
@@ -216,4 +217,69 @@ export function TemplateDialog(props: Props) {
       </DialogActions>
     </Dialog>
   );
+}
+
+interface AttachedOption {
+  key: string;
+  title: string;
+  lines?: readonly string[];
+  /** It is there already: shown, and not to be chosen. */
+  present?: boolean;
+}
+
+interface AttachedOptionProps {
+  label: string;
+  hint: string;
+  options: readonly AttachedOption[];
+  left: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+}
+
+/** The rest of a template beside its words: all of it, except the items that the doctor leaves out. */
+function AttachedChoice({ label, hint, options, left, onToggle }: AttachedOptionProps) {
+  if (options.length === 0) return null;
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="legend" sx={{ p: 0, fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ mb: 0.5, color: 'text.secondary' }}>
+        {hint}
+      </Typography>
+      {options.map(({ key, title, lines = [], present }) => (
+        <Box component="label" key={key} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, ml: -1.25 }}>
+          <Checkbox checked={!present && !left.has(key)} disabled={present ?? false} onChange={() => onToggle(key)} />
+          <Box sx={{ pt: 1.25, minWidth: 0 }}>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              {present ? `${title} (ya está en la nota)` : title}
+            </Typography>
+            {lines.map((line) => (
+              <Typography key={line} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {line}
+              </Typography>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Names that begin with the words, then names that hold them, then texts that do. Accents and case say nothing. */
+export function foundTemplates(all: readonly TemplateSummary[], search: string): TemplateSummary[] {
+  const wanted = folded(search.trim());
+  if (wanted === '') return [...all];
+  const rankOf = ({ name, content }: TemplateSummary) => {
+    const place = folded(name).indexOf(wanted);
+    if (place >= 0) return place === 0 ? 0 : 1;
+    const texts = writtenSections(content).map(([, blocks]) => plainText(blocks));
+    return folded(texts.join(' ')).includes(wanted) ? 2 : 3;
+  };
+  return all
+    .map((template) => ({ template, rank: rankOf(template) }))
+    .filter(({ rank }) => rank < 3)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ template }) => template);
 }

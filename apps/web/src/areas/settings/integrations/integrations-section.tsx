@@ -1,3 +1,4 @@
+import { issuesOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import type { Integration } from '@consultorio/contracts/integrations';
 import { isScope, isWriting } from '@consultorio/contracts/machine-access';
@@ -5,20 +6,25 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
+import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { lazyPart } from '../../../kit/lazy-part.ts';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { RecordList } from '../../../kit/record-list.tsx';
 import type { Column } from '../../../kit/record-list-props.ts';
 import { SectionCard } from '../../../kit/section-card.tsx';
+import { SelectInput } from '../../../kit/select-input.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { relativeText, shortDateText } from '../../../texts/dates.ts';
 import { scopeText } from '../../../texts/scopes.ts';
 import { CreateIntegrationDialog } from './create-integration-dialog.tsx';
-import { RotateKeyDialog } from './rotate-key-dialog.tsx';
+import { GivenKey } from './given-key.tsx';
+import { KeyFields, keyOf, noKey } from './key-fields.tsx';
+import { hoursOf, type OverlapHours, overlapOptions } from './overlap-options.ts';
 
 /** Comes when somebody edits: whoever only looks does not wait for it. */
 const EditIntegrationDialog = lazyPart(
@@ -151,5 +157,45 @@ function RevokeIntegration({ integration, onClose }: { integration: Integration;
         Deja de servir en su próxima llamada y no se puede deshacer. Lo que hizo queda en la bitácora.
       </Typography>
     </ConfirmDialog>
+  );
+}
+
+/** Another key, with the time that it takes to put it in the place of the one before. */
+function RotateKeyDialog({ integration, onClose }: { integration: Integration; onClose: () => void }) {
+  const [key, setKey] = useState({ ...noKey, kind: integration.keys[0]?.kind ?? noKey.kind });
+  const [hours, setHours] = useState<OverlapHours>(24);
+  const rotate = trpc.rotateIntegrationKey.useMutation();
+  if (rotate.data)
+    return (
+      <GivenKey name={integration.name} integrationId={integration.id} secret={rotate.data.secret} onClose={onClose} />
+    );
+  const messageOf = (field: string) =>
+    rotate.error ? issuesOf(rotate.error).find(({ path }) => path.at(-1) === field)?.message : undefined;
+  return (
+    <FormDialog
+      title={`Otra llave para «${integration.name}»`}
+      width="sm"
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        rotate.mutate({ integrationId: integration.id, key: keyOf(key), overlapHours: hours });
+      }}
+      actions={
+        <Button type="submit" variant="contained" size="large" loading={rotate.isPending}>
+          Dar otra llave
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2.5 }}>
+        <KeyFields value={key} errors={{ jwks: messageOf('jwks'), jwksUrl: messageOf('jwksUrl') }} onChange={setKey} />
+        <SelectInput
+          label="La llave anterior"
+          options={overlapOptions}
+          value={String(hours)}
+          hint="Mientras, sirven las dos: así nada se detiene al cambiarla."
+          onChange={({ target }) => setHours(hoursOf(target.value))}
+        />
+      </Stack>
+    </FormDialog>
   );
 }

@@ -1,8 +1,15 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type ServiceChoices, type ServiceSettings, updateServiceInput } from '@consultorio/contracts/services';
+import { userStatusWords } from '@consultorio/contracts/words/people';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { Controller, get, useFieldArray } from 'react-hook-form';
@@ -13,7 +20,6 @@ import { SelectInput } from '../../../kit/select-input.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { VersionedForm } from '../../../kit/versioned-form.tsx';
 import { EditableRow, EditableRows } from '../editable-rows.tsx';
-import { DoctorsField } from './doctors-field.tsx';
 import { DurationInput } from './duration-input.tsx';
 
 const ServiceHoursField = lazy(async () => ({
@@ -199,3 +205,46 @@ const stopsText = (stops: number) =>
   stops === 0
     ? 'todavía no ha pasado'
     : `ha pasado ${stops === 1 ? '1 vez' : `${stops.toLocaleString('es-MX')} veces`}`;
+
+interface DoctorsFieldProps {
+  doctors: ServiceChoices['doctors'];
+  value: string[];
+  error?: string | undefined;
+  onChange: (doctorIds: string[]) => void;
+}
+
+/** The doctors of the service. A deactivated one is offered only if she is chosen already, to be taken out. */
+function DoctorsField({ doctors, value, error, onChange }: DoctorsFieldProps) {
+  const shown = doctors.filter(({ id, active }) => active || value.includes(id));
+  return (
+    <FormControl component="fieldset" error={Boolean(error)}>
+      <FormLabel
+        component="legend"
+        sx={{ mb: 0.5, fontSize: 'body2.fontSize', fontWeight: 600, color: 'text.primary' }}
+      >
+        Médicos que lo atienden
+      </FormLabel>
+      <FormGroup sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {shown.map(({ id, name, speciality, active }) => (
+          <FormControlLabel
+            key={id}
+            control={
+              <Checkbox
+                checked={value.includes(id)}
+                onChange={(_, on) => onChange(on ? [...value, id] : value.filter((other) => other !== id))}
+              />
+            }
+            label={`${name} · ${active ? speciality : userStatusWords.inactive.toLowerCase()}`}
+            sx={{ overflowWrap: 'anywhere' }}
+          />
+        ))}
+      </FormGroup>
+      <FormHelperText>
+        {error ??
+          (shown.length === 0
+            ? 'Todavía no hay médicos: invítalos en Usuarios › Doctores.'
+            : 'Solo ellos ven y toman sus consultas.')}
+      </FormHelperText>
+    </FormControl>
+  );
+}

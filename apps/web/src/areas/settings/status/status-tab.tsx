@@ -5,13 +5,42 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { pathTo } from '../../../addresses/paths.ts';
+import { type Fact, FactList } from '../../../kit/fact-list.tsx';
 import { QueryStates } from '../../../kit/query-states.tsx';
+import { SectionCard } from '../../../kit/section-card.tsx';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
+import { StatusChip } from '../../../kit/status-chip.tsx';
 import { dateTimeText, relativeText } from '../../../texts/dates.ts';
 import { JobsCard } from './jobs-card.tsx';
-import { type Health, StatusCard } from './status-card.tsx';
+
+const looks = {
+  good: { tone: 'success', label: 'Bien' },
+  warning: { tone: 'warning', label: 'Atención' },
+  bad: { tone: 'error', label: 'Problema' },
+} as const;
+type Health = keyof typeof looks;
+
+interface Props {
+  title: string;
+  health: Health;
+  /** The remedy, if there is one. */
+  advice?: string | undefined;
+  facts: readonly Fact[];
+  children?: ReactNode;
+}
+
+function StatusCard({ title, health, advice, facts, children }: Props) {
+  return (
+    <SectionCard title={title} action={<StatusChip {...looks[health]} />}>
+      {advice ? <Typography sx={{ mb: 2 }}>{advice}</Typography> : null}
+      <FactList facts={facts} />
+      {children}
+    </SectionCard>
+  );
+}
 
 const LOW_DISK = 0.1;
 const DAY_MS = 86_400_000;
