@@ -82,7 +82,9 @@ describe.each(pages)('%s', (page) => {
 });
 
 test('comments name only places that exist', () => {
-  const missing = sources.flatMap((place) =>
+  // What a migration says was so on its day: no applied one is ever changed.
+  const changing = sources.filter((place) => !place.startsWith('apps/server/drizzle/'));
+  const missing = changing.flatMap((place) =>
     missingIn(commentsOf(place, readFileSync(join(root, place), 'utf8'))).map((path) => `${place}: ${path}`),
   );
   expect(missing).toEqual([]);
