@@ -26,6 +26,24 @@ test('with the colours of the system a landing page keeps its buttons, bubbles a
   await hasEdge(page.locator(':focus'), 'what has the focus');
 });
 
+test('with the colours of the system a refused sign-in and the account menu stand out from the page', async ({
+  page,
+  baseURL,
+  guard,
+}) => {
+  guard.expected.push(/400 \(Bad Request\).*signInWithPassword/);
+  await page.setViewportSize(phone.viewport);
+  await page.goto('/login');
+  await page.getByLabel('Correo').fill('nadie@consultorio.test');
+  await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await hasEdge(page.locator('[data-told=form]'), 'the notice of a refused sign-in');
+  const patient = await newPatient(baseURL ?? '');
+  await openSignedIn(page, patient.email, '/inicio');
+  await page.getByRole('button', { name: 'Mi cuenta' }).click();
+  await hasEdge(page.getByRole('menu').locator('xpath=ancestor-or-self::*[contains(@class, "MuiPaper-root")]'), 'the menu');
+});
+
 test('with the colours of the system a patient sees progress, timeline, messages and switches', async ({
   page,
   baseURL,

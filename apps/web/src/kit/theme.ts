@@ -265,6 +265,8 @@ export const theme = createTheme({
       },
     },
     MuiSlider: { styleOverrides: { root: { '& .MuiSlider-thumb, & .MuiSlider-track': forcedChoice }, rail: edge } },
+    // MUI's own popover has no outline, and takes that of its paper away.
+    MuiPopover: { styleOverrides: { paper: edge } },
     MuiMenuItem: { styleOverrides: { root: { '&.Mui-selected, &.Mui-focusVisible': forcedChoice } } },
     MuiAutocomplete: { styleOverrides: { option: { '&.Mui-focused': forcedChoice } } },
     MuiListItemButton: {

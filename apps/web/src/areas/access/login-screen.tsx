@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import { paths, pathTo } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { SubmitButton } from '../../kit/submit-button.tsx';
+import { edge } from '../../kit/edge.ts';
 import { TextInput } from '../../kit/text-input.tsx';
 import { AccessHeading } from './access-heading.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -38,6 +39,7 @@ const formLook = {
     color: 'error.contrastText',
     fontWeight: 500,
     boxShadow: 6,
+    ...edge,
   },
   '& [data-told=form]:empty': { display: 'none' },
   '& [aria-invalid=true] ~ .MuiOutlinedInput-notchedOutline': { borderColor: 'error.main' },

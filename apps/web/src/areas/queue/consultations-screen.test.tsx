@@ -164,7 +164,7 @@ it('an administrator sees whose results lie unread, of every doctor', async () =
   const { user } = await open(row, {}, patricia);
   await user.click(await screen.findByRole('tab', { name: /^Por revisar/ }));
   await screen.findByText('1 resultado por revisar');
-  expect(screen.getByText('· Mariana').textContent).toBe(`${row.folio} · Mariana`);
+  expect(screen.getByText('· Mariana').textContent).toBe(`${row.folio}\u00a0· Mariana`);
 });
 
 it('on a phone, which has no columns to press, one choice sorts the list', async () => {
