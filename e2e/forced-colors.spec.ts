@@ -41,7 +41,10 @@ test('with the colours of the system a refused sign-in and the account menu stan
   const patient = await newPatient(baseURL ?? '');
   await openSignedIn(page, patient.email, '/inicio');
   await page.getByRole('button', { name: 'Mi cuenta' }).click();
-  await hasEdge(page.getByRole('menu').locator('xpath=ancestor-or-self::*[contains(@class, "MuiPaper-root")]'), 'the menu');
+  await hasEdge(
+    page.getByRole('menu').locator('xpath=ancestor-or-self::*[contains(@class, "MuiPaper-root")]'),
+    'the menu',
+  );
 });
 
 test('with the colours of the system a patient sees progress, timeline, messages and switches', async ({

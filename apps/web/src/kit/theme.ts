@@ -181,9 +181,8 @@ export const theme = createTheme({
         },
       },
     },
-    // MUI would lighten our light tones once more, to white: these are the tints of the chips, under words in ink.
+    // MUI would lighten our light tones once more: these are the chips' tints; the sign stands beside the first line.
     MuiAlert: {
-      // The sign stands beside the first line: in the middle of a paragraph it belongs to none.
       styleOverrides: { root: { alignItems: 'flex-start' } },
       variants: (['info', 'success', 'warning', 'error'] as const).map((severity) => ({
         props: { variant: 'standard' as const, severity },
@@ -265,7 +264,6 @@ export const theme = createTheme({
       },
     },
     MuiSlider: { styleOverrides: { root: { '& .MuiSlider-thumb, & .MuiSlider-track': forcedChoice }, rail: edge } },
-    // MUI's own popover has no outline, and takes that of its paper away.
     MuiPopover: { styleOverrides: { paper: edge } },
     MuiMenuItem: { styleOverrides: { root: { '&.Mui-selected, &.Mui-focusVisible': forcedChoice } } },
     MuiAutocomplete: { styleOverrides: { option: { '&.Mui-focused': forcedChoice } } },
