@@ -27,16 +27,8 @@ export type Observer = {
 /** `work` as it was, told of when it has ended. */
 export async function timedJob(observer: Observer | null, job: JobName, work: () => Promise<void>): Promise<void> {
   if (!observer) return work();
-  const start = performance.now();
-  const finish = (outcome: FinishedJob['outcome']) =>
-    observer.job({ job, outcome, seconds: (performance.now() - start) / 1000 });
-  try {
-    await work();
-  } catch (error) {
-    finish('failed');
-    throw error;
-  }
-  finish('ok');
+  const outcomeOf = () => 'ok' as const;
+  return timed(work, outcomeOf, (outcome, seconds) => observer.job({ job, outcome, seconds }));
 }
 
 /** What came of handing one message over, as it was; `outcomeOf` names it for the count. */
@@ -47,15 +39,24 @@ export async function timedHandOver<Answer>(
   outcomeOf: (answer: Answer) => HandedMessage['outcome'],
 ): Promise<Answer> {
   if (!observer) return handOver();
+  return timed(handOver, outcomeOf, (outcome, seconds) => observer.message({ channel, outcome, seconds }));
+}
+
+async function timed<Answer, Outcome>(
+  work: () => Promise<Answer>,
+  outcomeOf: (answer: Answer) => Outcome,
+  count: (outcome: Outcome | 'failed', seconds: number) => void,
+): Promise<Answer> {
   const start = performance.now();
-  const count = (outcome: HandedMessage['outcome']) =>
-    observer.message({ channel, outcome, seconds: (performance.now() - start) / 1000 });
+  const secondsSoFar = () => (performance.now() - start) / 1000;
+  let answer: Answer;
   try {
-    const answer = await handOver();
-    count(outcomeOf(answer));
-    return answer;
+    answer = await work();
   } catch (error) {
-    count('failed');
+    count('failed', secondsSoFar());
     throw error;
   }
+  // Behind the try: what was done is never counted as failed too.
+  count(outcomeOf(answer), secondsSoFar());
+  return answer;
 }
