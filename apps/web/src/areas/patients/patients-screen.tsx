@@ -19,7 +19,7 @@ import { MarkableEnd, MarkedBar } from '../../kit/marked-rows.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PageTabs } from '../../kit/page-tabs.tsx';
-import { byCursorWhileTyped } from '../../kit/paged.ts';
+import { byCursorWhileTyped, rowsOf } from '../../kit/paged.ts';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
@@ -147,8 +147,7 @@ type Asked = ReturnType<typeof usePatientFilters>['asked'];
 
 function usePatients(asked: Asked) {
   const query = trpc.searchPatients.useInfiniteQuery({ ...asked, counted: true }, byCursorWhileTyped);
-  const pages = query.data?.pages;
-  return { ...query, rows: pages?.flatMap(({ items }) => items), total: pages?.[0]?.total };
+  return { ...query, rows: rowsOf(query), total: query.data?.pages[0]?.total };
 }
 
 interface Props {

@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { OrderKind } from '@consultorio/contracts/orders';
 import type { OrderState } from '@consultorio/contracts/states';
-import { byCursorWhileTyped } from '../../kit/paged.ts';
+import { byCursorWhileTyped, rowsOf } from '../../kit/paged.ts';
 
 interface Wanted {
   kind: OrderKind | null;
@@ -18,6 +18,5 @@ interface Wanted {
 /** Orders across patients, newest first: all of the clinic, or those of the doctor who asks. */
 export function useOrderList(wanted: Wanted) {
   const query = trpc.listOrders.useInfiniteQuery(wanted, byCursorWhileTyped);
-  const pages = query.data?.pages;
-  return { ...query, rows: pages?.flatMap(({ items }) => items), total: pages?.[0]?.total };
+  return { ...query, rows: rowsOf(query), total: query.data?.pages[0]?.total };
 }
