@@ -17,6 +17,13 @@ type Way = {
 };
 
 /**
+ * Before a connection is tried again, in seconds. The package's own is 20 s once eight connections have been reset at the
+ * same time, as by a restart, while the database has long been back: who waited for one of them was answered 503.
+ */
+export const reconnectAfter = (attempts: number): number =>
+  Math.min(2 ** attempts / 100, 0.5) * (0.5 + Math.random() / 2);
+
+/**
  * Any PostgreSQL ≥ 15. Every wait has an end: connecting, a statement, a lock, an idle transaction.
  * With `direct` there is a pooler at `url`, which lends connections by the transaction: nothing is said there that has to
  * outlast one, and what listens or takes a role for good goes past it.
@@ -30,6 +37,7 @@ export async function openPostgres(
   const common = {
     connect_timeout: sizes.connectMs / 1000,
     idle_timeout: 60,
+    backoff: reconnectAfter,
     // Drizzle reads arrays itself; and nobody waits for this question, which ends the process when it goes unanswered.
     fetch_types: false,
     onnotice: () => {},

@@ -46,6 +46,13 @@ const patches: Record<string, Patch[]> = {
     clearImmediate(nextWriteTimer)
     chunk = nextWriteTimer = null`,
     ],
+    // A socket's error comes some turns before its close: what was said in between stood unanswered in front of the
+    // statements of the next connection, which got each other's answers.
+    [
+      "!hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))",
+      `;(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+    query = errorResponse = null`,
+    ],
   ],
   '/postgres/cjs/src/queue.js': [
     [
