@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { root } from './process-group.ts';
 import { journeysInTurns, leftToOthers, testsInTurns } from './turns.ts';
 
-const turns = [0, 1, 2, 3, 4];
+const turns = [0, 1, 2, 3, 4, 5, 6, 7];
 const journeys = readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts'));
 const lists = { tests: testsInTurns, journeys: journeysInTurns };
 
@@ -15,7 +15,7 @@ test('what is asked in turns exists, and stands there once', () => {
   for (const list of Object.values(lists)) expect(new Set(list).size).toBe(list.length);
 });
 
-test.for(Object.entries(lists))('five runs that follow each other ask each of the %s once', ([, list]) => {
+test.for(Object.entries(lists))('eight runs that follow each other ask each of the %s once', ([, list]) => {
   vi.stubEnv('EVERY_TURN', undefined);
   const asked = turns.flatMap((turn) => {
     const left: readonly string[] = leftToOthers(list, 417 + turn);

@@ -12,8 +12,8 @@ export const bothEngines = ['pglite', 'postgres'] as const;
 export type Engine = (typeof bothEngines)[number];
 /** PostgreSQL, which clinics run on: the journeys ask the same of PGlite. `npm run soak` asks both of everything. */
 export const engines = inject('engines');
-/** For a sweep over all tables: PGlite in every third run. */
-export const enginesInTurn = inject('isWhole') || inject('turn') % 3 === 0 ? bothEngines : engines;
+/** For a sweep over all tables: PGlite in every eighth run. */
+export const enginesInTurn = inject('isWhole') || inject('turn') % 8 === 0 ? bothEngines : engines;
 
 /** A database of its own for one test file, migrated: PGlite in memory, or a fresh one on the real server. */
 export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {

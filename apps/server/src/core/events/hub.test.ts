@@ -61,7 +61,7 @@ test('what is committed while this process cannot hear is told once it can again
 });
 
 test('what cannot be told is said in the log, and those after it are told', async () => {
-  const near = await openTestDatabase('pglite');
+  const near = await openTestDatabase('postgres');
   const { said, log } = listeningLog();
   const hub = await openEventHub(near, log);
   const heard: AddressedEvent[] = [];

@@ -13,7 +13,7 @@ const newEmail = () => `google-${randomUUID()}@consultorio.test`;
 let testApp: TestApp;
 const firstAdmin = `primera-${randomUUID()}@consultorio.test`;
 beforeAll(async () => {
-  testApp = await startTestApp('pglite', { FIRST_ADMIN_EMAIL: firstAdmin });
+  testApp = await startTestApp('postgres', { FIRST_ADMIN_EMAIL: firstAdmin });
 });
 afterAll(() => testApp.close());
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
   const url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
-  testApp = await startTestApp('pglite', { SMTP_URL: url, PUBLIC_URL: 'https://consulta.example.mx' });
+  testApp = await startTestApp('postgres', { SMTP_URL: url, PUBLIC_URL: 'https://consulta.example.mx' });
   const serviceId = await makeService(testApp.dependencies);
   doctor = await makePerson(testApp.dependencies, { role: 'doctor', serviceIds: [serviceId] });
   patient = await makePerson(testApp.dependencies, { role: 'patient' });

@@ -15,7 +15,7 @@ import { docsRoutes } from './docs.http.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp('pglite', { PUBLIC_URL: 'https://clinic.example/', CALLABLE_REGION: 'europe-west1' });
+  testApp = await startTestApp('postgres', { PUBLIC_URL: 'https://clinic.example/', CALLABLE_REGION: 'europe-west1' });
 });
 afterAll(() => testApp.close());
 
