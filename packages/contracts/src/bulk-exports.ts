@@ -15,7 +15,7 @@ export const startBulkExportInput = z.strictObject({
   level: z.enum(bulkLevels),
   /** All that the scopes open, unless it is said. */
   types: orNull(z.array(z.enum(fhirTypes)).min(1).max(fhirTypes.length)),
-  /** Only what changed since then, and what is to be deleted. What keeps no moment of its changes comes always. */
+  /** Only what changed since then, and what is to be deleted. What keeps no moment of its changes, as the clinic's doctors, comes always. */
   since: orNull(z.iso.datetime({ offset: true, error: 'Fecha inválida' })),
 });
 export const startBulkExportOutput = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idempotencyKey, name, SHORT_TEXT } from './primitives.ts';
+import { at, id, idempotencyKey, name, SHORT_TEXT } from './primitives.ts';
 
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
 export const MAX_FILES_PER_CONSULTATION = 10;
@@ -66,6 +66,8 @@ export const storedFile = z.object({
   content: z.enum(fileContents),
   url: z.string().nullable(),
   smallUrl: z.string().nullable(),
+  /** Of the last change of what is told of it: sent, judged. */
+  updatedAt: at.nullish(),
 });
 export type StoredFile = z.infer<typeof storedFile>;
 

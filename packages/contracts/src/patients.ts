@@ -38,6 +38,8 @@ export const patientProfile = z.object({
   profilePicture: z.string().nullable(),
   /** Why the person is blocked, as the clinic wrote it; null while active. */
   statusReason: z.string().nullish(),
+  /** Of the last change of person or account. */
+  updatedAt: at.nullish(),
   version: z.number(),
 });
 export type PatientProfile = z.infer<typeof patientProfile>;

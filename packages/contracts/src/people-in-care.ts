@@ -25,14 +25,23 @@ export const personInCare = z.object({
   standing: z.enum(careStandings),
   /** What the caller is to the person; null for the caller. */
   relation: z.enum(relations).nullable(),
+  /** Of the last change of that care, or of the caller's own name; null for the caller. */
+  updatedAt: at.nullish(),
   /** The 18th birthday, where it ends by itself. */
   until: at.nullable(),
   /** To be accepted for this person, as in `getUserProfile`; none where the caller may not consent. */
   pendingConsents: z.array(z.enum(legalKinds)),
   /** Of those, what was accepted once and withdrawn. */
   revokedConsents: z.array(z.enum(legalKinds)),
-  /** Who else cares for the person; nobody where the caller reads nothing new. */
-  guardians: z.array(z.object({ accountId: z.string().nullish(), name: z.string(), relation: z.enum(relations) })),
+  /** Who else cares for the person, and when that or the name last changed; nobody where the caller reads nothing new. */
+  guardians: z.array(
+    z.object({
+      accountId: z.string().nullish(),
+      name: z.string(),
+      relation: z.enum(relations),
+      updatedAt: at.nullish(),
+    }),
+  ),
   /** Those that stand. */
   invitations: z.array(careInvitation),
   /** The clinic was asked to let the care go on after the 18th birthday, and has not answered. */

@@ -10,8 +10,8 @@ export const addressOf = (ctx: Addresser, file: Pick<FileRow, 'id'>): Promise<st
   signAddress(ctx, pathOfFile(file.id));
 
 export async function storedFileOf(ctx: Addresser, file: FileRow): Promise<StoredFile> {
-  const { id, content, ownerId, name, size } = file;
-  const told = { id, content, name, mime: file.mime ?? unknownMime, size: size ?? 0 };
+  const { id, content, ownerId, name, size, updatedAt } = file;
+  const told = { id, content, name, mime: file.mime ?? unknownMime, size: size ?? 0, updatedAt };
   if (content !== 'clean') return { ...told, ...(ownerId === ctx.user.id ? {} : untold), url: null, smallUrl: null };
   return {
     ...told,

@@ -106,7 +106,7 @@ describe.each(engines)('with a virus scanner, on %s', (engine) => {
     // Others learn that something waits, and nothing of what.
     expect(await inChat(people.doctor, stored.id)).toEqual({
       ...{ id: stored.id, content: 'waiting', name: '', mime: 'application/octet-stream', size: 0 },
-      ...{ url: null, smallUrl: null },
+      ...{ url: null, smallUrl: null, updatedAt: expect.any(String) },
     });
     for (const who of [people.doctor, people.admin])
       expect((await call(testApp.app, 'trpc', 'getFileAddress', who, { fileId: stored.id })).code).toBe('not-found');

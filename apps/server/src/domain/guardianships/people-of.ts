@@ -9,9 +9,9 @@ import { type FoundPerson, guardiansBeside, selectInCare, selectOwn } from './pe
 /** The account's own person first, then those in its care. Ask it in the server's name. */
 export async function peopleOf(db: Database, accountId: string, now: number): Promise<PersonInCare[]> {
   const own = await selectOwn(db, accountId);
-  const rows = (await selectInCare(db, accountId)).map(({ guardianship, ...one }) => ({
+  const rows = (await selectInCare(db, accountId)).map(({ guardianship, speaksSince, ...one }) => ({
     one,
-    care: careOf(guardianship, one, now),
+    care: { ...careOf(guardianship, one, now), updatedAt: speaksSince },
   }));
   // One entry for a person: beside a guardianship that says something, the one that waits is only that it was asked for.
   const asked = new Set(rows.flatMap(({ one, care }) => (care.standing === 'waiting' ? [one.patientId] : [])));
@@ -25,19 +25,19 @@ export async function peopleOf(db: Database, accountId: string, now: number): Pr
     rows.filter((row) => row.patientId === patientId);
   return [
     ...own.map((one) => ({
-      ...withConsents(one, { standing: 'own', relation: null, until: null }),
+      ...withConsents(one, { standing: 'own', relation: null, until: null, updatedAt: null }),
       ...{ guardians: [], invitations: [], asksToContinue: false },
     })),
     ...others.map(({ one, care }) => ({
       ...withConsents(one, care),
-      guardians: of(guardians, one).map(({ accountId, name, relation }) => ({ accountId, name, relation })),
+      guardians: of(guardians, one).map(({ patientId: _patientId, ...guardian }) => guardian),
       invitations: of(invitations, one).map(shown),
       asksToContinue: care.standing !== 'waiting' && asked.has(one.patientId),
     })),
   ];
 }
 
-type Care = Pick<PersonInCare, 'standing' | 'relation' | 'until'>;
+type Care = Pick<PersonInCare, 'standing' | 'relation' | 'until' | 'updatedAt'>;
 
 /** Who may not consent for somebody is not told what that person owes. */
 function withConsents({ pending, revoked, ...one }: FoundPerson, care: Care) {

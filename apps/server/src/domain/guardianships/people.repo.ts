@@ -16,6 +16,11 @@ const personOf = (db: Database) => ({
   revoked: sql<LegalKind[]>`array${revokedKinds(db, patients.id)}`,
 });
 
+/** What is told of somebody who speaks for a person changes with the own row, and with the name of the account. */
+const speaksSince = sql<string>`greatest(${guardianships.updatedAt}, ${users.updatedAt})`.mapWith(
+  guardianships.updatedAt,
+);
+
 export type FoundPerson = Awaited<ReturnType<typeof selectOwn>>[number];
 
 export const selectOwn = (db: Database, accountId: string) =>
@@ -24,8 +29,9 @@ export const selectOwn = (db: Database, accountId: string) =>
 /** In the care of an account or waiting to be, the oldest guardianship first. */
 export const selectInCare = (db: Database, accountId: string) =>
   db
-    .select({ ...personOf(db), guardianship: guardianships })
+    .select({ ...personOf(db), guardianship: guardianships, speaksSince })
     .from(guardianships)
+    .innerJoin(users, eq(users.id, guardianships.accountId))
     .innerJoin(patients, eq(patients.id, guardianships.patientId))
     .where(and(eq(guardianships.accountId, accountId), isNull(guardianships.endedAt)))
     .orderBy(asc(guardianships.since), asc(guardianships.id));
@@ -38,6 +44,7 @@ export async function guardiansBeside(db: Database, patientIds: string[], accoun
       accountId: guardianships.accountId,
       name: fullNameOrEmpty(users),
       relation: guardianships.relation,
+      updatedAt: speaksSince,
     })
     .from(guardianships)
     .innerJoin(users, eq(users.id, guardianships.accountId))

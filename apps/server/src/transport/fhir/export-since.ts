@@ -23,7 +23,7 @@ const AT_ONCE = 200;
 /**
  * What a mirror that asks for changes has to delete, as Bulk Data tells it: transactions of `DELETE`, a line each. A record whose time of
  * keeping is over leaves whole: its Patient and its Encounters by their ids, what hung on them by whose it was, since of that no
- * id is left here. From a record that stays go who speaks for nobody any more, and results that were taken back.
+ * id is left here. From a record that stays go who speaks for nobody any more, results that were taken back and files that were refused.
  */
 export async function* deletedSince(reader: Reader, types: readonly TypeName[], since: string) {
   for (let after: string | null = null; ; ) {
@@ -35,14 +35,17 @@ export async function* deletedSince(reader: Reader, types: readonly TypeName[], 
     after = records.at(-1)?.patientId ?? null;
     if (records.length < AT_ONCE) break;
   }
-  const { guardians, results } = await withdrawnSince(reader.db, {
+  const { guardians, results, refused } = await withdrawnSince(reader.db, {
     ...{ since, until: new Date(reader.now()).toISOString() },
     ...{ guardians: types.includes('RelatedPerson'), results: types.includes('DiagnosticReport') },
+    documents: types.includes('DocumentReference'),
   });
   for (const { patientId, accountId, at } of guardians)
     yield deletion([pathOf('RelatedPerson', 'p', patientId, relatedPersonId(patientId, accountId))], at);
   for (const { consultationId, resultId, at } of results)
     yield deletion([pathOf('DiagnosticReport', 'c', consultationId, resultId)], at);
+  for (const { consultationId, fileId, at } of refused)
+    yield deletion([pathOf('DocumentReference', 'c', consultationId, fileId)], at);
 }
 
 const pathOf = (type: TypeName, kind: 'p' | 'c', id: string, documentId: string) =>

@@ -86,19 +86,27 @@ export async function readerOf(ctx: Context) {
       return found.sort((a, b) => b.submittedAt.localeCompare(a.submittedAt) || b.id.localeCompare(a.id));
     }),
     /** What both sides wrote to each other; of an integration it is not asked. */
-    conversation: once(async (consultationId: string): Promise<string | null> => {
-      if (machine) return null;
+    conversation: once(async (consultationId: string): Promise<Conversation> => {
+      if (machine) return { text: null, at: null };
       const conversation = new ConversationText();
+      let at: string | null = null;
       for (let after = 0, more = true; more; ) {
         const page = await call.listMessages({ consultationId, after });
-        for (const one of page.items) if (one.kind !== 'internal' && !conversation.add(one)) return conversation.text;
+        for (const one of page.items) {
+          if (one.kind === 'internal') continue;
+          if (!conversation.add(one)) return { text: conversation.text, at };
+          at = one.createdAt;
+        }
         after = page.items.at(-1)?.seq ?? after;
         more = page.more && page.items.length > 0;
       }
-      return conversation.text;
+      return { text: conversation.text, at };
     }),
   };
 }
+
+/** As it is read, and when somebody last wrote. */
+type Conversation = { text: string | null; at: string | null };
 
 export type Sent = { id: string; submittedAt: string };
 

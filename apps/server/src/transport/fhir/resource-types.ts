@@ -30,7 +30,7 @@ const ofRecord = (parameters: Record<string, Parameter>, includes: readonly stri
 
 const ofConsultations = (parameters: Record<string, Parameter>, includes: readonly string[] = []): ResourceType => ({
   ...{ from: 'consultations', ...everybody },
-  parameters: { ...ofPatient, encounter, ...parameters },
+  parameters: { ...ofPatient, encounter, ...parameters, _lastUpdated: changed },
   includes: ['patient', 'encounter', ...includes],
 });
 
@@ -53,7 +53,7 @@ export const resourceTypes = {
   },
   RelatedPerson: {
     ...{ from: 'person', ...everybody, includes: ['patient'] },
-    parameters: { patient: reference('patient'), name: string('name.text') },
+    parameters: { patient: reference('patient'), name: string('name.text'), _lastUpdated: changed },
   },
   Practitioner: {
     ...{ from: 'clinic', ...everybody, includes: [] },
@@ -71,7 +71,6 @@ export const resourceTypes = {
         identifier: token('identifier'),
         class: token('class'),
         practitioner: reference('participant.individual'),
-        _lastUpdated: changed,
       },
       ['practitioner'],
     ),
@@ -158,7 +157,6 @@ export const resourceTypes = {
     status: token('status'),
     authored: date('authored'),
     identifier: token('identifier'),
-    _lastUpdated: changed,
   }),
   Provenance: {
     ...{ from: 'consultations', ...everybody },

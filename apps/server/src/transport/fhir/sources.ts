@@ -4,6 +4,7 @@ import type { RecordEntry, RecordLists } from '@consultorio/contracts/record-ent
 import { consentResource } from '../../domain/fhir/record/consents.ts';
 import {
   consultationResources,
+  conversationId,
   doctorsOf,
   type RecordedConsultation,
 } from '../../domain/fhir/record/consultation-resources.ts';
@@ -117,14 +118,15 @@ export async function ofPerson(reader: Reader, patientId: string, type: string):
   );
 }
 
-async function guardiansOf(reader: Reader, patientId: string): Promise<(Guardian & { updatedAt?: string })[]> {
+async function guardiansOf(reader: Reader, patientId: string): Promise<(Guardian & { updatedAt?: string | null })[]> {
   if (!reader.asPatient) return (await reader.call.getPatient({ patientId })).guardians ?? [];
   const found = (await reader.people()).find((one) => one.patientId === patientId);
   if (!found) return (await reader.person(patientId)) && [];
   const { id, firstName, lastName } = reader.user;
   const others = found.guardians.flatMap(({ accountId, ...one }) => (accountId ? [{ accountId, ...one }] : []));
   if (found.relation === null || found.standing !== 'current') return others;
-  return [{ accountId: id, name: `${firstName} ${lastName}`.trim(), relation: found.relation }, ...others];
+  const own = { accountId: id, name: `${firstName} ${lastName}`.trim(), relation: found.relation };
+  return [{ ...own, updatedAt: found.updatedAt }, ...others];
 }
 
 const ofOrders: readonly string[] = ['MedicationRequest', 'ServiceRequest', 'DocumentReference', 'DiagnosticReport'];
@@ -143,12 +145,14 @@ export async function allOfConsultation(
   if (found.state === 'draft' || types.length === 0) return [];
   const { base } = reader;
   const { id, patientId, patientName, patient: banner, form } = found;
+  const isTold = types.includes('DocumentReference');
+  const conversation = isTold ? await reader.conversation(id) : { text: null, at: null };
   const recorded: RecordedConsultation = {
     ...found,
     orders: types.some((type) => ofOrders.includes(type))
       ? await ordersOf(reader, id, types.includes('DiagnosticReport'))
       : [],
-    conversation: types.includes('DocumentReference') ? await reader.conversation(id) : null,
+    conversation: conversation.text,
   };
   const { doctors, targets } = await doctorsKnown(reader, doctorsOf(recorded));
   const files = [...found.files, ...recorded.orders.flatMap(({ results }) => results.flatMap((one) => one.files))];
@@ -164,7 +168,7 @@ export async function allOfConsultation(
   });
   const all = published(made, {
     ...{ origin: { kind: 'c', id }, base, patientId, encounterId: id, doctors: targets },
-    changedAt: (one) => changeOf(one, recorded),
+    changedAt: momentsOf(recorded, conversation.at),
   });
   return types.flatMap((type) =>
     all
@@ -185,23 +189,40 @@ async function ordersOf(reader: Reader, consultationId: string, results: boolean
   return found;
 }
 
-const ofOrdersAlone: readonly string[] = ['MedicationRequest', 'ServiceRequest', 'DiagnosticReport'];
-
 /**
- * What is written once has changed then. What orders say, when the last of the consultation's did: never too early. Papers, which orders
- * share with notes, files and words, keep no moment.
+ * When what a resource says last changed, as the rows keep it. Doctors are named as they are called today: a new name of theirs changes no
+ * paper, which has the one that it was sealed with.
  */
-function changeOf({ resourceType }: Resource, one: RecordedConsultation): string | null {
-  if (resourceType === 'Encounter') return one.lastActivityAt ?? null;
-  if (resourceType === 'Condition') return one.result?.signedAt ?? null;
-  if (resourceType === 'Provenance') return one.result?.signedAt ?? one.addenda[0]?.recordedAt ?? null;
-  if (resourceType === 'QuestionnaireResponse') return one.submittedAt;
-  if (ofOrdersAlone.includes(resourceType))
-    return (
-      one.orders
-        .map(({ updatedAt }) => updatedAt ?? '')
-        .sort()
-        .at(-1) || null
-    );
-  return null;
+function momentsOf(one: RecordedConsultation, wroteAt: string | null): (resource: Resource) => string | null {
+  const known = new Map<string, string | null>([[conversationId(one.id), wroteAt]]);
+  const issued = new Map<string, string | null>();
+  for (const { id, updatedAt } of one.files) known.set(id, updatedAt ?? null);
+  for (const { id, folio, updatedAt, results } of one.orders) {
+    if (folio) issued.set(folio, updatedAt ?? null);
+    known.set(id, updatedAt ?? null);
+    for (const result of results)
+      known.set(result.id, latest(updatedAt, result.createdAt, ...result.files.map((file) => file.updatedAt)));
+  }
+  const signedAt = one.result?.signedAt ?? null;
+  const answered = new Set(Object.values(one.answers).flat());
+  const sent = one.files.filter(({ id }) => answered.has(id));
+  const added = one.addenda.map(({ recordedAt }) => recordedAt);
+  return ({ resourceType, id, ...said }) => {
+    if (resourceType === 'Encounter') return one.lastActivityAt ?? null;
+    if (resourceType === 'Condition') return signedAt;
+    if (resourceType === 'Provenance') return signedAt ?? added[0] ?? null;
+    if (resourceType === 'QuestionnaireResponse')
+      return one.submittedAt && latest(one.submittedAt, ...sent.map(({ updatedAt }) => updatedAt));
+    const { requisition, groupIdentifier } = said as Record<string, { value: string } | undefined>;
+    const folio = (requisition ?? groupIdentifier)?.value;
+    if (folio) return issued.get(folio) ?? null;
+    // Of papers, what is none of those is the note, with what was added to it.
+    return known.get(id) ?? (resourceType === 'DocumentReference' ? latest(signedAt, ...added) : null);
+  };
 }
+
+const latest = (...moments: (string | null | undefined)[]): string | null =>
+  moments
+    .map((one) => one ?? '')
+    .sort()
+    .at(-1) || null;

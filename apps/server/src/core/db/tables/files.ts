@@ -24,6 +24,8 @@ export const files = pgTable('files', {
   content: text('content').$type<FileContent>().notNull().default('clean'),
   /** Version and signatures of the virus scanner that judged it last. */
   scannedWith: text('scanned_with'),
+  /** Of the last change of what is told of it: by a trigger, see 0143-files-since.sql. */
+  updatedAt: instant('updated_at').notNull().default(now),
 });
 export type FileRow = typeof files.$inferSelect;
 

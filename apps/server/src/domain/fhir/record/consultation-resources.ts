@@ -42,6 +42,7 @@ const statuses: Record<Exclude<ConsultationState, 'draft'>, string> = {
 };
 
 export const CONVERSATION = 'Conversación de la consulta';
+export const conversationId = (consultationId: string): string => idOf(consultationId, 'conversation');
 
 export type Places = {
   /** Of an issued order's PDF beside this file. */
@@ -168,7 +169,7 @@ const textAttachment = (text: string) => {
 /** One document and not a resource a message: it is read as it was written, and no summary lists its sentences. */
 const conversationOf = (one: RecordedConsultation, conversation: string, about: About): Resource => ({
   resourceType: 'DocumentReference',
-  id: idOf(one.id, 'conversation'),
+  id: conversationId(one.id),
   status: 'current',
   type: { text: CONVERSATION },
   subject: referenceTo(about.patientId),
