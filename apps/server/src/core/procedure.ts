@@ -141,7 +141,7 @@ const answering = t.procedure.use(async ({ ctx, type, path, next }) => {
 });
 
 const countCall = (ctx: Context, limit: LocalLimit, who: string) =>
-  ctx.reportLimit(limit, ctx.limits.count(limit, who));
+  ctx.limits.count(limit, who, (standing) => ctx.reportLimit(limit, standing));
 
 const publicProcedure = (name: ProcedureName) =>
   answering.use(async ({ ctx, type, next }) => {

@@ -115,8 +115,11 @@ export function createRateLimits(now: () => number, db: Database, { isCrowd, max
   };
 
   return {
-    /** A refused call does not count: a caller who waits gets in. @throws AppError rate-limited with retryAfterSeconds. */
-    count(limit: LocalLimit, who: string): Standing {
+    /**
+     * A refused call does not count: a caller who waits gets in. `tell` hears how it stands, of a refused one too.
+     * @throws AppError rate-limited with retryAfterSeconds.
+     */
+    count(limit: LocalLimit, who: string, tell: (standing: Standing) => void = () => {}): Standing {
       const { windowMs, of } = limits[limit];
       const max = mostOf(limit, who);
       const time = now();
@@ -128,7 +131,11 @@ export function createRateLimits(now: () => number, db: Database, { isCrowd, max
         bursts.shift();
         oldest = bursts[0];
       }
-      if (oldest && caller.calls >= max) throw tooOften(oldest.last + windowMs - time);
+      if (oldest && caller.calls >= max) {
+        const waitMs = oldest.last + windowMs - time;
+        tell({ max, left: 0, seconds: secondsOf(waitMs) });
+        throw tooOften(waitMs);
+      }
       caller.calls += 1;
       const newest = bursts.at(-1);
       if (!newest || time - newest.first >= windowMs / PARTS) bursts.push({ first: time, last: time, calls: 1 });
@@ -137,7 +144,9 @@ export function createRateLimits(now: () => number, db: Database, { isCrowd, max
         newest.calls += 1;
       }
       const until = (oldest?.last ?? time) + windowMs - time;
-      return { max, left: max - caller.calls, seconds: Math.max(1, Math.ceil(until / 1000)) };
+      const standing = { max, left: max - caller.calls, seconds: secondsOf(until) };
+      tell(standing);
+      return standing;
     },
     /** The same at whichever server of this database. @throws AppError rate-limited with retryAfterSeconds. */
     async countTogether(limit: SharedLimit, who: string) {
@@ -169,4 +178,5 @@ const nameOf = (of: Counted, who: string) => (of === 'address' ? networkOf(who) 
 /** Something that is open may stay so for minutes. */
 const RETRY_OPEN_MS = 30_000;
 
-const tooOften = (ms: number) => new AppError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)) });
+const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+const tooOften = (ms: number) => new AppError('rate-limited', { retryAfterSeconds: secondsOf(ms) });

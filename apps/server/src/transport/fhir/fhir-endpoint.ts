@@ -5,6 +5,7 @@ import type { Dependencies } from '../../core/dependencies.ts';
 import { etagOf } from '../../core/etag.ts';
 import type { Resource } from '../../domain/fhir/record/fhir-values.ts';
 import { sendUnlessNotModified } from '../http/not-modified.ts';
+import { countCallOfAddress } from '../http/rate-limit-headers.ts';
 import { baseOf, FHIR_PATH, isOwnId } from './addresses.ts';
 import { addressOf, type Bundle, bundleOf, searchset } from './bundle.ts';
 import { capabilityStatement, smartConfiguration } from './capability.ts';
@@ -41,16 +42,18 @@ export async function fhirEndpoint(app: FastifyInstance, dependencies: Dependenc
     const nothing = () => {
       throw new FhirError(404, 'not-found', 'Aquí no hay nada con esa dirección; /metadata dice qué hay.');
     };
-    const counted = (request: FastifyRequest) => dependencies.limits.count('callsOfAddress', request.ip);
+    const counted = (request: FastifyRequest) => countCallOfAddress(dependencies, request);
     const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
     scope.get(`${FHIR_PATH}/metadata`, async (request, reply) => {
       counted(request);
-      return send(reply.headers(open), capabilityStatement(env, server.version));
+      const said = JSON.stringify(capabilityStatement(env, server.version));
+      return sendUnlessNotModified(request, reply.headers(open).type(JSON_TYPE), said);
     });
     scope.get(`${FHIR_PATH}/.well-known/smart-configuration`, async (request, reply) => {
       counted(request);
-      return reply.headers(open).type('application/json; charset=utf-8').send(smartConfiguration(env));
+      const said = JSON.stringify(smartConfiguration(env));
+      return sendUnlessNotModified(request, reply.headers(open).type('application/json; charset=utf-8'), said);
     });
     exportEndpoint(scope, dependencies);
     scope.get(`${FHIR_PATH}/Binary/:id`, async (request, reply) => {

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../core/dependencies.ts';
 import { ConversationText } from '../../domain/fhir/record/conversation-text.ts';
 import { formIdOf } from '../../domain/forms/form-versions.repo.ts';
 import { appRouter } from '../../router.ts';
-import { limitReporter } from '../http/rate-limit-headers.ts';
+import { countCallOfAddress, limitReporter } from '../http/rate-limit-headers.ts';
 import { baseOf } from './addresses.ts';
 import { type TypeName, typeOf } from './resource-types.ts';
 
@@ -16,7 +16,7 @@ export type Reader = Awaited<ReturnType<typeof readerOf>>;
 /** Of a request. @throws AppError unauthenticated, profile-not-found. */
 export async function openReader(dependencies: Dependencies, request: FastifyRequest): Promise<Reader> {
   const { ip, headers, raw } = request;
-  dependencies.limits.count('callsOfAddress', ip);
+  countCallOfAddress(dependencies, request);
   const asked = { ip, headers, rawHeaders: raw.rawHeaders, endpoint: 'fhir' as const };
   return readerOf(createContext(dependencies, { ...asked, reportLimit: limitReporter(request) }));
 }

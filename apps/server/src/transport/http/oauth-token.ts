@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { askToken, TOKEN_PATH, type TokenRefusal } from '../../domain/integrations/ask-token.ts';
+import { countCallOfAddress } from './rate-limit-headers.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const MAX_BYTES = 16 * 1024;
@@ -21,7 +22,7 @@ export async function oauthToken(app: FastifyInstance, dependencies: Dependencie
       done(null, formOf(String(body)));
     });
     scope.post(TOKEN_PATH, async (request, reply) => {
-      dependencies.limits.count('callsOfAddress', request.ip);
+      countCallOfAddress(dependencies, request);
       await dependencies.limits.countTogether('integrationTokens', request.ip);
       const basic = basicOf(request);
       const { refusal, answer } = await askToken(dependencies, { form: request.body, basic, ip: request.ip });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../../core/dependencies.ts';
 import { type LocalLimit, limits, type Standing } from '../../core/identity/rate-limits.ts';
 
 const names = {
@@ -21,6 +22,10 @@ export function limitReporter(request: FastifyRequest): (limit: LocalLimit, stan
     counted.set(request, told.set(limit, standing));
   };
 }
+
+/** Of what is no procedure. @throws AppError rate-limited. */
+export const countCallOfAddress = ({ limits }: Pick<Dependencies, 'limits'>, request: FastifyRequest): Standing =>
+  limits.count('callsOfAddress', request.ip, (standing) => limitReporter(request)('callsOfAddress', standing));
 
 /**
  * `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers): calls left and seconds until there are more,

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { withRequestId } from '../../core/request-id.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
+const exposed = [
+  ...[REQUEST_ID_HEADER, 'etag', 'retry-after', 'ratelimit', 'ratelimit-policy', 'deprecation', 'sunset', 'link'],
+].join(', ');
 
 /** Every answer but a part of a page says by which id the log and the trail know its request. Before all other hooks. */
 export async function requestIds(app: FastifyInstance) {
@@ -10,11 +13,7 @@ export async function requestIds(app: FastifyInstance) {
     if (request.url.startsWith('/assets/')) return done();
     reply.header(REQUEST_ID_HEADER, request.id);
     // A page of another origin reads no other header of an answer than those that are named here.
-    if (request.headers.origin)
-      reply.header(
-        'access-control-expose-headers',
-        [REQUEST_ID_HEADER, 'retry-after', 'ratelimit', 'ratelimit-policy', 'deprecation', 'sunset', 'link'].join(', '),
-      );
+    if (request.headers.origin) reply.header('access-control-expose-headers', exposed);
     withRequestId(request.id, done);
   });
 }
