@@ -7,6 +7,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
+import { notify } from '../../../kit/notifications.tsx';
+import { errorText } from '../../../texts/errors.ts';
 import { ChangedElsewhere, type Elsewhere, mergeTraits, typedOf } from './changed-elsewhere.tsx';
 import { dayOf, TermFields, type TypedTraits, traitsOf, WhoFields } from './integration-fields.tsx';
 import { ScopePicker } from './scope-picker.tsx';
@@ -21,28 +23,26 @@ export function EditIntegrationDialog({ integration, onClose }: { integration: I
   const [base, setBase] = useState(integration);
   const { id, version, expiresAt } = base;
   const [typed, setTyped] = useState<TypedTraits>(() => typedOf(integration));
-  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
-  const [isGone, setIsGone] = useState(false);
-  const [isReading, setIsReading] = useState(false);
+  const [elsewhere, setElsewhere] = useState<Elsewhere | 'revoked' | null>(null);
   const utils = trpc.useUtils();
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const update = trpc.updateIntegration.useMutation({
-    meta: { success: 'Guardamos los cambios.' },
-    onError: (error) => {
+    // The dialog itself says that somebody else was faster.
+    meta: { quiet: true, success: 'Guardamos los cambios.' },
+    // Pending until it is read.
+    onError: async (error) => {
       setIssues(issuesOf(error));
-      if (appCodeOf(error) === 'stale-version') void readAnew();
+      if (appCodeOf(error) === 'stale-version') await readAnew();
+      else notify(errorText(error), 'error');
     },
     onSuccess: onClose,
   });
   async function readAnew() {
-    setIsReading(true);
     const rows = await utils.listIntegrations.fetch(undefined, { staleTime: 0 }).catch(() => null);
-    setIsReading(false);
-    // Away for the moment: the next attempt is refused and read again.
+    // Away for the moment, which the list behind tells: the next attempt is refused and read again.
     if (!rows) return;
     const newer = rows.find((one) => one.id === id);
-    setIsGone(!newer || newer.state === 'revoked');
-    if (!newer) return;
+    if (!newer || newer.state === 'revoked') return setElsewhere('revoked');
     const merged = mergeTraits(base, typed, newer);
     setBase(newer);
     setTyped(merged.typed);
@@ -72,14 +72,14 @@ export function EditIntegrationDialog({ integration, onClose }: { integration: I
           type="submit"
           variant="contained"
           size="large"
-          loading={update.isPending || isReading}
-          disabled={isGone}
+          loading={update.isPending}
+          disabled={elsewhere === 'revoked'}
         >
           Guardar cambios
         </Button>
       }
     >
-      {isGone ? (
+      {elsewhere === 'revoked' ? (
         <Alert severity="error" sx={{ mb: 3 }}>
           Otra persona la revocó mientras la editabas. Ya no se puede cambiar.
         </Alert>

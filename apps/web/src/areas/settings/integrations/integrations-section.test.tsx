@@ -127,6 +127,8 @@ it('where somebody else was faster it is read anew: what is typed stays, what ch
   await page.user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
 
   const told = within((await dialog.findByText(/^Otra persona la cambió/)).closest<HTMLElement>('[role=alert]')!);
+  // Said here and nowhere else.
+  expect(screen.queryByText(errorWords('stale-version'))).toBeNull();
   told.getByText('Correo de contacto: ahora dice «nuevo@laboratorio.example».');
   told.getByText(/^Nombre: también lo cambió; su versión dice «Laboratorio Norte»/);
   told.getByText(/con «Entregar resultados de estudios», «Leer los datos de un paciente»/);
@@ -142,6 +144,13 @@ it('where somebody else was faster it is read anew: what is typed stays, what ch
     ...{ expectedVersion: 2, name: 'Laboratorio Centro', contact: 'nuevo@laboratorio.example' },
     ...{ scopes: newer.scopes, expiresAt: laboratory!.expiresAt },
   });
+});
+
+it('what else is refused is told as everywhere', async () => {
+  const page = await open({ updateIntegration: refused('forbidden') });
+  await page.user.click(await screen.findByRole('button', { name: /^Editar/ }));
+  await page.user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText(errorWords('forbidden'));
 });
 
 it('one that somebody else revoked meanwhile cannot be saved any more', async () => {
