@@ -249,17 +249,17 @@ async function seedGeneralForm(tx: Database, patientId: string, answers: Answers
 }
 
 /**
- * Of a laboratory that only reads, of the clinic's own warehouse, and of a pharmacy that no longer calls. Nobody has the
- * keys: they are random, and forgotten.
+ * Of a laboratory, of the clinic's own warehouse, which only reads, and of a pharmacy that no longer calls, each with the scopes of
+ * its preset. Nobody has the keys: they are random, and forgotten.
  */
 async function seedIntegrations(tx: Database, daysAgo: (days: number) => string) {
   const made = { createdBy: personIdOf('admin'), networks: ['203.0.113.0/24'] };
   const known = [
     {
       name: 'Laboratorio Los Sauces',
-      purpose: 'Recibe las órdenes de estudios',
+      purpose: 'Recibe las órdenes de estudios y entrega sus resultados',
       contact: 'sistemas@laboratorio.test',
-      scopes: ['listOrders', 'getOrder'],
+      scopes: [...scopePresets.laboratory],
       since: 40,
       revoked: null,
     },

@@ -4,6 +4,7 @@ import { evaluateForm } from '@consultorio/contracts/form-evaluation';
 import { missingToSign } from '@consultorio/contracts/notes';
 import { missingInOrder, writtenContent } from '@consultorio/contracts/orders';
 import type { PersonInCare } from '@consultorio/contracts/people-in-care';
+import { scopePresets } from '@consultorio/contracts/scope-presets';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clinicalNotes, consultations } from '../../server/src/core/db/tables/consultations.ts';
@@ -91,6 +92,16 @@ describe.each(engines)('demo data on %s', (engine) => {
     await seedDemo(testApp.dependencies);
   });
   afterAll(() => testApp.close());
+
+  test('an administrator sees integrations with the scopes of their presets', async () => {
+    const admin = { token: await signIn(testApp.dependencies, 'admin@consultorio.test', DEMO_PASSWORD) };
+    const { laboratory, bulk, pharmacy } = scopePresets;
+    expect(await ask(testApp.app, 'listIntegrations', admin)).toMatchObject([
+      { scopes: bulk, state: 'active' },
+      { scopes: laboratory, state: 'active' },
+      { scopes: pharmacy, state: 'revoked' },
+    ]);
+  });
 
   test('a second start adds nothing and keeps what people changed', async () => {
     const { db } = testApp.dependencies;
