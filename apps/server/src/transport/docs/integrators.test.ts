@@ -21,53 +21,60 @@ import { limits } from '../../core/identity/rate-limits.ts';
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const page = readFileSync(join(root, 'docs/integrators.md'), 'utf8');
 const run = promisify(execFile);
+/** All blocks: a recipe names its file behind the language; those without a name are one program a language. */
+const blocks = [...page.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
+  ([, language = '', file = null, code = '']) => ({ language, file, code }),
+);
+const programIn = (wanted: string): string =>
+  blocks.flatMap(({ language, file, code }) => (language === wanted && file === null ? [code] : [])).join('\n');
 
-/** All blocks of a language, in order: one program. */
-const programIn = (language: string): string =>
-  [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
-    .filter(([, fence]) => fence === language)
-    .map(([, , code]) => code)
-    .join('\n');
-
+/*
+ * The place of an integrator: a demo that listens, and a folder with every program of the page, each recipe under its own
+ * name, with the photo and the result that they send. The programs name the addresses of `npm start`; ours take their place.
+ */
 let testApp: TestApp;
 let folder: string;
-let here: (program: string) => string;
-
+let addresses: { clinic: string; emulator: string };
 beforeAll(async () => {
   // Addresses that answers hold are the server's own.
   const port = await freePort();
-  testApp = await startTestApp('pglite', { PUBLIC_URL: `http://127.0.0.1:${port}` });
+  const clinic = `http://127.0.0.1:${port}`;
+  testApp = await startTestApp('pglite', { PUBLIC_URL: clinic });
   // Another test file may be making the very same accounts at the emulator.
   await seedDemo(testApp.dependencies).catch(() => seedDemo(testApp.dependencies));
   await testApp.app.listen({ port, host: '127.0.0.1' });
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator = '' } = testApp.dependencies.env;
-  here = (program) => program.replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`).replaceAll('127.0.0.1:9099', emulator);
+  addresses = { clinic, emulator };
+  const here = (program: string) =>
+    program.replaceAll('http://127.0.0.1:3000', clinic).replaceAll('127.0.0.1:9099', emulator);
+
   folder = mkdtempSync(join(tmpdir(), 'consultorio-integrator-'));
+  const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  write('program.sh', here(programIn('sh')));
+  write('program.mjs', here(programIn('js')));
+  write('program.py', here(programIn('python')));
+  for (const { file, code } of blocks) if (file) write(file, code);
   const photo = { width: 64, height: 48, channels: 3, background: '#a0522d' } as const;
-  writeFileSync(join(folder, 'foto.jpg'), await sharp({ create: photo }).jpeg().toBuffer());
+  write('foto.jpg', await sharp({ create: photo }).jpeg().toBuffer());
+  write('result.pdf', '%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
 }, 120_000);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await testApp.close();
 });
 
-/** The recipes: each block is a file of the name behind its language, beside that of the others. */
-const recipes = [...page.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)];
-/** What a recipe prints, called by `command` in the shell as the page says. */
-async function follows(command: string): Promise<string[]> {
-  const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = testApp.dependencies.env;
-  const auth = `http://${emulator}/identitytoolkit.googleapis.com/v1`;
-  const script = `export CLINIC=${here('http://127.0.0.1:3000')} AUTH=${auth}; ${command}`;
+/** The lines that a command of the shell prints in that folder. Fails on a failing exit code. */
+async function runs(command: string): Promise<string[]> {
+  const auth = `http://${addresses.emulator}/identitytoolkit.googleapis.com/v1`;
+  const script = `export CLINIC=${addresses.clinic} AUTH=${auth}; ${command}`;
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, timeout: 90_000 });
   return stdout.trim().split('\n');
 }
-
-/** Runs a program as an integrator would, in a folder with foto.jpg. Fails on a failing exit code. */
-async function runs(language: string, command: string, name: string, ...options: string[]): Promise<string[]> {
-  writeFileSync(join(folder, name), here(programIn(language)));
-  const { stdout } = await run(command, [...options, name], { cwd: folder, timeout: 60_000 });
-  return stdout.trim().split('\n');
+/** An integration as the page makes it, with the scopes that it names there. */
+async function makeIntegrationOf(name: string): Promise<void> {
+  const [command] = page.match(new RegExp(`^bash new-integration\\.sh ${name} (?:.*\\\\\n)?.*$`, 'm')) ?? [];
+  await runs(String(command));
 }
 
 const countMessages = async () => {
@@ -77,7 +84,7 @@ const countMessages = async () => {
 };
 
 test('the shell program gets a token, calls, uploads, streams and reads an error', async () => {
-  const lines = await runs('sh', 'bash', 'program.sh', '-euo', 'pipefail');
+  const lines = await runs('bash -euo pipefail program.sh');
   const [profile = '', found = '', stored = '', streamed = '', code = ''] = lines;
   expect(JSON.parse(profile).result).toMatchObject({ role: 'doctor', email: 'doctor@consultorio.test' });
   expect(JSON.parse(found).result).toHaveProperty('nextCursor');
@@ -88,7 +95,7 @@ test('the shell program gets a token, calls, uploads, streams and reads an error
 
 test('the JavaScript program does all of it with the SDK, and sends once what it sends twice', async () => {
   const before = await countMessages();
-  const lines = await runs('js', process.execPath, 'program.mjs');
+  const lines = await runs('node program.mjs');
   expect(lines[0]).toBe('Rodrigo doctor');
   expect(lines.filter((line) => line.startsWith('EXP-')).length).toBeGreaterThan(3);
   expect(lines.slice(-5)).toEqual([
@@ -106,7 +113,7 @@ test.runIf(hasPython)(
   'the Python program does the same with its standard library',
   async () => {
     const before = await countMessages();
-    const lines = await runs('python', 'python3', 'program.py', '-W', 'error');
+    const lines = await runs('python3 -W error program.py');
     expect(lines).toEqual([
       'doctor',
       expect.stringMatching(/^[1-9]\d* patients within reach$/),
@@ -120,27 +127,14 @@ test.runIf(hasPython)(
 );
 
 describe('the recipes', () => {
-  beforeAll(() => {
-    for (const [, name = '', program = ''] of recipes) writeFileSync(join(folder, name), program);
-    writeFileSync(
-      join(folder, 'result.pdf'),
-      '%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n',
-    );
-  });
-  /** As the page makes it, with the scopes that it names. */
-  const integrationOf = async (name: string) => {
-    const [command] = page.match(new RegExp(`^bash new-integration\\.sh ${name} (?:.*\\\\\n)?.*$`, 'm')) ?? [];
-    await follows(String(command));
-  };
-
   const countOf = (patientId: string) => `import sqlite3
 print(sqlite3.connect("warehouse.db").execute("select count(*) from rows where body like ?", ("%${patientId}%",)).fetchone()[0])`;
 
   test.runIf(hasPython)(
     'a warehouse has every consultation, then what changed, and never what has to be deleted',
     async () => {
-      await integrationOf('warehouse');
-      const mirror = () => follows('source warehouse.env && python3 -W error warehouse.py');
+      await makeIntegrationOf('warehouse');
+      const mirror = () => runs('source warehouse.env && python3 -W error warehouse.py');
       const { db } = testApp.dependencies;
       const all = {
         listConsultations: await db.$count(consultations, isNotNull(consultations.folio)),
@@ -169,8 +163,8 @@ print(sqlite3.connect("warehouse.db").execute("select count(*) from rows where b
   );
 
   test('a laboratory finds what waits and delivers it once', async () => {
-    await integrationOf('laboratory');
-    const laboratory = (words = '') => follows(`source laboratory.env && node laboratory.mts ${words}`);
+    await makeIntegrationOf('laboratory');
+    const laboratory = (words = '') => runs(`source laboratory.env && node laboratory.mts ${words}`);
     const [first = ''] = await laboratory();
     const [orderId = '', folio = ''] = first.split(' ');
     expect(folio).toMatch(/^L-/);
@@ -181,7 +175,7 @@ print(sqlite3.connect("warehouse.db").execute("select count(*) from rows where b
   }, 90_000);
 
   test('a pharmacy with both codes of a paper checks it and dispenses it once', async () => {
-    await integrationOf('pharmacy');
+    await makeIntegrationOf('pharmacy');
     const { db, now } = testApp.dependencies;
     const stands = [
       eq(orders.kind, 'prescription'),
@@ -194,7 +188,7 @@ print(sqlite3.connect("warehouse.db").execute("select count(*) from rows where b
       .where(and(...stands))
       .limit(1);
     const pharmacy = (more = '') =>
-      follows(`source pharmacy.env && bash pharmacy.sh ${paper?.verificationCode} ${paper?.checkCode} ${more}`);
+      runs(`source pharmacy.env && bash pharmacy.sh ${paper?.verificationCode} ${paper?.checkCode} ${more}`);
     const drugs = (paper?.content.drugs ?? []).map(({ genericName }) => genericName);
     const [said = '', ...shown] = await pharmacy();
     expect(said).toMatch(new RegExp(`^${paper?.folio} of .+: issued$`));
@@ -204,8 +198,8 @@ print(sqlite3.connect("warehouse.db").execute("select count(*) from rows where b
   }, 90_000);
 
   test('all records come in bulk, as many lines as were told', async () => {
-    await integrationOf('bulk');
-    const files = await follows('source bulk.env && bash bulk.sh _type=Patient,Encounter');
+    await makeIntegrationOf('bulk');
+    const files = await runs('source bulk.env && bash bulk.sh _type=Patient,Encounter');
     const { db } = testApp.dependencies;
     const all = await db.$count(patients);
     expect(files.some((line) => line.endsWith(' of Encounter'))).toBe(true);
