@@ -47,7 +47,8 @@ const patches: Record<string, Patch[]> = {
     chunk = nextWriteTimer = null`,
     ],
     // A socket's error comes some turns before its close: what was said in between stood unanswered in front of the
-    // statements of the next connection, which got each other's answers.
+    // next connection's first transaction, which waited for ever; of two statements sent together the first got the
+    // answer of the second.
     [
       "!hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))",
       `;(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
