@@ -19,14 +19,21 @@ const PER_SECOND = 100;
 const MIGRATIONS = 5;
 const WRITES = 30;
 
-/** The commit before the newest migrations; null in a copy without its history. */
+const git = (...asked: string[]) => spawnSync('git', asked, { cwd: root, encoding: 'utf8' });
+
+/**
+ * The commit before the newest migrations, of those whose own were not edited since: what was edited had not been
+ * released. Null in a copy without its history.
+ */
 function previousCommit(): string | null {
-  const added = ['log', '--format=%H', '--diff-filter=A', `--max-count=${MIGRATIONS}`, '--', 'apps/server/drizzle'];
-  const { status, stdout } = spawnSync('git', added, { cwd: root, encoding: 'utf8' });
-  const oldest = stdout?.trim().split('\n').at(-1);
-  return status === 0 && oldest && spawnSync('git', ['rev-parse', `${oldest}^`], { cwd: root }).status === 0
-    ? `${oldest}^`
-    : null;
+  const added = git(
+    ...['log', '--format=%H^', '--diff-filter=A', `--max-count=${MIGRATIONS}`],
+    ...['--', 'apps/server/drizzle'],
+  );
+  if (added.status !== 0) return null;
+  const isReleased = (commit: string) =>
+    git('diff', '--quiet', '--no-renames', '--diff-filter=MD', commit, '--', 'apps/server/drizzle').status === 0;
+  return added.stdout.trim().split('\n').toReversed().find(isReleased) ?? null;
 }
 const previous = previousCommit();
 
