@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { assertStorable } from '../apps/server/src/core/files/installation.ts';
+import { assertStorable, openStorage } from '../apps/server/src/core/files/storage.ts';
 import { readEnv, saysProduction } from '../apps/server/src/env.ts';
 import { portFrom } from './free-port.ts';
 import type { ProcessGroup } from './process-group.ts';
@@ -40,7 +40,7 @@ export async function startDemoIdentity(processes: ProcessGroup): Promise<DemoEn
   // An environment that the server would refuse is reported before anything is started.
   const env = readEnv({ ...process.env, ...demo });
   await assertStorable(env.DATA_DIR, 'DATA_DIR');
-  if (env.STORAGE_URL) await assertStorable(env.filesFolder, 'STORAGE_URL', false);
+  if (env.STORAGE_URL) await (await openStorage(env)).assertStorable();
   const options = ['--port', String(port), '--data', join(env.DATA_DIR, 'auth-emulator.json')];
   if (process.env.FIREBASE_PROJECT_ID) options.push('--project', process.env.FIREBASE_PROJECT_ID);
   if (process.env.PUBLIC_URL) options.push('--origin', process.env.PUBLIC_URL);

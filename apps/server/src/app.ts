@@ -8,7 +8,7 @@ import { followClinicZone } from './core/events/clinic-zone.ts';
 import { openEventHub } from './core/events/hub.ts';
 import { openScanner } from './core/files/clamd.ts';
 import { guardOf, installationOf } from './core/files/installation.ts';
-import { diskStore } from './core/files/store.ts';
+import { openStorage } from './core/files/storage.ts';
 import { createAppCheckGate } from './core/identity/app-check.ts';
 import { createIdentity, type Identity } from './core/identity/identity.ts';
 import { createRateLimits } from './core/identity/rate-limits.ts';
@@ -105,9 +105,10 @@ export async function createApp({
     },
   });
 
+  const storage = await openStorage(env);
   const installation = await installationOf(database.db);
   // Null where nobody bound a folder to this database: tests of one app.
-  const guard = installation === null ? null : guardOf(env, installation);
+  const guard = installation === null ? null : guardOf(storage, installation);
   const dependencies: Dependencies = {
     env,
     db: database.db,
@@ -115,12 +116,12 @@ export async function createApp({
     as: (who) => database.as({ ...who, now }),
     identity,
     appCheckGate: createAppCheckGate({ mode: env.APP_CHECK, log: app.log, now }),
-    files: diskStore(env.filesFolder, { guard }),
-    bulkFiles: diskStore(env.filesFolder, { guard, within: 'bulk' }),
+    files: storage.open({ guard }),
+    bulkFiles: storage.open({ guard, within: 'bulk' }),
     scanner: env.CLAMD_URL ? openScanner(env.CLAMD_URL) : null,
     papers: openPapers({
       worker: paperWorker,
-      store: diskStore(env.filesFolder, { guard, within: 'papers' }),
+      store: storage.open({ guard, within: 'papers' }),
       log: app.log,
       // A paper that is given up is answered by its own refusal.
       timeMs: 0.85 * answerTimeoutMs,

@@ -71,7 +71,13 @@ test.each([
   ['DATABASE_URL', 'postgres://login:word@one:5432,two:x/clinic?target_session_attrs=read-write'],
   ['DATABASE_URL', 'postgres://login:word@one:5432,two:5432/clinic'],
   ['DATABASE_DIRECT_URL', 'postgres://login@one/clinic?target_session_attrs=standby'],
-  ['STORAGE_URL', 's3://bucket'],
+  ['STORAGE_URL', 'gs://bucket'],
+  ['STORAGE_URL', 's3://'],
+  ['STORAGE_URL', 's3://id:secret@bucket'],
+  ['STORAGE_URL', 's3://bucket?acl=public'],
+  ['STORAGE_URL', 's3://bucket?endpoint=http://objects.example.org'],
+  ['STORAGE_URL', 's3://bucket?encryption=none'],
+  ['STORAGE_URL', 's3://bucket?key=one'],
   ['STORAGE_URL', 'file://elsewhere/folder'],
   ['SMTP_URL', 'http://x'],
   ['EFIRMA_ROOTS', '/no/such/folder'],
@@ -127,8 +133,21 @@ test('the virus scanner listens on a port or in a folder', () => {
 });
 
 test('files lie in DATA_DIR unless STORAGE_URL names a folder', () => {
-  expect(readEnv({ DATA_DIR: '/data' }).filesFolder).toBe('/data/files');
-  expect(readEnv({ DATA_DIR: '/data', STORAGE_URL: 'file:///mnt/cl%C3%ADnica' }).filesFolder).toBe('/mnt/clínica');
+  expect(readEnv({ DATA_DIR: '/data' }).storage).toEqual({ folder: '/data/files' });
+  expect(readEnv({ DATA_DIR: '/data', STORAGE_URL: 'file:///mnt/cl%C3%ADnica' }).storage).toEqual({
+    folder: '/mnt/clínica',
+  });
+});
+
+test('or a bucket, of Amazon or of anybody who speaks as it does', () => {
+  expect(readEnv({ STORAGE_URL: 's3://clinica-files' }).storage).toEqual({
+    ...{ bucket: 'clinica-files', prefix: '', region: 'us-east-1' },
+  });
+  const address = 's3://clinica/norte/?region=mx&endpoint=https://objects.example.org&encryption=aws:kms&key=one';
+  expect(readEnv({ STORAGE_URL: address }).storage).toEqual({
+    ...{ bucket: 'clinica', prefix: 'norte/', region: 'mx', endpoint: 'https://objects.example.org' },
+    ...{ encryption: 'aws:kms', kmsKey: 'one' },
+  });
 });
 
 test('proxies are addresses, networks and their names', () => {

@@ -2,13 +2,13 @@ import { X509Certificate } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { skeleton } from '@consultorio/contracts/skeleton';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { capacityVariables } from './env-capacity.ts';
 import { databaseVariables } from './env-database.ts';
 import { phoneAccounts, phoneVariables } from './env-phones.ts';
+import { readStorageUrl } from './env-storage.ts';
 import { tracesOf, traceVariables } from './env-traces.ts';
 
 /** The only reader of process.env. A wrong value stops the start with one sentence that names the variable. */
@@ -36,14 +36,13 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   ...databaseVariables,
-  STORAGE_URL: url(/^file:$/, 'must be a folder, file:///…')
+  STORAGE_URL: z
+    .string()
     .transform((value, context) => {
-      try {
-        return fileURLToPath(value);
-      } catch {
-        context.addIssue('must be a folder of this machine, file:///…');
-        return z.NEVER;
-      }
+      const place = readStorageUrl(value);
+      if (typeof place !== 'string') return place;
+      context.addIssue(place);
+      return z.NEVER;
     })
     .optional(),
   CLAMD_URL: z
@@ -265,7 +264,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ...phoneAccounts(env),
     traces: tracesOf(env),
     emulated: env.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
-    filesFolder: env.STORAGE_URL ?? join(env.DATA_DIR, 'files'),
+    storage: env.STORAGE_URL ?? { folder: join(env.DATA_DIR, 'files') },
     publicUrl: env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
   };
 }

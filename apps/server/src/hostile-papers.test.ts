@@ -88,10 +88,10 @@ test.each(Object.keys(papers))(
 );
 
 test('one address that is asked for sixty times at once is rendered once, and others are answered meanwhile', async () => {
-  const { app, dependencies } = testApp;
+  const { app } = testApp;
   const { orderId } = await patientWith('Ninguna');
   const { url } = await ask<Url>(app, 'getOrderDocument', doctor, { orderId });
-  const folder = join(dependencies.env.filesFolder, 'papers');
+  const folder = join(testApp.filesFolder, 'papers');
   const kept = () => readdirSync(folder).flatMap((part) => readdirSync(join(folder, part))).length;
   const before = kept();
   let done = 0;

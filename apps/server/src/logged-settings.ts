@@ -1,5 +1,6 @@
 import type { Env, Variables } from './env.ts';
 import { addressesOf } from './env-database.ts';
+import { nameOfPlace } from './env-storage.ts';
 
 /** An address without who signs in there and with what. */
 function placeOf(address: string | undefined): string | null {
@@ -31,7 +32,7 @@ const told: { [Name in keyof Variables]-?: (value: Variables[Name], env: Env) =>
   DATABASE_STATEMENT_SECONDS: (seconds, { DATABASE_URL }) => (DATABASE_URL ? seconds : null),
   DATABASE_LOCK_SECONDS: (seconds, { DATABASE_URL }) => (DATABASE_URL ? seconds : null),
   DATABASE_CONNECT_SECONDS: (seconds, { DATABASE_URL }) => (DATABASE_URL ? seconds : null),
-  STORAGE_URL: (_, { filesFolder }) => filesFolder,
+  STORAGE_URL: (_, { storage }) => nameOfPlace(storage),
   CLAMD_URL: (address) => address ?? null,
   EFIRMA_ROOTS: (certificates) => certificates?.length ?? 0,
   SMTP_URL: placeOf,

@@ -1,7 +1,8 @@
 import { createApp } from './app.ts';
 import type { Dependencies } from './core/dependencies.ts';
 import { sentenceOf } from './core/errors/sentence-of.ts';
-import { assertStorable, bindStorage } from './core/files/installation.ts';
+import { bindStorage } from './core/files/installation.ts';
+import { assertStorable, openStorage } from './core/files/storage.ts';
 import { openServerDatabase } from './core/server-database.ts';
 import { fillRecords } from './domain/record-entries/fill-records.ts';
 import { installBaseline } from './domain/settings/baseline.ts';
@@ -15,9 +16,10 @@ type Prepare = (dependencies: Dependencies) => Promise<void>;
 async function start(env: Env, prepare: Prepare) {
   await assertListenable(env);
   await assertStorable(env.DATA_DIR, 'DATA_DIR');
-  if (env.STORAGE_URL) await assertStorable(env.filesFolder, 'STORAGE_URL', false);
+  const storage = await openStorage(env);
+  if (env.STORAGE_URL) await storage.assertStorable();
   const database = await openServerDatabase(env, (sentence) => process.stderr.write(`${sentence}\n`));
-  await bindStorage(database.db, env);
+  await bindStorage(database.db, storage);
   // Nothing of it is loaded where nobody asks.
   const metrics = env.METRICS_PORT
     ? (await import('./transport/metrics/metrics-server.ts')).openMetrics({

@@ -13,10 +13,10 @@ export type Replica = ServerProcess & { close: () => Promise<void> };
 export async function openReplica(testApp: TestApp, environment: Record<string, string> = {}): Promise<Replica> {
   const folder = mkdtempSync(join(tmpdir(), 'consultorio-replica-'));
   // Servers that share a database share its files.
-  makeFolder(testApp.dependencies.env.filesFolder);
+  makeFolder(testApp.filesFolder);
   const server = await serverProcess({
     DATA_DIR: folder,
-    STORAGE_URL: pathToFileURL(testApp.dependencies.env.filesFolder).href,
+    STORAGE_URL: pathToFileURL(testApp.filesFolder).href,
     DATABASE_URL: await addressOf(testApp),
     ...environment,
   });

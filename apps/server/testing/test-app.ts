@@ -14,6 +14,8 @@ import { type Engine, openPreparedDatabase } from './test-database.ts';
 export type TestApp = App & {
   clock: { move: (ms: number) => void };
   webRoot: string;
+  /** Where its files lie, unless in a bucket. */
+  filesFolder: string;
   /** What the handlers of jobs get: tests that run one by hand run it in its role. */
   asJobs: Dependencies;
   /** Runs what only the owner of the tables may, whom the server is not. */
@@ -59,6 +61,7 @@ export async function startTestApp(
     ...testApp,
     asJobs: forJobs(testApp.dependencies),
     webRoot: folder,
+    filesFolder: 'folder' in read.storage ? read.storage.folder : '',
     asOwner: database.asOwner,
     clock: {
       move: (ms) => {

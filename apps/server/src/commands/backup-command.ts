@@ -1,5 +1,5 @@
 import { backUp } from '../core/backup/back-up.ts';
-import { diskStore } from '../core/files/store.ts';
+import { openStorage } from '../core/files/storage.ts';
 import { writeLastBackup } from '../domain/status/status.repo.ts';
 import type { Command } from './command.ts';
 
@@ -8,7 +8,7 @@ export const backUpCommand =
   async (env, open) => {
     if (!path) throw new Error('Say where to: npm run backup -- FILE');
     const { db } = await open();
-    const files = diskStore(env.filesFolder);
+    const files = (await openStorage(env)).open();
     const { tables, files: count, lostFiles } = await backUp({ db, files, dataDir: env.DATA_DIR }, path, Date.now);
     await writeLastBackup(db, new Date().toISOString());
     for (const key of lostFiles)

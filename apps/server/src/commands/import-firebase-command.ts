@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Database } from '../core/db/database.ts';
 import { openScanner } from '../core/files/clamd.ts';
 import { csvOf } from '../core/files/csv.ts';
-import { diskStore } from '../core/files/store.ts';
+import { openStorage } from '../core/files/storage.ts';
 import { findGeneralForm } from '../domain/patients/general-form.repo.ts';
 import type { Env } from '../env.ts';
 import type { Command } from './command.ts';
@@ -137,7 +137,7 @@ async function keepPictures(
   fitting: readonly Told[],
   { mapping, tell, progress }: Keeping,
 ) {
-  const files = diskStore(env.filesFolder);
+  const files = (await openStorage(env)).open();
   const needs = { db, files, scanner: env.CLAMD_URL ? openScanner(env.CLAMD_URL) : null };
   const shown = fitting.filter(({ person }) => person.picture !== null);
   let kept = 0;

@@ -1,7 +1,6 @@
 import { openCheckedBackup } from '../core/backup/check-backup.ts';
 import { restore } from '../core/backup/restore.ts';
-import { assertStorable } from '../core/files/installation.ts';
-import { diskStore } from '../core/files/store.ts';
+import { openStorage } from '../core/files/storage.ts';
 import type { Command } from './command.ts';
 
 export const restoreCommand =
@@ -11,8 +10,9 @@ export const restoreCommand =
     // PGlite would leave an empty database behind for a file that is not there.
     await (await openCheckedBackup(path)).close();
     const database = await open({ mayBeNew: true });
-    if (env.STORAGE_URL) await assertStorable(env.filesFolder, 'STORAGE_URL', false);
-    const files = diskStore(env.filesFolder);
+    const storage = await openStorage(env);
+    if (env.STORAGE_URL) await storage.assertStorable();
+    const files = storage.open();
     const { createdAt, tables, files: count } = await restore({ database, files, dataDir: env.DATA_DIR }, path);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     // What was suppressed after that moment is in it, and its certificate is not.

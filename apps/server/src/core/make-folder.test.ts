@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { assertStorable } from './files/installation.ts';
+import { assertStorable } from './files/storage.ts';
 import { makeFolder } from './make-folder.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'consultorio-folders-'));

@@ -13,7 +13,7 @@ import { assertRoles, excessOf } from '../../core/db/server-role.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { sentenceOf } from '../../core/errors/sentence-of.ts';
 import { installationOf } from '../../core/files/installation.ts';
-import { markerIn } from '../../core/files/marker.ts';
+import { openStorage } from '../../core/files/storage.ts';
 import { countJobs } from '../../core/jobs/waiting-jobs.repo.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { countUnsent, readLastBackup } from '../../domain/status/status.repo.ts';
@@ -111,14 +111,15 @@ async function checkContents({ db }: OpenDatabase, env: Env): Promise<Finding[]>
 
 type Db = OpenDatabase['db'];
 
-async function checkMarker(installation: string, { filesFolder }: Env): Promise<Finding> {
+async function checkMarker(installation: string, env: Env): Promise<Finding> {
   const { ok, wrong } = about('installation');
-  const marker = await markerIn(filesFolder);
+  const storage = await openStorage(env);
+  const marker = await storage.open().marker.read();
   if (marker === installation) return ok('Database and files belong together.');
   return wrong(
     marker === null
-      ? `${filesFolder} lacks the file of this installation: is its disk mounted?`
-      : `${filesFolder} belongs to another installation: each database needs a folder of its own.`,
+      ? `${storage.name} lacks the file of this installation: is its disk mounted?`
+      : `${storage.name} belongs to another installation: each database needs a folder of its own.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { openScanner } from '../../core/files/clamd.ts';
-import { assertStorable } from '../../core/files/installation.ts';
+import { openStorage } from '../../core/files/storage.ts';
 import { createIdentity } from '../../core/identity/identity.ts';
 import { freeBytesOf } from '../../domain/status/free-bytes.ts';
 import type { Env } from '../../env.ts';
@@ -59,15 +59,17 @@ async function checkScanner({ CLAMD_URL }: Env): Promise<Finding> {
 
 async function checkDisk(env: Env): Promise<Finding> {
   const { ok, look, wrong } = about('files');
+  const storage = await openStorage(env);
   try {
-    await assertStorable(env.filesFolder, env.STORAGE_URL === undefined ? 'DATA_DIR' : 'STORAGE_URL', false);
+    await storage.assertStorable(false);
   } catch (error) {
     return env.STORAGE_URL === undefined
-      ? look(`${env.filesFolder} is not there yet: the first start makes it.`)
+      ? look(`${storage.name} is not there yet: the first start makes it.`)
       : wrong((error as Error).message);
   }
+  if (storage.isBucket) return ok(`${storage.name} answers.`);
   const { freeBytes } = await freeBytesOf(env);
-  const room = `${gigabytes(freeBytes)} left in ${env.filesFolder}`;
+  const room = `${gigabytes(freeBytes)} left in ${storage.name}`;
   return freeBytes < MIN_FREE_BYTES ? wrong(`${room}: make room, or uploads fail.`) : ok(`${room}.`);
 }
 

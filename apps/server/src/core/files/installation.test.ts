@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { bindStorage, guardOf, installationOf } from './installation.ts';
+import { folderStorage } from './storage.ts';
 import { diskStore } from './store.ts';
 
 let database: OpenDatabase;
@@ -21,7 +22,7 @@ beforeEach(async () => {
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
-const named = () => ({ filesFolder: folder, STORAGE_URL: folder });
+const named = () => folderStorage(folder, 'STORAGE_URL');
 const bind = (env = named()) => bindStorage(database.db, env);
 async function guarded() {
   const id = (await installationOf(database.db)) ?? '';
@@ -50,9 +51,9 @@ test('who starts while another first start has its row and not yet its marker wa
 
 test('a folder that was named is never made; ours below DATA_DIR is, at the first start', async () => {
   const missing = join(folder, 'missing');
-  await expect(bind({ filesFolder: missing, STORAGE_URL: missing })).rejects.toThrow('STORAGE_URL is wrong');
+  await expect(bind(folderStorage(missing, 'STORAGE_URL'))).rejects.toThrow('STORAGE_URL is wrong');
   expect(existsSync(missing)).toBe(false);
-  await bindStorage(database.db, { filesFolder: missing });
+  await bindStorage(database.db, folderStorage(missing, 'DATA_DIR'));
   expect(existsSync(missing)).toBe(true);
 });
 

@@ -26,9 +26,9 @@ export type FileStore = {
 };
 
 /** Guards a folder that may be away, or somebody else's: see `installation.ts`. @throws Error with a sentence. */
-type Guard = () => Promise<void>;
+export type Guard = () => Promise<void>;
 
-const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.part)?$/;
+export const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.part)?$/;
 
 /** In `folder`, or in one `within` it. With a guard nothing is stored where it refuses, and the folder itself is never made. */
 export function diskStore(root: string, { guard, within }: { guard?: Guard | null; within?: string } = {}): FileStore {

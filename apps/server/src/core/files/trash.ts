@@ -24,7 +24,7 @@ export type Trash = {
   isAgreed(now: number): Promise<boolean>;
 };
 
-const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
+export const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
 
 export async function throwAway(root: string, path: string, now: number): Promise<void> {
   const folder = join(root, FOLDER, dayOf(now));

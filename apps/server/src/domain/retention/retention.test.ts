@@ -82,7 +82,7 @@ describe.each(engines)('on %s', (engine: Engine) => {
     );
     marks = [...Object.values(said), patient.email, inFile, ...own, life.code];
     // As a paper of hers is kept: under a name that says nothing.
-    const kept = diskStore(dependencies.env.filesFolder, { within: 'papers' });
+    const kept = diskStore(testApp.filesFolder, { within: 'papers' });
     await kept.put(Buffer.from(`%PDF ${said.lastName} %%EOF`));
   }, 120_000);
   afterAll(async () => {
@@ -139,7 +139,7 @@ describe.each(engines)('on %s', (engine: Engine) => {
     });
   /** Among the stored files, the trash and the kept papers. */
   const filesWith = (word: string) =>
-    filesUnder(testApp.dependencies.env.filesFolder).filter((path) => readFileSync(path).includes(word));
+    filesUnder(testApp.filesFolder).filter((path) => readFileSync(path).includes(word));
   async function copy(name: string): Promise<Buffer> {
     const { db, files: store, env } = testApp.dependencies;
     await backUp({ db, files: store, dataDir: env.DATA_DIR }, join(copies, name), Date.now);
@@ -260,7 +260,7 @@ describe.each(engines)('on %s', (engine: Engine) => {
     for (const mark of marks)
       expect([mark, there.some((one) => one.endsWith(mark)) || filesWith(mark).length > 0]).toEqual([mark, true]);
     expect((await copy('before.tar')).includes(said.phone)).toBe(true);
-    expect(filesUnder(join(dependencies.env.filesFolder, 'papers')).length).toBeGreaterThan(0);
+    expect(filesUnder(join(testApp.filesFolder, 'papers')).length).toBeGreaterThan(0);
     const before = await plan();
 
     expect(await run()).toBe(1);
@@ -270,7 +270,7 @@ describe.each(engines)('on %s', (engine: Engine) => {
 
     expect(await tablesWith(marks)).toEqual([]);
     for (const mark of marks) expect([mark, filesWith(mark)]).toEqual([mark, []]);
-    expect(filesUnder(join(dependencies.env.filesFolder, 'papers'))).toEqual([]);
+    expect(filesUnder(join(testApp.filesFolder, 'papers'))).toEqual([]);
     // Its id alone, which leads to nobody any more.
     const ids = await tablesWith([patient.id, patient.uid, life.closed.consultationId]);
     expect(ids.filter((one) => !idsStay.includes(one.split(':')[0] ?? ''))).toEqual([]);

@@ -114,7 +114,7 @@ test('where nothing can be read the calls are told all the same', async () => {
     throw new Error('away');
   };
   const { log, env } = testApp.dependencies;
-  const dependencies = { log, env: { ...env, filesFolder: '/none', DATA_DIR: '/none' }, now: Date.now };
+  const dependencies = { log, env: { ...env, storage: { folder: '/none' }, DATA_DIR: '/none' }, now: Date.now };
   const asked = new Proxy(dependencies, { get: (target, key) => Reflect.get(target, key) ?? away() });
   const { port } = await broken.listen(asked as never);
   broken.observer.call({ procedure: 'getClinic', endpoint: 'trpc', code: 'unavailable', seconds: 0.2 });
