@@ -8,7 +8,7 @@ export const serverOrder = {
       name: 'core',
       what: 'what every concept stands on: procedure, context, unit of work, audit, events, notices, files, identity, database',
       lines: [
-        ['env-capacity.ts', 'env-database.ts', 'env-phones.ts', 'env-traces.ts'],
+        ['env-capacity.ts', 'env-database.ts', 'env-phones.ts', 'env-storage.ts', 'env-traces.ts'],
         ['env.ts'],
         [
           'core/app-error.ts',
