@@ -19,6 +19,7 @@ const settings = [
   'apps/web/chunk-plan.ts',
   'apps/web/chunk-visits.ts',
   'apps/web/patient-files.ts',
+  'apps/web/pure-contracts.ts',
   'apps/web/package.json',
   'package-lock.json',
 ];

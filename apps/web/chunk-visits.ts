@@ -26,27 +26,35 @@ export const visits: Visit[] = [
   // The first screens: of visitors, and of people who come back, staff on a phone too.
   ...screens(visitor, 20, 'public/landing'),
   // On a telephone, over the slowest lines.
-  ...screens(patient, 40, 'home/home'),
-  ...screens([...staff, ...openTime], 20, 'queue/consultations'),
+  ...screens(patient, 80, 'home/home'),
+  ...screens([...staff, ...openTime], 60, 'queue/consultations'),
   ...screens([...staff, 'areas/queue/queue-cards.tsx'], 3, 'queue/consultations'),
   // Where a doctor spends the day, and what needs the most parts.
-  ...screens([...staff, ...openTime], 10, 'desk/attend-consultation'),
+  ...screens([...staff, ...openTime], 20, 'desk/attend-consultation'),
   ...screens(visitor, 1, 'public/legal', 'public/verify-document', 'public/demo-mail'),
   ...screens(nobody, 1, 'access/login', 'access/register', 'access/recover-password', 'access/action'),
   ...screens(patient, 2, 'access/verify-email', 'my-consultation/consultation-detail'),
   ...screens(patient, 4, 'profile/profile', 'new-consultation/thanks'),
   // Its first step shares clocks with the queue, whose table it does not need.
   ...screens([...patient, ...openTime], 6, 'new-consultation/new-consultation'),
-  // What a person goes on to there: the questions, a section of the profile, the chat.
-  ...screens([...patient, 'areas/new-consultation/draft-steps.tsx'], 2, 'new-consultation/new-consultation'),
-  ...screens([...patient, 'areas/profile/data-section.tsx'], 2, 'profile/profile'),
-  ...screens([...patient, 'areas/profile/privacy-section.tsx'], 1, 'profile/profile'),
-  ...screens([...patient, 'areas/my-consultation/conversation-pane.tsx'], 2, 'my-consultation/consultation-detail'),
-  ...screens(staff, 1, 'patients/patients', 'patient-record/patient', 'doctors/doctors', 'orders-list/orders'),
-  ...screens(staff, 1, 'settings/settings', 'forms-list/forms', 'form-editor/form', 'staff-profile/staff-profile'),
-  ...screens(staff, 1, 'template-editor/template'),
+  // What a person goes on to there: the questions, a section of the profile, the chat. On the same slow lines, so that a
+  // file of staff's forms never comes with them.
+  ...screens([...patient, 'areas/new-consultation/draft-steps.tsx'], 20, 'new-consultation/new-consultation'),
+  ...screens(
+    [...patient, 'areas/new-consultation/draft-steps.tsx', 'growth/src/doubts-of-answers.ts'],
+    4,
+    'new-consultation/new-consultation',
+  ),
+  ...['data', 'privacy', 'family', 'general-form', 'notices'].flatMap((section) =>
+    screens([...patient, `areas/profile/${section}-section.tsx`], section === 'data' ? 16 : 6, 'profile/profile'),
+  ),
+  ...screens([...patient, 'capabilities/account/account-security-section.tsx'], 2, 'profile/profile'),
+  ...screens([...patient, 'areas/my-consultation/conversation-pane.tsx'], 12, 'my-consultation/consultation-detail'),
+  ...screens(staff, 4, 'patients/patients', 'patient-record/patient', 'doctors/doctors', 'orders-list/orders'),
+  ...screens(staff, 4, 'settings/settings', 'forms-list/forms', 'form-editor/form', 'staff-profile/staff-profile'),
+  ...screens(staff, 4, 'template-editor/template'),
   // The smallest: what it loads in vain would be the most part of it.
-  ...screens(staff, 2, 'templates-list/templates'),
+  ...screens(staff, 6, 'templates-list/templates'),
 ];
 
 /** Of every part that is loaded later: a dialog opens over a page that has most of what it needs already. */

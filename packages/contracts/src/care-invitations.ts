@@ -9,9 +9,6 @@ export const CARE_INVITATION_DAYS = 7;
 export const OWN_ACCOUNT_DAYS = 30;
 /** So many people may be asked to care for the same person at the same time. */
 export const MAX_OPEN_CARE_INVITATIONS = 3;
-/** From here on a guardian may say where the invitation of the 18th birthday goes. */
-export const OWN_ACCOUNT_FROM_AGE = 17;
-
 /** `guardian`: to care for the person too · `self`: the person, to an own account at 18. */
 export const careInvitationKinds = ['guardian', 'self'] as const;
 export type CareInvitationKind = (typeof careInvitationKinds)[number];

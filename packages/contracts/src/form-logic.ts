@@ -2,15 +2,8 @@ import { isBodyRegion } from './body-regions.ts';
 import { canHold, type Domains, type Effort, effortForForm } from './condition-satisfiable.ts';
 import type { InputIssue } from './errors.ts';
 import { canPrefill, namesSex } from './form-prefill.ts';
-import {
-  type Condition,
-  type comparisons,
-  type FormItem,
-  type FormKind,
-  type FormSchema,
-  generalFormKeys,
-  type ItemType,
-} from './forms.ts';
+import type { Condition, comparisons, FormItem, FormKind, FormSchema, ItemType } from './forms.ts';
+import { generalFormKeys } from './general-form-keys.ts';
 import { checkScales } from './scale-logic.ts';
 
 type Comparison = (typeof comparisons)[number];

@@ -140,10 +140,3 @@ export type GeneralFormAnswer = z.infer<typeof generalFormAnswer>;
 /** Every version that the caller sent, newest first, each with the form as it was asked. */
 export const listMyGeneralFormVersionsInput = z.strictObject({ ...page, ...aboutPerson });
 export const listMyGeneralFormVersionsOutput = paged(generalFormAnswer);
-
-/** Items of the general form that the product itself reads: the banner over a consultation, the allergy check. */
-export const generalFormKeys = {
-  allergies: 'alergias',
-  medicines: 'medicamentos',
-  conditions: 'enfermedades',
-} as const;

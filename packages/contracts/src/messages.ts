@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { fileIds, storedFile } from './files.ts';
+import { MAX_MESSAGE } from './message-limits.ts';
 import { at, id, idempotencyKey, text } from './primitives.ts';
 
 export const messageKinds = ['patient', 'doctor', 'system', 'internal'] as const;
 export type MessageKind = (typeof messageKinds)[number];
-
-export const MAX_MESSAGE = 5000;
-/** Of one person in one consultation within 24 hours, internal notes included: more than anybody has to say. */
-export const MAX_MESSAGES_PER_DAY = 300;
 
 /** `seq` orders a conversation: the same order for every reader. `read` is whether the other side has seen it. */
 export const message = z.object({

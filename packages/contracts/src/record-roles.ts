@@ -1,4 +1,5 @@
-import { type FormItem, type FormSchema, generalFormKeys } from './forms.ts';
+import type { FormItem, FormSchema } from './forms.ts';
+import { generalFormKeys } from './general-form-keys.ts';
 import type { Measured } from './record-contents.ts';
 
 /** Which answers of a form are more than an answer: they stand in the structured record from then on. */

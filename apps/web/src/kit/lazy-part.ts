@@ -7,7 +7,8 @@ import { type ComponentType, lazy } from 'react';
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await onceOnline(load) }));
 
-async function onceOnline<Part>(load: () => Promise<Part>): Promise<Part> {
+/** The part, as soon as there is a network. */
+export async function onceOnline<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {

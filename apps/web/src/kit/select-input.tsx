@@ -1,8 +1,9 @@
-import Select, { type SelectProps } from '@mui/material/Select';
+import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Ref } from 'react';
 import { type FieldWords, LabelledField } from './labelled-field.tsx';
 
-interface Props extends FieldWords, Omit<SelectProps<string>, 'label' | 'error' | 'ref' | 'native' | 'children'> {
+interface Props extends FieldWords, Omit<NativeSelectProps, 'label' | 'error' | 'ref' | 'children'> {
   options: readonly { value: string; label: string }[];
   /** Shown while nothing is chosen; it cannot be chosen again. */
   placeholder?: string;
@@ -14,7 +15,7 @@ export function SelectInput({ label, options, placeholder, error, hint, ref, id,
   return (
     <LabelledField {...{ label, error, hint, id, required }}>
       {(named) => (
-        <Select native inputRef={ref} inputProps={named} {...select}>
+        <NativeSelect input={<OutlinedInput />} inputRef={ref} inputProps={named} {...select}>
           {placeholder ? (
             <option value="" disabled>
               {placeholder}
@@ -25,7 +26,7 @@ export function SelectInput({ label, options, placeholder, error, hint, ref, id,
               {option.label}
             </option>
           ))}
-        </Select>
+        </NativeSelect>
       )}
     </LabelledField>
   );

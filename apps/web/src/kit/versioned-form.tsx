@@ -21,6 +21,8 @@ interface Props {
   submit: string;
   /** The person who saved first: somebody else, or on a record of one person alone she herself, elsewhere. */
   others?: 'people' | 'devices';
+  /** Somebody is at one of its fields. */
+  onFocus?: () => void;
   children: ReactNode;
 }
 
@@ -30,10 +32,10 @@ const collisions = {
 } as const;
 
 /** Fields, the choice when somebody else saved first, and the buttons. */
-export function VersionedForm({ form, submit, others = 'people', children }: Props) {
+export function VersionedForm({ form, submit, others = 'people', onFocus, children }: Props) {
   const online = useOnline();
   return (
-    <Stack component="form" method="post" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+    <Stack component="form" method="post" noValidate onSubmit={form.submit} onFocus={onFocus} sx={{ gap: 2.5 }}>
       {form.collided ? <Collision form={form} sentence={collisions[others]} /> : null}
       {children}
       {online ? null : (

@@ -1,4 +1,4 @@
-import { acceptedMimes } from '@consultorio/contracts/files';
+import { acceptedMimes } from '@consultorio/contracts/file-limits';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../app-error.ts';
 import type { FileRow } from '../db/tables/files.ts';

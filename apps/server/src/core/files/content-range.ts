@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@consultorio/contracts/files';
+import { MAX_FILE_BYTES } from '@consultorio/contracts/file-limits';
 import { AppError } from '../app-error.ts';
 
 /** The smallest piece but for the last one: it bounds how many rows one file can make. */

@@ -1,4 +1,4 @@
-import type { acceptedMimes } from '@consultorio/contracts/files';
+import type { acceptedMimes } from '@consultorio/contracts/file-limits';
 
 const extensions: Record<(typeof acceptedMimes)[number], readonly [string, ...string[]]> = {
   'image/jpeg': ['jpg', 'jpeg'],

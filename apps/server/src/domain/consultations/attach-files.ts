@@ -1,4 +1,5 @@
-import { MAX_FILES_PER_CONSULTATION, type STAFF_ONLY } from '@consultorio/contracts/files';
+import { MAX_FILES_PER_CONSULTATION } from '@consultorio/contracts/file-limits';
+import type { STAFF_ONLY } from '@consultorio/contracts/files';
 import { AppError, wrongField } from '../../core/app-error.ts';
 import { asSystem } from '../../core/db/as-system.ts';
 import type { Database } from '../../core/db/database.ts';

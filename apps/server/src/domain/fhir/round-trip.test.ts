@@ -1,4 +1,5 @@
-import { type FormSchema, generalFormKeys } from '@consultorio/contracts/forms';
+import type { FormSchema } from '@consultorio/contracts/forms';
+import { generalFormKeys } from '@consultorio/contracts/general-form-keys';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dermatologyForm } from '../../../../demo/src/dermatology-form.ts';

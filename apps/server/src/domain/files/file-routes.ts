@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@consultorio/contracts/files';
+import { MAX_FILE_BYTES } from '@consultorio/contracts/file-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Budget } from '../../core/budget.ts';
 import { type ContentRange, contentRangeOf } from '../../core/files/content-range.ts';

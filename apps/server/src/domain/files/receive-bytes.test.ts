@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MAX_FILE_BYTES } from '@consultorio/contracts/files';
+import { MAX_FILE_BYTES } from '@consultorio/contracts/file-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../core/app-error.ts';
 import { receiveBytes } from './receive-bytes.ts';

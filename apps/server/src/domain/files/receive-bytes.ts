@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { MAX_FILE_BYTES } from '@consultorio/contracts/files';
+import { MAX_FILE_BYTES } from '@consultorio/contracts/file-limits';
 import { AppError } from '../../core/app-error.ts';
 
 const times = { receiveMs: 60_000, lingerMs: 5_000 };

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
-import { MAX_FILE_BYTES, type StoredFile } from '@consultorio/contracts/files';
+import { MAX_FILE_BYTES } from '@consultorio/contracts/file-limits';
+import type { StoredFile } from '@consultorio/contracts/files';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';

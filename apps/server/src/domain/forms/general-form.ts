@@ -1,4 +1,5 @@
-import { type FormSchema, generalFormKeys } from '@consultorio/contracts/forms';
+import type { FormSchema } from '@consultorio/contracts/forms';
+import { generalFormKeys } from '@consultorio/contracts/general-form-keys';
 
 /** Version 1 of the background that every patient gives once and keeps up to date. */
 export const generalFormSchema: FormSchema = {

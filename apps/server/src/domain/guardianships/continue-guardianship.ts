@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ageOf } from '@consultorio/contracts/age';
-import { OWN_ACCOUNT_FROM_AGE } from '@consultorio/contracts/care-invitations';
+import { ageOf, OWN_ACCOUNT_FROM_AGE } from '@consultorio/contracts/age';
 import { continueGuardianshipInput, personInCare } from '@consultorio/contracts/people-in-care';
 import { act } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ageOf, OF_AGE } from '@consultorio/contracts/age';
-import { careInvitation, inviteToOwnAccountInput, OWN_ACCOUNT_FROM_AGE } from '@consultorio/contracts/care-invitations';
+import { ageOf, OF_AGE, OWN_ACCOUNT_FROM_AGE } from '@consultorio/contracts/age';
+import { careInvitation, inviteToOwnAccountInput } from '@consultorio/contracts/care-invitations';
 import { isPatient } from '@consultorio/contracts/sides';
 import { act } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_ADDENDA } from '@consultorio/contracts/consultations';
-import { MAX_MESSAGES_PER_DAY } from '@consultorio/contracts/messages';
+import { MAX_MESSAGES_PER_DAY } from '@consultorio/contracts/message-limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_MESSAGES_PER_DAY, type MessageKind } from '@consultorio/contracts/messages';
+import { MAX_MESSAGES_PER_DAY } from '@consultorio/contracts/message-limits';
+import type { MessageKind } from '@consultorio/contracts/messages';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import { daysBefore } from '../../core/clock/moments.ts';

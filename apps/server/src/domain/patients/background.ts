@@ -1,4 +1,4 @@
-import { generalFormKeys } from '@consultorio/contracts/forms';
+import { generalFormKeys } from '@consultorio/contracts/general-form-keys';
 import type { RecordStanding } from '@consultorio/contracts/record-entries';
 import type { Database } from '../../core/db/database.ts';
 import { answerInWords } from '../../documents/answer-in-words.ts';

@@ -1,5 +1,6 @@
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
-import { type Answers, type FormSchema, generalFormKeys } from '@consultorio/contracts/forms';
+import type { Answers, FormSchema } from '@consultorio/contracts/forms';
+import { generalFormKeys } from '@consultorio/contracts/general-form-keys';
 import { itemsWithRoles } from '@consultorio/contracts/record-roles';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';

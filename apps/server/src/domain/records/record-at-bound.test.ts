@@ -1,5 +1,5 @@
 import { MAX_ADDENDA } from '@consultorio/contracts/consultations';
-import { MAX_MESSAGE, MAX_MESSAGES_PER_DAY } from '@consultorio/contracts/messages';
+import { MAX_MESSAGE, MAX_MESSAGES_PER_DAY } from '@consultorio/contracts/message-limits';
 import { beforeAll, expect, test } from 'vitest';
 import { recordPaper, signedPaper } from '../../../testing/paper-fixture.ts';
 import { renderingLimits } from '../../core/papers/rendering-threads.ts';

@@ -1,6 +1,6 @@
 import { examples } from '@consultorio/api-examples/examples';
 import type { AppErrorCode } from '@consultorio/contracts/errors';
-import { MAX_FILE_BYTES } from '@consultorio/contracts/files';
+import { MAX_FILE_BYTES } from '@consultorio/contracts/file-limits';
 import { type JsonSchema, referenceTo } from './json-schemas.ts';
 import { errorResponses } from './openapi-errors.ts';
 

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type DoctorDetail, updateDoctorInput } from '@consultorio/contracts/doctors';
+import { zodResolver } from '@hookform/resolvers/zod';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -223,7 +224,7 @@ function DoctorForm({ doctor, onDirty }: DoctorFormProps) {
   });
   const versioned = useVersionedForm({
     name: `doctor-${doctor.id}`,
-    rules: updateDoctorInput,
+    resolver: zodResolver(updateDoctorInput),
     saved: { doctorId: doctor.id, expectedVersion: doctor.version, ...valuesOf(doctor) },
     save,
   });

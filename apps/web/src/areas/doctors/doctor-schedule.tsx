@@ -3,6 +3,7 @@ import type { DoctorSchedule as Schedule } from '@consultorio/contracts/doctor-s
 import { updateDoctorScheduleInput } from '@consultorio/contracts/doctor-schedule-input';
 import type { DoctorDetail } from '@consultorio/contracts/doctors';
 import { counted } from '@consultorio/contracts/words/counted';
+import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -27,7 +28,7 @@ export function DoctorSchedule({ doctor }: { doctor: DoctorDetail }) {
   });
   const versioned = useVersionedForm({
     name: `doctor-schedule-${doctor.id}`,
-    rules: updateDoctorScheduleInput,
+    resolver: zodResolver(updateDoctorScheduleInput),
     saved: { doctorId: doctor.id, expectedVersion: doctor.version, ...doctor.schedule },
     save,
   });

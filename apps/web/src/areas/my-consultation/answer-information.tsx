@@ -17,6 +17,7 @@ import { UploadList } from '../../capabilities/files/upload-list.tsx';
 import { useUploads } from '../../capabilities/files/use-uploads.ts';
 import { focusHeading } from '../../kit/focus-heading.ts';
 import { TextInput } from '../../kit/text-input.tsx';
+import { ANSWER_ID } from './show-section.ts';
 
 interface Props {
   consultation: Consultation;
@@ -26,7 +27,6 @@ interface Props {
 
 const MAX_FILES = 5;
 const form = answerInformationInput.pick({ text: true });
-export const ANSWER_ID = 'responder';
 
 /** The doctor stopped the clock with a question: the answer starts it again. */
 export function AnswerInformation({ consultation, question }: Props) {

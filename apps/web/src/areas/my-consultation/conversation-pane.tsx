@@ -6,13 +6,17 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { DoctorFace } from '../../capabilities/doctor-cards/doctor-face.tsx';
 import { Conversation } from '../../capabilities/messages/conversation.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { myStates } from '../../texts/my-consultation-states.ts';
-import { ANSWER_ID, AnswerForm } from './answer-information.tsx';
 import { ENDING_ID } from './ending-card.tsx';
 import { RESULT_ID } from './result-card.tsx';
-import { showSection } from './show-section.ts';
+import { ANSWER_ID, showSection } from './show-section.ts';
+
+const AnswerForm = lazyPart(async () => (await import('./answer-information.tsx')).AnswerForm);
 
 interface Props {
   consultation: Consultation;
@@ -79,7 +83,9 @@ export function ConversationPane({ consultation, beside, onRecord }: Props) {
         closed={
           waiting && maySend && !beside ? (
             <Box sx={{ textAlign: 'left', color: 'text.primary' }}>
-              <AnswerForm consultation={consultation} inChat />
+              <Suspense fallback={<SkeletonList rows={1} height={132} />}>
+                <AnswerForm consultation={consultation} inChat />
+              </Suspense>
             </Box>
           ) : waiting && maySend ? (
             <Button variant="contained" fullWidth onClick={() => lead(ANSWER_ID)}>

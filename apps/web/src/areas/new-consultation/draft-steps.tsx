@@ -1,6 +1,7 @@
 import { issuesOf } from '@consultorio/client/errors';
 import type { Consultation } from '@consultorio/contracts/consultations';
-import { MAX_FILES_PER_CONSULTATION, type StoredFile } from '@consultorio/contracts/files';
+import { MAX_FILES_PER_CONSULTATION } from '@consultorio/contracts/file-limits';
+import type { StoredFile } from '@consultorio/contracts/files';
 import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined';
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';

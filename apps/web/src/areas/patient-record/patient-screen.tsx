@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { generalFormKeys } from '@consultorio/contracts/forms';
+import { generalFormKeys } from '@consultorio/contracts/general-form-keys';
 import type { PatientDetail, PatientSummary } from '@consultorio/contracts/patients';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';

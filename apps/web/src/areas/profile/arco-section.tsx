@@ -5,17 +5,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ArcoStateChip, termText } from '../../capabilities/arco/arco-standing.tsx';
 import { ArcoSteps } from '../../capabilities/arco/arco-steps.tsx';
 import { useAbout, useOther } from '../../capabilities/people/about-person.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { byCursor, rowsOf } from '../../kit/paged.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText } from '../../texts/dates.ts';
-import { AskArcoDialog } from './ask-arco-dialog.tsx';
+
+const AskArcoDialog = lazyPart(async () => (await import('./ask-arco-dialog.tsx')).AskArcoDialog);
 
 /** Access, rectification, cancellation and opposition: what was asked, what became of it, and how one asks. */
 export function ArcoSection() {
@@ -58,7 +60,7 @@ export function ArcoSection() {
           </Box>
         )}
       </Stack>
-      {asked ? <AskArcoDialog onClose={() => setAsked(false)} /> : null}
+      <Suspense fallback={null}>{asked ? <AskArcoDialog onClose={() => setAsked(false)} /> : null}</Suspense>
     </SectionCard>
   );
 }

@@ -1,21 +1,23 @@
 import { useCan } from '@consultorio/client/use-can';
-import { ageOf } from '@consultorio/contracts/age';
-import { OWN_ACCOUNT_FROM_AGE } from '@consultorio/contracts/care-invitations';
+import { ageOf, OWN_ACCOUNT_FROM_AGE } from '@consultorio/contracts/age';
 import type { PersonInCare } from '@consultorio/contracts/people-in-care';
 import { relationWords } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
-import { InviteForm } from '../../capabilities/people/invite-form.tsx';
 import { StandingInvitation } from '../../capabilities/people/standing-invitation.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText } from '../../texts/dates.ts';
 import { fullName } from '../../texts/names.ts';
 import { careText } from '../../texts/people-in-care.ts';
-import { ContinueCare } from './continue-care.tsx';
+
+const InviteForm = lazyPart(async () => (await import('../../capabilities/people/invite-form.tsx')).InviteForm);
+const ContinueCare = lazyPart(async () => (await import('./continue-care.tsx')).ContinueCare);
 
 /** An account that has told no name yet is told by what it is to the person. */
 const guardianText = ({ name, relation }: PersonInCare['guardians'][number]): string => {
@@ -63,19 +65,21 @@ export function FamilyPerson({ person }: { person: PersonInCare }) {
           {`Invitar a alguien más a cuidar de ${firstName}`}
         </Button>
       ) : null}
-      {inviting ? (
-        <InviteForm
-          patientId={patientId}
-          verb="inviteGuardian"
-          label="Su correo"
-          hint={`De quien también responde por ${firstName}, como su otra mamá o papá. Verá este expediente y ninguno más.`}
-          action="Enviar invitación"
-          onDone={() => setInviting(false)}
-          onCancel={() => setInviting(false)}
-        />
-      ) : null}
-      {mayInvite ? <OwnAccount person={person} /> : null}
-      {mayContinue && standing === 'ofAge' ? <ContinueCare person={person} /> : null}
+      <Suspense fallback={<SkeletonList rows={1} height={96} />}>
+        {inviting ? (
+          <InviteForm
+            patientId={patientId}
+            verb="inviteGuardian"
+            label="Su correo"
+            hint={`De quien también responde por ${firstName}, como su otra mamá o papá. Verá este expediente y ninguno más.`}
+            action="Enviar invitación"
+            onDone={() => setInviting(false)}
+            onCancel={() => setInviting(false)}
+          />
+        ) : null}
+        {mayInvite ? <OwnAccount person={person} /> : null}
+        {mayContinue && standing === 'ofAge' ? <ContinueCare person={person} /> : null}
+      </Suspense>
     </Stack>
   );
 }

@@ -102,7 +102,7 @@ it('a guardian asks another one in, reads the key that is told by mouth, and tak
     listMyPeople: { items: [own, { ...child, invitations: [invitation] }], received: [] },
   });
   await page.user.click(await screen.findByRole('button', { name: /^Invitar a alguien más/ }));
-  const form = within(screen.getByRole('form', { name: 'Enviar invitación' }));
+  const form = within(await screen.findByRole('form', { name: 'Enviar invitación' }));
   await page.fill(form.getByRole('textbox', { name: /Su correo/ }), 'pablo@correo.mx');
   await page.user.click(form.getByRole('button', { name: 'Enviar invitación' }));
   const standing = within(await screen.findByRole('group', { name: 'Invitación a pablo@correo.mx' }));

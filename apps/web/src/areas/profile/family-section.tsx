@@ -3,16 +3,20 @@ import { useCan } from '@consultorio/client/use-can';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
-import { AddPersonForm } from '../../capabilities/people/add-person-form.tsx';
+import { Suspense, useState } from 'react';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Picture } from '../../kit/picture.tsx';
 import family from '../../kit/pictures/family.svg';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { FamilyPerson } from './family-person.tsx';
-import { ReceivedInvitationCard } from './received-invitation.tsx';
+
+const AddPersonForm = lazyPart(
+  async () => (await import('../../capabilities/people/add-person-form.tsx')).AddPersonForm,
+);
+const ReceivedInvitationCard = lazyPart(async () => (await import('./received-invitation.tsx')).ReceivedInvitationCard);
 
 /** The people for whom this account answers, each with a record of its own. */
 export function FamilySection() {
@@ -26,7 +30,9 @@ export function FamilySection() {
   return (
     <Stack sx={{ gap: 3 }}>
       {data.received.map((invitation) => (
-        <ReceivedInvitationCard key={invitation.invitationId} invitation={invitation} />
+        <Suspense key={invitation.invitationId} fallback={<SkeletonList rows={1} height={320} />}>
+          <ReceivedInvitationCard invitation={invitation} />
+        </Suspense>
       ))}
       <SectionCard
         title="Personas a tu cargo"
@@ -60,7 +66,9 @@ export function FamilySection() {
             <FamilyPerson key={person.patientId} person={person} />
           ))}
         </Stack>
-        {adding ? <AddPersonForm onAdded={() => setAdding(false)} onCancel={() => setAdding(false)} /> : null}
+        <Suspense fallback={<SkeletonList rows={3} height={72} />}>
+          {adding ? <AddPersonForm onAdded={() => setAdding(false)} onCancel={() => setAdding(false)} /> : null}
+        </Suspense>
       </SectionCard>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { type Consent, type LegalKind, legalKinds } from '@consultorio/contracts/legal';
+import type { Consent, LegalKind } from '@consultorio/contracts/legal';
 import { legalKindWords } from '@consultorio/contracts/words/records';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -26,6 +26,8 @@ const ConsentDialog = lazyPart(
 );
 const ReadDocument = lazyPart(async () => (await import('../../capabilities/consents/read-document.tsx')).ReadDocument);
 const RevokeConsent = lazyPart(async () => (await import('./revoke-consent.tsx')).RevokeConsent);
+
+const legalKinds = Object.keys(legalKindWords) as LegalKind[];
 
 type Opened = { what: 'read'; kind: LegalKind; version: number } | { what: 'revoke' | 'accept'; kind: LegalKind };
 

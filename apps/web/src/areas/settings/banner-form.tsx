@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type Settings, updateBannerInput } from '@consultorio/contracts/settings';
+import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -43,7 +44,7 @@ function BannerForm({ settings }: { settings: Settings }) {
   const { visible, text, until } = settings.banner;
   const versioned = useVersionedForm({
     name: 'settings-banner',
-    rules: updateBannerInput,
+    resolver: zodResolver(updateBannerInput),
     saved: { expectedVersion: settings.versions.banner, visible, text, until: until ?? null },
     save,
   });

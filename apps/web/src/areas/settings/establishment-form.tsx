@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { Settings } from '@consultorio/contracts/settings';
 import { updateEstablishmentInput } from '@consultorio/contracts/settings';
+import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { useVersionedForm } from '../../capabilities/editing/use-versioned-form.ts';
 import { TextInput } from '../../kit/text-input.tsx';
@@ -19,7 +20,7 @@ export function EstablishmentForm({ settings }: { settings: Settings }) {
   const clues = settings.establishment.clues ?? '';
   const versioned = useVersionedForm({
     name: 'settings-establishment',
-    rules: updateEstablishmentInput,
+    resolver: zodResolver(updateEstablishmentInput),
     saved: {
       expectedVersion: settings.versions.establishment,
       name,

@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { Settings } from '@consultorio/contracts/settings';
 import { MAX_SITE_ROWS, updateSiteTextsInput } from '@consultorio/contracts/settings';
+import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { useFieldArray } from 'react-hook-form';
 import { useVersionedForm } from '../../capabilities/editing/use-versioned-form.ts';
@@ -21,7 +22,7 @@ export function SiteTextsForm({ settings }: { settings: Settings }) {
   });
   const versioned = useVersionedForm({
     name: 'settings-site-texts',
-    rules: updateSiteTextsInput,
+    resolver: zodResolver(updateSiteTextsInput),
     saved: { expectedVersion: settings.versions.siteTexts, ...settings.texts },
     save,
   });

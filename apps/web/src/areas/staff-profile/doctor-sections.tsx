@@ -3,6 +3,7 @@ import type { DoctorSchedule } from '@consultorio/contracts/doctor-schedule';
 import { updateMyScheduleInput } from '@consultorio/contracts/doctor-schedule-input';
 import { updateDoctorContactInput, updateDoctorIntroductionInput } from '@consultorio/contracts/doctors';
 import type { StaffProfile } from '@consultorio/contracts/profiles';
+import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import type { Control } from 'react-hook-form';
 import { IntroductionFields } from '../../capabilities/doctor-cards/introduction-fields.tsx';
@@ -41,7 +42,7 @@ function OwnIntroduction({ doctor, version }: { doctor: Doctor; version: number 
   const { about, languages } = doctor;
   const versioned = useVersionedForm({
     name: 'own-introduction',
-    rules: updateDoctorIntroductionInput,
+    resolver: zodResolver(updateDoctorIntroductionInput),
     saved: { expectedVersion: version, about, languages },
     save,
   });
@@ -67,7 +68,7 @@ function OwnSchedule({ doctor, version }: { doctor: Doctor; version: number }) {
   });
   const versioned = useVersionedForm({
     name: 'own-schedule',
-    rules: updateMyScheduleInput,
+    resolver: zodResolver(updateMyScheduleInput),
     saved: { expectedVersion: version, ...doctor.schedule },
     save,
   });
@@ -93,7 +94,7 @@ function OwnContact({ doctor, version }: { doctor: Doctor; version: number }) {
   });
   const versioned = useVersionedForm({
     name: 'own-contact',
-    rules: updateDoctorContactInput,
+    resolver: zodResolver(updateDoctorContactInput),
     saved: { expectedVersion: version, officeAddress: doctor.officeAddress, phone: doctor.phone ?? '' },
     save,
   });

@@ -2,6 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { type StaffProfile, updateStaffProfileInput } from '@consultorio/contracts/profiles';
 import { attends } from '@consultorio/contracts/sides';
 import { roleWords } from '@consultorio/contracts/words/people';
+import { zodResolver } from '@hookform/resolvers/zod';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -69,7 +70,7 @@ function AdministratorName({ profile }: { profile: StaffProfile }) {
   const { firstName, lastName, version } = profile;
   const versioned = useVersionedForm({
     name: 'own-name',
-    rules: updateStaffProfileInput,
+    resolver: zodResolver(updateStaffProfileInput),
     saved: { expectedVersion: version, firstName, lastName },
     save,
   });

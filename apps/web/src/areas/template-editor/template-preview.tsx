@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { ageOf } from '@consultorio/contracts/age';
-import { generalFormKeys } from '@consultorio/contracts/forms';
+import { generalFormKeys } from '@consultorio/contracts/general-form-keys';
 import type { PatientDetail, PatientSummary } from '@consultorio/contracts/patients';
 import { sampleValues, type VariableValues } from '@consultorio/contracts/template-variables';
 import type { TemplateContent } from '@consultorio/contracts/templates';

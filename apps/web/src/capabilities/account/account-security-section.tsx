@@ -15,7 +15,8 @@ import { isSignedOut } from '../session/is-signed-out.ts';
 import { identity } from '../session/open-identity.ts';
 import { useSession } from '../session/session-context.ts';
 import { DemoMailHint } from './demo-mail-hint.tsx';
-import { MoveEmailForm } from './move-email-form.tsx';
+
+const MoveEmailForm = lazyPart(async () => (await import('./move-email-form.tsx')).MoveEmailForm);
 
 const ChangePasswordForm = lazyPart(async () => (await import('./change-password-form.tsx')).ChangePasswordForm);
 
@@ -136,13 +137,15 @@ function EmailCard({ email, ways: { password: hasPassword, google } }: Props) {
         </Stack>
       ) : changing ? (
         <Box sx={{ mt: 2 }}>
-          <MoveEmailForm
-            onSent={(next) => {
-              setSentTo(next);
-              setChanging(false);
-            }}
-            onCancel={() => setChanging(false)}
-          />
+          <Suspense fallback={<SkeletonList rows={2} height={64} />}>
+            <MoveEmailForm
+              onSent={(next) => {
+                setSentTo(next);
+                setChanging(false);
+              }}
+              onCancel={() => setChanging(false)}
+            />
+          </Suspense>
         </Box>
       ) : hasPassword ? (
         <Button

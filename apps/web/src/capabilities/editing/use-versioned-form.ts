@@ -1,8 +1,13 @@
 import { issuesOf } from '@consultorio/client/errors';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
 import { useLeaveGuard } from '../../kit/leave-guard.tsx';
 import { useKeptHere } from '../session/kept-here.ts';
 
@@ -10,7 +15,7 @@ interface Options<Fields extends FieldValues, Data> {
   /** The name under which typed words survive a reload: of the page and the thing on it. */
   name: string;
   /** The input of the procedure, whole: `expectedVersion` is one of the fields. */
-  rules: z.ZodType<Data, Fields>;
+  resolver: Resolver<Fields, unknown, Data>;
   /** As the server has it now. */
   saved: Fields & { expectedVersion: number };
   save: { mutate: (data: Data) => void; error: unknown; isPending: boolean; reset: () => void };
@@ -23,11 +28,11 @@ interface Options<Fields extends FieldValues, Data> {
  * words and the version that was read, so that saving over somebody else's change is refused and decided by the person.
  */
 export function useVersionedForm<Fields extends FieldValues, Data>(options: Options<Fields, Data>) {
-  const { name, rules, saved, save, leaving = 'asks' } = options;
+  const { name, resolver, saved, save, leaving = 'asks' } = options;
   const here = useKeptHere();
   const at = `unsaved:${name}`;
   const form = useForm<Fields, unknown, Data>({
-    resolver: zodResolver(rules),
+    resolver,
     defaultValues: saved as DefaultValues<Fields>,
   });
   const { reset, watch, getValues, setError, setValue, formState } = form;

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@consultorio/contracts/files';
+import { MAX_FILE_BYTES } from '@consultorio/contracts/file-limits';
 import { describe, expect, it } from 'vitest';
 import { contentTypeOf, isForeignPhoto, refusalOf } from './content-type.ts';
 

@@ -1,4 +1,4 @@
-import { type acceptedMimes, MAX_FILE_BYTES } from '@consultorio/contracts/files';
+import { type acceptedMimes, MAX_FILE_BYTES } from '@consultorio/contracts/file-limits';
 
 type AcceptedMime = (typeof acceptedMimes)[number];
 

@@ -25,7 +25,7 @@ export interface AskedBack {
   attempt: (among?: readonly string[]) => Promise<boolean>;
 }
 
-/** A chunk of its own, for the tables of the WHO are in it. Where it does not arrive, the doctor is still told. */
+/** A chunk of its own that comes with the first number, for the tables of the WHO are in it. Where it does not arrive, the doctor is still told. */
 const tables = (): Promise<Doubts | null> =>
   import('@consultorio/growth/doubts-of-answers').then(
     ({ doubtsOfAnswers: doubtsOf }) => doubtsOf,
@@ -41,9 +41,13 @@ const personOf = (profile: PatientProfile | undefined) => ({
 export function useAskedBack(schema: FormSchema, answers: Answers): AskedBack {
   const utils = trpc.useUtils();
   const about = useAbout();
-  const measures = useMemo(() => itemsWithRoles(schema).some(({ role }) => role.kind === 'measurement'), [schema]);
+  const measured = useMemo(
+    () => itemsWithRoles(schema).flatMap(({ item, role }) => (role.kind === 'measurement' ? [item.key] : [])),
+    [schema],
+  );
+  const measures = measured.length > 0;
   const { data: profile } = trpc.getPatientProfile.useQuery(about, { enabled: measures });
-  const doubtsOf = useTables(measures);
+  const doubtsOf = useTables(measured.some((key) => typeof answers[key] === 'number'));
   const [confirmed, setConfirmed] = useState<Readonly<Record<string, number | null>>>({});
   const [told, setTold] = useState<readonly AnswerDoubt[]>([]);
   const doubts = useMemo(() => {

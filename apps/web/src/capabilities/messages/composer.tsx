@@ -1,4 +1,4 @@
-import { MAX_MESSAGE } from '@consultorio/contracts/messages';
+import { MAX_MESSAGE } from '@consultorio/contracts/message-limits';
 import BoltOutlined from '@mui/icons-material/BoltOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';

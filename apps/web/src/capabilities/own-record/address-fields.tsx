@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextInput } from '../../kit/text-input.tsx';
-import type { PersonalDataFields } from './personal-data.ts';
+import type { PersonalDataFields } from './personal-data-fields.ts';
 
 /** The record holds the address, or that the person chose not to tell it: never a blank that nobody decided. */
 export function AddressFields<Data>({ form }: { form: UseFormReturn<PersonalDataFields, unknown, Data> }) {

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { UseFormReturn } from 'react-hook-form';
 import { FactList } from '../../kit/fact-list.tsx';
 import { SelectInput } from '../../kit/select-input.tsx';
-import { type fieldsOf, ONE_SURNAME } from './personal-data.ts';
+import { type fieldsOf, ONE_SURNAME } from './personal-data-fields.ts';
 
 const notSaid = { value: '', label: 'Sin registrar' };
 const states = stateKeys.map((key) => ({ value: key, label: stateNames[key] }));

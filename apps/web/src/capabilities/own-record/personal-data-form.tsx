@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { curpDoubts } from '@consultorio/contracts/curp';
-import { type PatientProfile, type Sex, sexes } from '@consultorio/contracts/patients';
+import type { PatientProfile, Sex } from '@consultorio/contracts/patients';
 import { curpDoubtText, sexWords } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,11 +11,14 @@ import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { VersionedForm } from '../../kit/versioned-form.tsx';
 import { OwnNameFields } from '../account/own-name-fields.tsx';
+import { lateResolver } from '../editing/late-resolver.ts';
 import { useVersionedForm } from '../editing/use-versioned-form.ts';
 import { useAbout } from '../people/about-person.ts';
 import { useSession } from '../session/session-context.ts';
 import { AddressFields } from './address-fields.tsx';
-import { fieldsOf, personalData } from './personal-data.ts';
+import { fieldsOf } from './personal-data-fields.ts';
+
+const rules = lateResolver(async () => (await import('./personal-data.ts')).personalDataResolver);
 
 /** They hold every municipality. */
 const IdentityFields = lazyPart(async () => (await import('./identity-fields.tsx')).IdentityFields);
@@ -27,6 +30,7 @@ interface Props {
 }
 
 const ownSexTexts: Record<Sex, string> = { ...sexWords, undisclosed: 'Prefiero no decirlo' };
+const sexes = Object.entries(ownSexTexts).map(([value, label]) => ({ value, label }));
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 export function PersonalDataForm({ profile, short = false }: Props) {
@@ -45,7 +49,7 @@ export function PersonalDataForm({ profile, short = false }: Props) {
   });
   const versioned = useVersionedForm({
     name: about ? `patient-profile ${about.patientId}` : 'patient-profile',
-    rules: personalData,
+    resolver: rules.resolver,
     saved: fieldsOf(profile),
     save: about ? { ...save, mutate: (data) => save.mutate({ ...data, ...about }) } : save,
     leaving: 'free',
@@ -55,7 +59,7 @@ export function PersonalDataForm({ profile, short = false }: Props) {
   const [curp, birthDate, sex, birthState] = versioned.form.watch(['curp', 'birthDate', 'sex', 'identity.birthState']);
   const doubts = curpDoubts(curp.trim().toUpperCase(), { birthDate, sex, birthState });
   return (
-    <VersionedForm form={versioned} submit="Guardar datos" others="devices">
+    <VersionedForm form={versioned} submit="Guardar datos" others="devices" onFocus={rules.fetch}>
       <OwnNameFields register={register} errors={errors} />
       <Box sx={pair}>
         <TextInput
@@ -71,7 +75,7 @@ export function PersonalDataForm({ profile, short = false }: Props) {
           label="Sexo"
           required
           placeholder="Elige…"
-          options={sexes.map((sex) => ({ value: sex, label: ownSexTexts[sex] }))}
+          options={sexes}
           defaultValue={profile.sex ?? ''}
           error={errors.sex ? 'Elige una opción' : undefined}
           {...register('sex')}

@@ -2,7 +2,8 @@ import { noIdentity } from '@consultorio/contracts/identity';
 import type { PatientProfile } from '@consultorio/contracts/patients';
 import { expect, it } from 'vitest';
 import { isIdentified } from './identified.ts';
-import { fieldsOf, personalData } from './personal-data.ts';
+import { personalData } from './personal-data.ts';
+import { fieldsOf } from './personal-data-fields.ts';
 
 const profile: PatientProfile = {
   id: 'f3a8a1de-6a1c-4f5e-8d6c-5b0f8ad0c001',

@@ -1,47 +1,9 @@
 import { secondSurnames } from '@consultorio/contracts/identity';
-import { type PatientProfile, updatePatientProfileInput } from '@consultorio/contracts/patients';
+import { updatePatientProfileInput } from '@consultorio/contracts/patients';
 import { isPhone } from '@consultorio/contracts/phone';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-
-/** The values of the fields: text only. An emergency contact without a single letter is no contact. */
-export interface PersonalDataFields {
-  expectedVersion: number;
-  firstName: string;
-  lastName: string;
-  birthDate: string;
-  sex: string;
-  curp: string;
-  phone: string;
-  address: string;
-  addressDeclined: boolean;
-  emergencyContact: { name: string; relationship: string; phone: string };
-  /** Empty: not said. `secondLastName` is `ONE_SURNAME` of who has one alone. */
-  identity: Record<keyof PatientProfile['identity'], string>;
-}
-
-export const ONE_SURNAME = '-';
-
-const noContact = { name: '', relationship: '', phone: '' };
-
-export const fieldsOf = (profile: PatientProfile): PersonalDataFields => ({
-  expectedVersion: profile.version,
-  firstName: profile.firstName,
-  lastName: profile.lastName,
-  birthDate: profile.birthDate ?? '',
-  sex: profile.sex ?? '',
-  curp: profile.curp ?? '',
-  phone: profile.phone ?? '',
-  address: profile.address ?? '',
-  addressDeclined: profile.addressDeclined,
-  emergencyContact: profile.emergencyContact ?? noContact,
-  identity: {
-    secondLastName: profile.identity.secondLastName === '' ? ONE_SURNAME : (profile.identity.secondLastName ?? ''),
-    birthState: profile.identity.birthState ?? '',
-    nationality: profile.identity.nationality ?? '',
-    homeState: profile.identity.homeState ?? '',
-    homeMunicipality: profile.identity.homeMunicipality ?? '',
-  },
-});
+import { ONE_SURNAME, type PersonalDataFields } from './personal-data-fields.ts';
 
 const wrongPhone = 'Ese teléfono no existe; revisa los dígitos';
 
@@ -68,6 +30,9 @@ export const personalData = z
     return { ...fields, identity, emergencyContact, addressDeclined } as z.input<typeof rules>;
   })
   .pipe(rules);
+
+/** What the form asks once somebody is at it. */
+export const personalDataResolver = zodResolver(personalData);
 
 /** A second surname that is no longer the end of the surnames was of others: it is asked again. */
 function saidOf({ lastName, identity }: PersonalDataFields) {

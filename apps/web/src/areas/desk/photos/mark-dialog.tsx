@@ -1,4 +1,4 @@
-import { MAX_MESSAGE } from '@consultorio/contracts/messages';
+import { MAX_MESSAGE } from '@consultorio/contracts/message-limits';
 import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined';
 import CircleOutlined from '@mui/icons-material/CircleOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';

@@ -1,5 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { MAX_MESSAGE } from '@consultorio/contracts/messages';
+import type { MAX_MESSAGE } from '@consultorio/contracts/message-limits';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { putFile } from '../../../capabilities/files/put-file.ts';

@@ -3,6 +3,7 @@ import { afterOpenTime, opensAt } from '@consultorio/contracts/open-time';
 import { type OpenTimes, openTimesOf, type Weekday } from '@consultorio/contracts/opening-hours';
 import { updateOpeningHoursInput } from '@consultorio/contracts/opening-hours-input';
 import type { Settings } from '@consultorio/contracts/settings';
+import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import FormHelperText from '@mui/material/FormHelperText';
 import { Controller, get } from 'react-hook-form';
@@ -24,7 +25,7 @@ export function HoursForm({ settings: { hours, versions, services } }: { setting
   });
   const versioned = useVersionedForm({
     name: 'settings-hours',
-    rules: updateOpeningHoursInput,
+    resolver: zodResolver(updateOpeningHoursInput),
     saved: { ...hours, expectedVersion: versions.openingHours },
     save,
   });

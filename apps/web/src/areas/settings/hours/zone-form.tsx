@@ -2,6 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { type ClinicZone, mexicanZones, zoneForBrowsers } from '@consultorio/contracts/mexican-zones';
 import { type Settings, updateEstablishmentInput } from '@consultorio/contracts/settings';
 import { zoneWords } from '@consultorio/contracts/words/zone-names';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useVersionedForm } from '../../../capabilities/editing/use-versioned-form.ts';
 import { SelectInput } from '../../../kit/select-input.tsx';
 import { VersionedForm } from '../../../kit/versioned-form.tsx';
@@ -28,7 +29,7 @@ export function ZoneForm({ settings: { establishment, versions } }: { settings: 
   const timeZone = establishment.timeZone ?? mexicanZones[0];
   const versioned = useVersionedForm({
     name: 'settings-zone',
-    rules: updateEstablishmentInput,
+    resolver: zodResolver(updateEstablishmentInput),
     saved: { ...facts, clues: facts.clues ?? '', timeZone, expectedVersion: versions.establishment },
     save,
   });

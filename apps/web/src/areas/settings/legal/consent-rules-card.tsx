@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { updateConsentRulesInput } from '@consultorio/contracts/legal';
 import type { Settings } from '@consultorio/contracts/settings';
+import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -20,7 +21,7 @@ export function ConsentRulesCard({ settings }: { settings: Settings }) {
   });
   const versioned = useVersionedForm({
     name: 'settings-consents',
-    rules: updateConsentRulesInput,
+    resolver: zodResolver(updateConsentRulesInput),
     saved: { expectedVersion: settings.versions.consents, ...settings.consents },
     save,
   });

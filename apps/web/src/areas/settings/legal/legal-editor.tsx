@@ -2,6 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { type LegalDraft, type LegalKind, saveLegalDraftInput } from '@consultorio/contracts/legal';
 import type { Settings } from '@consultorio/contracts/settings';
 import { legalKindWords } from '@consultorio/contracts/words/records';
+import { zodResolver } from '@hookform/resolvers/zod';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -64,7 +65,7 @@ function LegalDraftForm({ draft, settings }: { draft: LegalDraft; settings: Sett
   const { kind, version: expectedVersion, title, text } = draft;
   const versioned = useVersionedForm({
     name: `settings-legal-${kind}`,
-    rules: saveLegalDraftInput,
+    resolver: zodResolver(saveLegalDraftInput),
     saved: { kind, expectedVersion, title, text },
     save,
   });

@@ -7,6 +7,7 @@ import {
 } from '@consultorio/contracts/privacy-notice';
 import type { Settings } from '@consultorio/contracts/settings';
 import { noticePartWords } from '@consultorio/contracts/words/privacy-notice';
+import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -36,7 +37,7 @@ export function NoticeFactsCard({ settings }: { settings: Settings }) {
   });
   const versioned = useVersionedForm({
     name: 'settings-privacy-notice',
-    rules: updatePrivacyNoticeInput,
+    resolver: zodResolver(updatePrivacyNoticeInput),
     saved: { expectedVersion: settings.versions.privacyNotice, ...withContracts(settings.privacyNotice) },
     save,
   });

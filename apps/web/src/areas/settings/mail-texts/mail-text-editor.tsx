@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type ListedMailText, updateMailTextInput } from '@consultorio/contracts/mail-texts';
 import { noticeTitles } from '@consultorio/contracts/words/notices';
+import { zodResolver } from '@hookform/resolvers/zod';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -36,7 +37,7 @@ export function MailTextEditor({ mail, version, onBack }: Props) {
   const { kind, send, subject, text, essential } = mail;
   const versioned = useVersionedForm({
     name: `settings-mail-${kind}`,
-    rules: updateMailTextInput,
+    resolver: zodResolver(updateMailTextInput),
     saved: { kind, expectedVersion: version, send, subject, text },
     save,
   });

@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { updatePhoneRulesInput } from '@consultorio/contracts/phone-notices';
 import type { Settings } from '@consultorio/contracts/settings';
+import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { useVersionedForm } from '../../../capabilities/editing/use-versioned-form.ts';
 import { TextInput } from '../../../kit/text-input.tsx';
@@ -15,7 +16,7 @@ export function PhoneRulesForm({ settings: { phoneRules, versions } }: { setting
   });
   const versioned = useVersionedForm({
     name: 'settings-phones',
-    rules: updatePhoneRulesInput,
+    resolver: zodResolver(updatePhoneRulesInput),
     saved: { expectedVersion: versions.phoneRules, ...phoneRules },
     save,
   });

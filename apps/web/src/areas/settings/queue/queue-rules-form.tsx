@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type UpdateQueueRules, updateQueueRulesInput } from '@consultorio/contracts/queue-rules';
 import type { Settings } from '@consultorio/contracts/settings';
+import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
@@ -26,7 +27,7 @@ export function QueueRulesForm({ settings: { queueRules, versions, services } }:
   });
   const versioned = useVersionedForm({
     name: 'settings-queue',
-    rules: updateQueueRulesInput,
+    resolver: zodResolver(updateQueueRulesInput),
     saved: { expectedVersion: versions.queueRules, ...queueRules },
     save,
   });

@@ -2,6 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import type { Settings } from '@consultorio/contracts/settings';
 import { updateSignInRulesInput } from '@consultorio/contracts/sign-in';
 import { updateStaffSessionRulesInput } from '@consultorio/contracts/staff-sessions';
+import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -24,7 +25,7 @@ export function SecurityTab({ settings }: { settings: Settings }) {
   });
   const versioned = useVersionedForm({
     name: 'settings-staff-sessions',
-    rules: updateStaffSessionRulesInput,
+    resolver: zodResolver(updateStaffSessionRulesInput),
     saved: { expectedVersion: settings.versions.staffSessions, ...settings.staffSessions },
     save,
   });
@@ -80,7 +81,7 @@ function SignInCard({ settings }: { settings: Settings }) {
   });
   const versioned = useVersionedForm({
     name: 'settings-sign-in',
-    rules: updateSignInRulesInput,
+    resolver: zodResolver(updateSignInRulesInput),
     saved: { expectedVersion: settings.versions.signIn, ...settings.signIn },
     save,
   });

@@ -2,6 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { updateHowToPayInput } from '@consultorio/contracts/payment';
 import type { Settings } from '@consultorio/contracts/settings';
 import { paymentWords } from '@consultorio/contracts/words/payment';
+import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import { useVersionedForm } from '../../../capabilities/editing/use-versioned-form.ts';
 import { SectionCard } from '../../../kit/section-card.tsx';
@@ -23,7 +24,7 @@ export function HowToPayCard({ howToPay, version }: Props) {
   });
   const versioned = useVersionedForm({
     name: 'settings-how-to-pay',
-    rules: updateHowToPayInput,
+    resolver: zodResolver(updateHowToPayInput),
     saved: { expectedVersion: version, text: howToPay.text },
     save,
   });

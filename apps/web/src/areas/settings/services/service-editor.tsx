@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type ServiceChoices, type ServiceSettings, updateServiceInput } from '@consultorio/contracts/services';
 import { userStatusWords } from '@consultorio/contracts/words/people';
+import { zodResolver } from '@hookform/resolvers/zod';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -77,7 +78,7 @@ function ServiceForm({ service, choices }: { service: ServiceSettings; choices: 
   const { id, version, name, description, formId, priceText, replyMinutes, closeMinutes, followUpDays } = service;
   const versioned = useVersionedForm({
     name: `service-${id}`,
-    rules: updateServiceInput,
+    resolver: zodResolver(updateServiceInput),
     saved: {
       ...{ serviceId: id, expectedVersion: version, name, description, formId, priceText },
       ...{ replyMinutes, closeMinutes, followUpDays, redFlags: service.redFlags, doctorIds: service.doctorIds },
