@@ -54,7 +54,6 @@ const alone: Record<string, string> = {
     'one legal text, whose sentences scripts/claims reads by the file',
   'apps/server/src/domain/settings/terms-text.ts': 'one legal text, whose sentences scripts/claims reads by the file',
   'apps/server/src/transport/http/known-pages.ts': 'scripts/known-pages.test.ts holds it against the routes of the web',
-  'apps/web/chunk-visits.ts': 'which pages a visit opens, apart from how parts are cut',
   'apps/web/patient-files.ts': 'a step of the build, apart from its settings',
   'apps/web/src/areas/access/simplified-notice.tsx': 'its sentences are claims, which scripts/claims reads by the file',
   'apps/web/src/areas/access/invitation-action.tsx': 'one kind of link, as the others of its folder',
