@@ -1,7 +1,8 @@
 import type { ColleagueOpinion } from '@consultorio/contracts/colleague-opinion';
 import type { Priority } from '@consultorio/contracts/consultations';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
-import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
+import type { OrderContent } from '@consultorio/contracts/orders';
 import type { ConsultationState } from '@consultorio/contracts/states';
 import type { Vitals } from '@consultorio/contracts/vitals';
 import type { Database } from '../../server/src/core/db/database.ts';

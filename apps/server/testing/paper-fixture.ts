@@ -1,6 +1,7 @@
 import type { FormSchema } from '@consultorio/contracts/forms';
 import { noIdentity } from '@consultorio/contracts/identity';
-import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
+import type { OrderContent } from '@consultorio/contracts/orders';
 import type { RecordContent, RecordKind } from '@consultorio/contracts/record-contents';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
 import type { ClinicalNoteRow } from '../src/core/db/tables/consultations.ts';

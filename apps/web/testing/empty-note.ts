@@ -1,4 +1,4 @@
-import { noHistory } from '@consultorio/contracts/clinical-history';
+import { noHistory } from '@consultorio/contracts/history-sections';
 import type { NoteValues } from '../src/areas/desk/note/note-values.ts';
 
 /** A note in which nothing is written yet. */

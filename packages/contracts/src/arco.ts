@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { storedFile } from './files.ts';
 import { aboutPerson } from './guardianships.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { at, day, id, idempotencyKey, name, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { at, day, id, idempotencyKey, name, page, paged, text } from './primitives.ts';
+import { SHORT_TEXT } from './text-limits.ts';
 
 /** The rights of whose data they are: to read, to correct, to have deleted, to refuse a use (LFPDPPP). */
 export const arcoRights = ['access', 'rectification', 'cancellation', 'opposition'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { at, id, idempotencyKey, moment, name, orNull, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { at, id, idempotencyKey, moment, name, orNull, page, paged, text } from './primitives.ts';
+import { SHORT_TEXT } from './text-limits.ts';
 
 export const breachStepKinds = ['finding', 'measure', 'notified', 'closed'] as const;
 export type BreachStepKind = (typeof breachStepKinds)[number];

@@ -6,20 +6,9 @@ import { publishedForm } from './forms.ts';
 import { aboutPerson, speaker } from './guardianships.ts';
 import { emergencyContact, sexes } from './patients.ts';
 import { payment } from './payment.ts';
-import {
-  at,
-  expectedVersion,
-  id,
-  idempotencyKey,
-  jsonObject,
-  LONG_TEXT,
-  page,
-  paged,
-  SHORT_TEXT,
-  savingKey,
-  text,
-} from './primitives.ts';
+import { at, expectedVersion, id, idempotencyKey, jsonObject, page, paged, savingKey, text } from './primitives.ts';
 import { consultationStates } from './states.ts';
+import { LONG_TEXT, SHORT_TEXT } from './text-limits.ts';
 
 export const priorities = ['normal', 'high', 'urgent'] as const;
 export type Priority = (typeof priorities)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { diagnosisFacts } from './diagnosis-facts.ts';
-import { SHORT_TEXT, text } from './primitives.ts';
+import { text } from './primitives.ts';
+import { SHORT_TEXT } from './text-limits.ts';
 
 /** Diagnoses of the CIE-10: as a note says them, and as a doctor finds them in the catalogue. */
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storedFile } from './files.ts';
-import { at, day, id, idempotencyKey, name, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { at, day, id, idempotencyKey, name, page, paged, text } from './primitives.ts';
+import { SHORT_TEXT } from './text-limits.ts';
 
 /** As what somebody asks for a part of a record. */
 export const disclosureCapacities = [

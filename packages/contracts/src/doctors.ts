@@ -4,9 +4,10 @@ import { MAX_ABOUT, spokenLanguages } from './doctor-introduction.ts';
 import { doctorSchedule } from './doctor-schedule.ts';
 import { cedula, licenceCheck, licenceStandings } from './licences.ts';
 import { phone } from './patients.ts';
-import { at, expectedVersion, id, idempotencyKey, name, orNull, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { at, expectedVersion, id, idempotencyKey, name, orNull, page, paged, text } from './primitives.ts';
 import { email, personName } from './profiles.ts';
 import { invitation } from './staff.ts';
+import { SHORT_TEXT } from './text-limits.ts';
 
 /** `openLoad` counts consultations being attended now; `medianReplyMinutes` covers the last 90 days, null without any. */
 export const doctorSummary = z.object({

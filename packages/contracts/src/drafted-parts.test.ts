@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { countDrafted, draftedPartsInput, MAX_DRAFTED_LINES, stillDrafted } from './drafted-parts.ts';
+import { countDrafted, stillDrafted } from './drafted-parts.ts';
+import { draftedPartsInput } from './drafted-parts-input.ts';
+import { MAX_DRAFTED_LINES } from './text-limits.ts';
 
 const note = {
   evolution: 'Acude por tos.\n¿Desde cuándo? Hace 3 días\n  Fiebre: Sí  ',

@@ -1,28 +1,9 @@
-import { z } from 'zod';
-import { text } from './primitives.ts';
-import { type Vitals, vitals } from './vitals.ts';
+import type { DraftedParts } from './drafted-parts-input.ts';
+import type { Vitals } from './vitals.ts';
 
 /** The sections that are drafted from what the patient told: each line that was put there is a part of its own. */
 export const draftedSections = ['evolution', 'findings'] as const;
 export type DraftedSection = (typeof draftedSections)[number];
-
-/** A longer answer is not drafted: it is read where it stands. */
-export const MAX_DRAFTED_LINE = 1000;
-export const MAX_DRAFTED_LINES = 60;
-
-const lines = z.array(text(MAX_DRAFTED_LINE, 1)).max(MAX_DRAFTED_LINES);
-
-/**
- * Of a note: what it drafted by itself and the doctor has neither touched nor confirmed. Lines and numbers stand here as they
- * were put into the note; one that no longer stands so in it was touched, and counts no more.
- */
-export const draftedParts = z.object({
-  evolution: lines.optional(),
-  findings: lines.optional(),
-  vitals: vitals.optional(),
-});
-export type DraftedParts = z.infer<typeof draftedParts>;
-export const draftedPartsInput = draftedParts.extend({ vitals: vitals.strict().optional() }).strict();
 
 type Written = Record<DraftedSection, string> & { vitals: Vitals };
 

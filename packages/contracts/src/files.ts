@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_FILE_BYTES, MAX_FILES_PER_CONSULTATION } from './file-limits.ts';
-import { at, id, idempotencyKey, name, SHORT_TEXT } from './primitives.ts';
+import { at, id, idempotencyKey, name } from './primitives.ts';
+import { SHORT_TEXT } from './text-limits.ts';
 
 export const filePurposes = [
   'consultation',

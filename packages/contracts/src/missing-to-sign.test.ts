@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { type ChecklistItem, checklistItems, missingToSign, noteSections, saveClinicalNoteInput } from './notes.ts';
-import { missingInOrder, type OrderContent, orderKinds, orderVerbsFrom, requiredDrugFields } from './orders.ts';
+import { noteSections } from './note-sections.ts';
+import { type ChecklistItem, checklistItems, missingToSign, saveClinicalNoteInput } from './notes.ts';
+import { orderKinds, orderVerbsFrom, requiredDrugFields } from './order-kinds.ts';
+import { missingInOrder, type OrderContent } from './orders.ts';
 
 type Facts = Parameters<typeof missingToSign>[0];
 const whole: Facts = {

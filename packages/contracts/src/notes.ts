@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { clinicalHistory } from './clinical-history.ts';
 import { addendum } from './consultations.ts';
 import { diagnosis, diagnosisInput } from './diagnoses.ts';
-import { countDrafted, draftedParts, draftedPartsInput } from './drafted-parts.ts';
+import { countDrafted } from './drafted-parts.ts';
+import { draftedParts, draftedPartsInput } from './drafted-parts-input.ts';
 import { writtenScore } from './form-scales.ts';
-import { at, expectedVersion, id, jsonObject, LONG_TEXT, moment, savingKey, text } from './primitives.ts';
+import { MAX_OF_HISTORY } from './history-sections.ts';
+import { type NoteSection, noteSections } from './note-sections.ts';
+import { at, expectedVersion, id, jsonObject, moment, savingKey, text } from './primitives.ts';
+import { LONG_TEXT } from './text-limits.ts';
 import { vitals } from './vitals.ts';
 
 /** Of a note: `confirmed` are numbers of which the doctor, asked back, said that they are so. */
 export const noteVitals = vitals.extend({ confirmed: vitals.optional() });
 export type NoteVitals = z.infer<typeof noteVitals>;
-
-/** The sections of a NOM-004 progress note that are prose. `patientText` and `alarmSigns`, one a line, are for the patient. */
-export const noteSections = ['evolution', 'findings', 'prognosis', 'plan', 'patientText', 'alarmSigns'] as const;
-export type NoteSection = (typeof noteSections)[number];
 
 /**
  * What the safety engine asked of an order of this consultation, and why the doctor issued it all the same. `sha256` is
@@ -27,6 +26,15 @@ export const orderReason = z.object({
   asked: z.array(z.string()),
 });
 export type OrderReason = z.infer<typeof orderReason>;
+
+const partOfHistory = text(MAX_OF_HISTORY);
+/** Empty is what nobody said anything of, and never a «no». */
+export const clinicalHistory = z.strictObject({
+  family: partOfHistory,
+  pathological: partOfHistory,
+  nonPathological: partOfHistory,
+  systems: partOfHistory,
+});
 
 export const clinicalNote = z.object({
   consultationId: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { consultationRef } from './consultations.ts';
-import { orderContent, orderKinds, writtenContent } from './orders.ts';
+import { orderKinds } from './order-kinds.ts';
+import { orderContent, writtenContent } from './orders.ts';
 import { at, id, name } from './primitives.ts';
 
 export const MAX_FAVOURITES = 200;

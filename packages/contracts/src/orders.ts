@@ -3,7 +3,7 @@ import { colleagueOpinion } from './colleague-opinion.ts';
 import { asNeeded, indication, quantity, typedDrug } from './dosing.ts';
 import { drugTexts } from './drug-texts.ts';
 import { fileIds, storedFile } from './files.ts';
-import { type OrderVerb, orderLifecycle, verbsFrom } from './lifecycle.ts';
+import { type OrderKind, orderKinds, referralKinds, requiredDrugFields } from './order-kinds.ts';
 import {
   at,
   day,
@@ -14,20 +14,14 @@ import {
   page,
   paged,
   recentDay,
-  SHORT_TEXT,
   savingKey,
   text,
 } from './primitives.ts';
 import { MAX_CHOSEN } from './queue-limits.ts';
 import { roles } from './sides.ts';
-import { type OrderState, orderStates } from './states.ts';
+import { orderStates } from './states.ts';
+import { SHORT_TEXT } from './text-limits.ts';
 import { MAX_DAYS, MAX_REFILLS } from './validity-limits.ts';
-
-export const orderKinds = ['prescription', 'laboratory', 'imaging', 'referral', 'certificate'] as const;
-export type OrderKind = (typeof orderKinds)[number];
-/** The kinds whose content is a list of studies: what a panel can be of. */
-export const studyKinds = ['laboratory', 'imaging'] as const satisfies readonly OrderKind[];
-export const asksStudies = (kind: OrderKind): boolean => (studyKinds as readonly OrderKind[]).includes(kind);
 
 /** Required by the Mexican rules for a prescription: generic name, dose, presentation, route, frequency and duration. */
 export const drug = z.strictObject({
@@ -46,13 +40,8 @@ export const drug = z.strictObject({
   indication: indication.nullish(),
 });
 export type Drug = z.infer<typeof drug>;
-export const requiredDrugFields = ['genericName', 'dose', 'presentation', 'route', 'frequency', 'duration'] as const;
 
 export const study = z.strictObject({ name: text(200), instructions: text(1000).nullish() });
-
-/** To go on being attended elsewhere, or to hear a colleague and go on here. Absent is the first. */
-export const referralKinds = ['referral', 'interconsultation'] as const;
-export type ReferralKind = (typeof referralKinds)[number];
 
 /** A draft may be incomplete; issueOrder checks it whole with missingInOrder. */
 export const orderContent = z.strictObject({
@@ -265,13 +254,3 @@ export function missingInOrder(kind: OrderKind, content: OrderContent): string[]
 /** To be answered by its fields, and not only attended. */
 export const asksOpinion = ({ kind, content }: { kind: OrderKind; content: OrderContent }): boolean =>
   kind === 'referral' && content.referralKind === 'interconsultation';
-
-const kindsOfVerb: Partial<Record<OrderVerb, readonly OrderKind[]>> = {
-  fulfilOrder: ['prescription', 'referral'],
-  uploadOrderResult: ['laboratory', 'imaging', 'referral'],
-};
-
-/** The verbs that an order allows by its state and its kind: a prescription has no result, a study is not dispensed. */
-export function orderVerbsFrom({ state, kind }: { state: OrderState; kind: OrderKind }): OrderVerb[] {
-  return verbsFrom(orderLifecycle, state).filter((verb) => kindsOfVerb[verb]?.includes(kind) ?? true);
-}

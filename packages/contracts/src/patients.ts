@@ -8,11 +8,12 @@ import { generalFormAnswer, publishedForm } from './forms.ts';
 import { aboutPerson, speaker } from './guardianships.ts';
 import { identity, identityInput } from './identity.ts';
 import { dialledToday } from './old-mobile.ts';
-import { at, day, expectedVersion, id, moment, name, page, paged, recentDay, SHORT_TEXT, text } from './primitives.ts';
+import { at, day, expectedVersion, id, moment, name, page, paged, recentDay, text } from './primitives.ts';
 import { personName } from './profiles.ts';
 import { MAX_CHOSEN } from './queue-limits.ts';
 import { INTEGRATION, roles } from './sides.ts';
 import { consultationStates, patientStatuses } from './states.ts';
+import { SHORT_TEXT } from './text-limits.ts';
 
 export const sexes = ['female', 'male', 'intersex', 'undisclosed'] as const;
 export type Sex = (typeof sexes)[number];

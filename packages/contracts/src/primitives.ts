@@ -1,9 +1,5 @@
 import { z } from 'zod';
 
-/** Longest answer or note section, in UTF-16 code units: three printed pages, and every paper has room for several. */
-export const LONG_TEXT = 10_000;
-export const SHORT_TEXT = 200;
-
 /** Nothing is judged after it: one refusal of a text is enough. */
 const final = (error: string) => ({ error, abort: true });
 

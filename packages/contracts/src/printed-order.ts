@@ -1,6 +1,7 @@
 import { lastDayOf } from './clinic-calendar.ts';
 import type { Relation } from './guardianships.ts';
-import type { OrderContent, OrderKind } from './orders.ts';
+import type { OrderKind } from './order-kinds.ts';
+import type { OrderContent } from './orders.ts';
 import type { Sex } from './patients.ts';
 import { printedDrug } from './printed-drug.ts';
 import type { AllergyStatement } from './says-none.ts';

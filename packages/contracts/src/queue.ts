@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { priorities } from './consultations.ts';
 import { sexes } from './patients.ts';
-import { at, id, moment, page, paged, recentDay, SHORT_TEXT, text } from './primitives.ts';
+import { at, id, moment, page, paged, recentDay, text } from './primitives.ts';
 import { MAX_CHOSEN } from './queue-limits.ts';
 import { consultationStates } from './states.ts';
+import { SHORT_TEXT } from './text-limits.ts';
 
 /**
  * Why a consultation stands in `toReview`, in whatever state it is. `results`: of orders, reviewed by nobody. `replies`: words

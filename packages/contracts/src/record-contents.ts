@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { certainties } from './diagnoses.ts';
-import { day, LONG_TEXT, text, unturned } from './primitives.ts';
+import { day, text, unturned } from './primitives.ts';
+import { LONG_TEXT } from './text-limits.ts';
 import { vitals } from './vitals.ts';
 
 /** What the structured record of a person holds: one shape per kind of entry, on the way in as on the way out. */
@@ -129,21 +130,6 @@ export type RecordContent<Kind extends RecordKind> = z.output<(typeof recordCont
 export type AnyRecordContent = { [Kind in RecordKind]: RecordContent<Kind> }[RecordKind];
 /** An entry before anybody told it: what it is, and what it says. */
 export type ReportedEntry = { [Kind in RecordKind]: { kind: Kind; content: RecordContent<Kind> } }[RecordKind];
-
-/** Numbers of a measurement, in the order in which they are read. */
-export const measured = [
-  'weightKg',
-  'heightCm',
-  'headCircumferenceCm',
-  'temperatureC',
-  'systolicMmHg',
-  'diastolicMmHg',
-  'heartRateBpm',
-  'respiratoryRateRpm',
-  'oxygenSaturationPct',
-  'glucoseMgDl',
-] as const satisfies readonly (keyof RecordContent<'measurement'>)[];
-export type Measured = (typeof measured)[number];
 
 /** What it is of which there is only one at a time, as words that may be compared: the same entry told twice. */
 export const nameOfContent: { [Kind in RecordKind]: (content: RecordContent<Kind>) => string } = {

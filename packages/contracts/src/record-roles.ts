@@ -1,6 +1,6 @@
 import type { FormItem, FormSchema } from './forms.ts';
 import { generalFormKeys } from './general-form-keys.ts';
-import type { Measured } from './record-contents.ts';
+import type { Measured } from './measured.ts';
 
 /** Which answers of a form are more than an answer: they stand in the structured record from then on. */
 export type RecordRole =

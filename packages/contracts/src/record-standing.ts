@@ -1,7 +1,8 @@
 import { ageOf } from './age.ts';
 import { dayOf } from './clinic-calendar.ts';
+import { type Measured, measured } from './measured.ts';
 import type { Sex } from './patients.ts';
-import { type AnyRecordContent, type Measured, measured, type RecordContent } from './record-contents.ts';
+import type { AnyRecordContent, RecordContent } from './record-contents.ts';
 import type { RecordEntry, RecordListStatus, RecordLists, RecordStanding, RecordStatus } from './record-entries.ts';
 
 /** Pure: the same reading of the record on screens, on papers and in the safety engine. */

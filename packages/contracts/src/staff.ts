@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { userStatuses } from './access.ts';
-import { at, expectedVersion, id, idempotencyKey, orNull, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { at, expectedVersion, id, idempotencyKey, orNull, page, paged, text } from './primitives.ts';
 import { email, personName } from './profiles.ts';
 import { staffRoles } from './sides.ts';
+import { SHORT_TEXT } from './text-limits.ts';
 
 export const INVITATION_DAYS = 7;
 

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Block,
-  blocksOf,
-  isBlank,
-  lengthOf,
-  markersOf,
-  plainText,
-  structuredTextInput,
-  tidied,
-} from './structured-text.ts';
+import { type Block, blocksOf, isBlank, lengthOf, markersOf, plainText, tidied } from './structured-text.ts';
+import { structuredTextInput } from './structured-text-input.ts';
 
 const line = (...runs: Block['runs']): Block => ({ type: 'paragraph', runs });
 const words = (text: string) => line({ text });

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * Text with paragraphs, lists and bold as data: nobody's HTML is ever kept or shown. Every block is one line of its own;
  * items of a list that follow each other are one list, and numbers are counted where they are shown.
@@ -12,30 +10,6 @@ export type BlockType = (typeof blockTypes)[number];
 
 export type Run = { text: string; bold?: boolean | undefined };
 export type Block = { type: BlockType; runs: Run[] };
-
-/** As `text` of primitives, but a run keeps the spaces at its ends: they stand between two words. */
-const runText = z
-  .string()
-  .max(textLimits.length)
-  .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'Contiene caracteres no permitidos')
-  .transform((value) => value.normalize('NFC').replace(/\s/g, ' '));
-
-export const structuredTextInput = z
-  .array(
-    z.strictObject({
-      type: z.enum(blockTypes),
-      runs: z.array(z.strictObject({ text: runText, bold: z.boolean().optional() })).max(textLimits.runs),
-    }),
-  )
-  .max(textLimits.blocks)
-  .refine((blocks) => lengthOf(blocks) <= textLimits.length, `Máximo ${textLimits.length} caracteres`);
-
-export const structuredText = z.array(
-  z.object({
-    type: z.enum(blockTypes),
-    runs: z.array(z.object({ text: z.string(), bold: z.boolean().optional() })),
-  }),
-);
 
 export const blockText = ({ runs }: Block): string => runs.map(({ text }) => text).join('');
 

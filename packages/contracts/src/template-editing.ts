@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { knownDiagnosisInput } from './diagnoses.ts';
-import { orderKinds, writtenContent } from './orders.ts';
+import { orderKinds } from './order-kinds.ts';
+import { writtenContent } from './orders.ts';
 import { expectedVersion, id, idempotencyKey, savingKey } from './primitives.ts';
 import { changeNote, publicationMoved, publicationName, publicationNumbered } from './publication.ts';
-import { structuredTextInput } from './structured-text.ts';
+import { structuredTextInput } from './structured-text-input.ts';
 import { templateKinds, templateSections } from './templates.ts';
 
 /** Inputs and answers of the verbs on templates. A template of an administrator is shared, a doctor's is personal. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { knownDiagnosis } from './diagnoses.ts';
-import { noteSections } from './notes.ts';
-import { orderContent, orderKinds } from './orders.ts';
-import { at, id, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { noteSections } from './note-sections.ts';
+import { orderKinds } from './order-kinds.ts';
+import { orderContent } from './orders.ts';
+import { at, id, page, paged, text } from './primitives.ts';
 import { publicationStates } from './publication.ts';
-import { structuredText } from './structured-text.ts';
+import { structuredText } from './structured-text-input.ts';
+import { SHORT_TEXT } from './text-limits.ts';
 
 export const templateKinds = ['note', 'message', 'indications', 'orderSet'] as const;
 export type TemplateKind = (typeof templateKinds)[number];

@@ -1,4 +1,5 @@
-import type { OrderContent, OrderKind } from './orders.ts';
+import type { OrderKind } from './order-kinds.ts';
+import type { OrderContent } from './orders.ts';
 import { MAX_DAYS, MAX_REFILLS } from './validity-limits.ts';
 
 /**

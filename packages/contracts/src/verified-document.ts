@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { efirmaStamp } from './efirma.ts';
-import { orderKinds, referralKinds } from './orders.ts';
+import { orderKinds, referralKinds } from './order-kinds.ts';
 import { at } from './primitives.ts';
 import { orderStates } from './states.ts';
 

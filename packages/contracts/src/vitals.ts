@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import { vitalRanges } from './vital-ranges.ts';
 
-/** Reported by the patient, not measured by us; units are part of the name. */
+const within = ([least, most]: readonly [number, number]) => z.number().min(least).max(most).nullish();
+
+/** Reported by the patient, not measured by us. */
 export const vitals = z.object({
-  heartRateBpm: z.number().min(20).max(300).nullish(),
-  respiratoryRateRpm: z.number().min(4).max(90).nullish(),
-  temperatureC: z.number().min(30).max(45).nullish(),
-  systolicMmHg: z.number().min(40).max(300).nullish(),
-  diastolicMmHg: z.number().min(20).max(200).nullish(),
-  oxygenSaturationPct: z.number().min(40).max(100).nullish(),
-  weightKg: z.number().min(0.3).max(500).nullish(),
-  heightCm: z.number().min(20).max(260).nullish(),
+  heartRateBpm: within(vitalRanges.heartRateBpm),
+  respiratoryRateRpm: within(vitalRanges.respiratoryRateRpm),
+  temperatureC: within(vitalRanges.temperatureC),
+  systolicMmHg: within(vitalRanges.systolicMmHg),
+  diastolicMmHg: within(vitalRanges.diastolicMmHg),
+  oxygenSaturationPct: within(vitalRanges.oxygenSaturationPct),
+  weightKg: within(vitalRanges.weightKg),
+  heightCm: within(vitalRanges.heightCm),
 });
 export type Vitals = z.infer<typeof vitals>;

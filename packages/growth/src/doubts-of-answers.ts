@@ -1,5 +1,5 @@
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
-import type { Measured } from '@consultorio/contracts/record-contents';
+import type { Measured } from '@consultorio/contracts/measured';
 import { itemsWithRoles } from '@consultorio/contracts/record-roles';
 import { doubtsOfVitals, type MeasuredPerson, type VitalDoubt } from './doubts-of-vitals.ts';
 

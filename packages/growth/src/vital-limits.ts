@@ -1,4 +1,4 @@
-import type { Measured } from '@consultorio/contracts/record-contents';
+import type { Measured } from '@consultorio/contracts/measured';
 
 export type VitalName = Measured;
 type Range = readonly [least: number, most: number];

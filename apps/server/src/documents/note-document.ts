@@ -1,8 +1,8 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
 import { clinicZone, FIRST_ZONE, inZone } from '@consultorio/contracts/clinic-calendar';
-import { historyLines } from '@consultorio/contracts/clinical-history';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { WrittenScore } from '@consultorio/contracts/form-scales';
+import { historyLines } from '@consultorio/contracts/history-sections';
 import type { ClinicZone } from '@consultorio/contracts/mexican-zones';
 import type { NoteVitals, OrderReason } from '@consultorio/contracts/notes';
 import { printedDoctor, printedPatient } from '@consultorio/contracts/printed-order';

@@ -1,5 +1,5 @@
 import { inZone } from '@consultorio/contracts/clinic-calendar';
-import type { OrderKind } from '@consultorio/contracts/orders';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
 import {
   type PrintedPart,
   printedAllergies,

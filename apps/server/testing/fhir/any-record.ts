@@ -1,7 +1,8 @@
 import { administrationRoutes, doseUnits, durationUnits, quantityUnits } from '@consultorio/contracts/dosing';
-import { orderKinds } from '@consultorio/contracts/orders';
+import { measured } from '@consultorio/contracts/measured';
+import { orderKinds } from '@consultorio/contracts/order-kinds';
 import { sexes } from '@consultorio/contracts/patients';
-import { measured, type RecordKind, recordKinds, severities } from '@consultorio/contracts/record-contents';
+import { type RecordKind, recordKinds, severities } from '@consultorio/contracts/record-contents';
 import { recordStandings } from '@consultorio/contracts/record-entries';
 import { consultationStates, orderStates } from '@consultorio/contracts/states';
 import fc from 'fast-check';

@@ -1,4 +1,5 @@
-import type { ChecklistItem, NoteSection } from '@consultorio/contracts/notes';
+import type { NoteSection } from '@consultorio/contracts/note-sections';
+import type { ChecklistItem } from '@consultorio/contracts/notes';
 
 interface SectionHint {
   hint: string;

@@ -1,4 +1,4 @@
-import type { OrderKind } from '@consultorio/contracts/orders';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
 import type { OrderState } from '@consultorio/contracts/states';
 import { orderStateWord } from '@consultorio/contracts/words/orders';
 import type { Tone } from './tone.ts';

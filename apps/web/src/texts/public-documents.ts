@@ -1,4 +1,4 @@
-import type { OrderKind } from '@consultorio/contracts/orders';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
 import type { OrderState } from '@consultorio/contracts/states';
 
 /** What whoever checks a paper reads first: what it is now, and what to do with it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measured } from '../record-contents.ts';
+import { measured } from '../measured.ts';
 import { vitals } from '../vitals.ts';
 import { vitalWords } from './notes.ts';
 import { measuredWords } from './record-entries.ts';

@@ -1,5 +1,6 @@
 import type { Diagnosis } from '../diagnoses.ts';
-import type { NoteSection, NoteVitals } from '../notes.ts';
+import type { NoteSection } from '../note-sections.ts';
+import type { NoteVitals } from '../notes.ts';
 import type { Vitals } from '../vitals.ts';
 
 /** The headings of a note on screen and on paper. */

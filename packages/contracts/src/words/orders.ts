@@ -1,4 +1,5 @@
-import type { OrderContent, OrderKind, ReferralKind } from '../orders.ts';
+import type { OrderKind, ReferralKind } from '../order-kinds.ts';
+import type { OrderContent } from '../orders.ts';
 import type { OrderState } from '../states.ts';
 import { counted } from './counted.ts';
 

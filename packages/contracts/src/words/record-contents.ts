@@ -1,4 +1,5 @@
-import { type Measured, measured, type RecordContent, type RecordKind } from '../record-contents.ts';
+import { type Measured, measured } from '../measured.ts';
+import type { RecordContent, RecordKind } from '../record-contents.ts';
 import type { RecordEntry, RecordLists, RecordSpeaker, RecordStatement } from '../record-entries.ts';
 import { weeksOfPregnancy } from '../record-standing.ts';
 import {

@@ -1,4 +1,5 @@
-import type { allergyCertainties, allergyTypes, Measured, RecordKind, severities } from '../record-contents.ts';
+import type { Measured } from '../measured.ts';
+import type { allergyCertainties, allergyTypes, RecordKind, severities } from '../record-contents.ts';
 import type { RecordOrigin, RecordSpeaker, RecordStanding, StatedKind, Verdict } from '../record-entries.ts';
 import { vitalWords } from './notes.ts';
 

@@ -1,5 +1,5 @@
-import { withNotExplored } from '@consultorio/contracts/clinical-history';
 import { consultationMoved, signAndCloseConsultationInput } from '@consultorio/contracts/consultations';
+import { withNotExplored } from '@consultorio/contracts/history-sections';
 import { missingToSign } from '@consultorio/contracts/notes';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';

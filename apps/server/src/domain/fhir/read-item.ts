@@ -1,5 +1,5 @@
 import type { FormItem, ItemType } from '@consultorio/contracts/forms';
-import { LONG_TEXT } from '@consultorio/contracts/primitives';
+import { LONG_TEXT } from '@consultorio/contracts/text-limits';
 import { extensionUrls } from './canonical.ts';
 import { readCodes } from './codings.ts';
 import { addExtensionLosses, type Losses, type Place } from './losses.ts';

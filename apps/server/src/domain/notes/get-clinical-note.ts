@@ -1,5 +1,5 @@
-import { noHistory } from '@consultorio/contracts/clinical-history';
 import { consultationRef } from '@consultorio/contracts/consultations';
+import { noHistory } from '@consultorio/contracts/history-sections';
 import { clinicalNote } from '@consultorio/contracts/notes';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';

@@ -1,4 +1,4 @@
-import { noHistory } from '@consultorio/contracts/clinical-history';
+import { noHistory } from '@consultorio/contracts/history-sections';
 import { getPreviousConsultationInput, previousConsultation } from '@consultorio/contracts/notes';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';

@@ -1,4 +1,4 @@
-import { historyLines } from '@consultorio/contracts/clinical-history';
+import { historyLines } from '@consultorio/contracts/history-sections';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
 import type { AuthorSnapshot, ClinicalNoteRow } from '../../core/db/tables/consultations.ts';
 

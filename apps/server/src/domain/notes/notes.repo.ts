@@ -1,7 +1,7 @@
-import type { ClinicalHistory } from '@consultorio/contracts/clinical-history';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
-import type { DraftedParts } from '@consultorio/contracts/drafted-parts';
+import type { DraftedParts } from '@consultorio/contracts/drafted-parts-input';
 import type { Answers } from '@consultorio/contracts/forms';
+import type { ClinicalHistory } from '@consultorio/contracts/history-sections';
 import type { NoteVitals, OrderReason, saveClinicalNoteInput } from '@consultorio/contracts/notes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';

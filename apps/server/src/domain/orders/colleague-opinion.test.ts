@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Order, OrderContent, OrderDetail, OrderKind } from '@consultorio/contracts/orders';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
+import type { Order, OrderContent, OrderDetail } from '@consultorio/contracts/orders';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { extractText } from 'unpdf';

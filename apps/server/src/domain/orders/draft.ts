@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
 import {
   createOrderInput,
   discardOrderInput,
   type OrderContent,
-  type OrderKind,
   order,
   updateOrderInput,
 } from '@consultorio/contracts/orders';

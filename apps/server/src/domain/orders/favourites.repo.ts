@@ -1,5 +1,5 @@
 import type { OrderFavourite } from '@consultorio/contracts/order-favourites';
-import type { OrderKind } from '@consultorio/contracts/orders';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
 import { skeleton } from '@consultorio/contracts/skeleton';
 import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { holdLock } from '../../core/db/advisory-lock.ts';

@@ -10,7 +10,8 @@ import {
   orderFavourite,
   saveOrderFavouriteInput,
 } from '@consultorio/contracts/order-favourites';
-import { asksStudies, type OrderContent } from '@consultorio/contracts/orders';
+import { asksStudies } from '@consultorio/contracts/order-kinds';
+import type { OrderContent } from '@consultorio/contracts/orders';
 import { done } from '@consultorio/contracts/primitives';
 import { act } from '../../core/act.ts';
 import { wrongField } from '../../core/app-error.ts';

@@ -1,5 +1,5 @@
 import { advance, type OrderVerb, orderLifecycle } from '@consultorio/contracts/lifecycle';
-import { orderVerbsFrom } from '@consultorio/contracts/orders';
+import { orderVerbsFrom } from '@consultorio/contracts/order-kinds';
 import { isStaff } from '@consultorio/contracts/sides';
 import type { OrderState } from '@consultorio/contracts/states';
 import type { ProcedureName } from '@consultorio/contracts/verbs';

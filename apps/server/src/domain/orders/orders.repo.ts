@@ -1,5 +1,6 @@
 import { dayAfter } from '@consultorio/contracts/clinic-calendar';
-import type { Order, OrderKind } from '@consultorio/contracts/orders';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
+import type { Order } from '@consultorio/contracts/orders';
 import { MAX_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
 import type { OrderState } from '@consultorio/contracts/states';
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, like, lt, ne, type SQL, sql } from 'drizzle-orm';

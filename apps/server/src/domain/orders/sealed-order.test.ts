@@ -1,4 +1,4 @@
-import type { OrderKind } from '@consultorio/contracts/orders';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
 import { describe, expect, test } from 'vitest';
 import { readSpokenCode } from '../../core/spoken-code.ts';
 import { newVerificationCode, sealOrder, sha256OfOrder } from './sealed-order.ts';

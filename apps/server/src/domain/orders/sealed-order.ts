@@ -1,6 +1,6 @@
 import { zoneOf } from '@consultorio/contracts/clinic-calendar';
 import { endOfValidity } from '@consultorio/contracts/last-day';
-import type { OrderKind } from '@consultorio/contracts/orders';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
 import { daysOfValidity, type ValidityBounds } from '@consultorio/contracts/validity';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
 import { yearOf } from '../../core/clock/clinic-time.ts';

@@ -1,4 +1,4 @@
-import { LONG_TEXT } from '@consultorio/contracts/primitives';
+import { LONG_TEXT } from '@consultorio/contracts/text-limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type GeneralFormAnswer, generalFormAnswer, updatePatientGeneralFormInput } from '@consultorio/contracts/forms';
 import { aboutPersonInput } from '@consultorio/contracts/guardianships';
 import { updatePersonGeneralFormInput } from '@consultorio/contracts/people-in-care';
-import { LONG_TEXT } from '@consultorio/contracts/primitives';
+import { LONG_TEXT } from '@consultorio/contracts/text-limits';
 import { refuseUnsafeJson } from 'trpc-callable';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';

@@ -1,8 +1,9 @@
 import { daysOf } from '@consultorio/contracts/age-in-days';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Answers } from '@consultorio/contracts/forms';
+import { measured } from '@consultorio/contracts/measured';
 import type { Sex } from '@consultorio/contracts/patients';
-import { measured, type RecordContent, recordContents } from '@consultorio/contracts/record-contents';
+import { type RecordContent, recordContents } from '@consultorio/contracts/record-contents';
 import type { itemsWithRoles } from '@consultorio/contracts/record-roles';
 import { doubtsOfVitals } from '@consultorio/growth/doubts-of-vitals';
 import type { RecordEntryRow } from '../../core/db/tables/record-entries.ts';

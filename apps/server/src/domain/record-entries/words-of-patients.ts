@@ -1,7 +1,8 @@
-import { isSeen, LONG_TEXT, unturned } from '@consultorio/contracts/primitives';
+import { isSeen, unturned } from '@consultorio/contracts/primitives';
 import type { RecordContent, ReportedEntry } from '@consultorio/contracts/record-contents';
 import { saysNoAllergies, saysNone, saysNotKnown } from '@consultorio/contracts/says-none';
 import { folded } from '@consultorio/contracts/skeleton';
+import { LONG_TEXT } from '@consultorio/contracts/text-limits';
 import { matchAllergy } from '@consultorio/prescribing/match/match-allergy';
 import { matchMedicine } from '@consultorio/prescribing/match/match-medicine';
 

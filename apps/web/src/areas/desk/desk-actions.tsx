@@ -1,47 +1,36 @@
 import { trpc } from '@consultorio/client/trpc';
 import { mayUse, ViewerContext } from '@consultorio/client/use-can';
-import { reachOf } from '@consultorio/contracts/access';
 import { owesClosingNote } from '@consultorio/contracts/closing-note';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import type { ConsultationVerb } from '@consultorio/contracts/lifecycle';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { useContext, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '../../addresses/paths.ts';
-import { AssignDialog } from '../../capabilities/consultation-actions/assign-dialog.tsx';
+import { Suspense, useContext, useState } from 'react';
 import { offeredVerbs } from '../../capabilities/consultation-actions/offered-verbs.ts';
-import { PriorityDialog } from '../../capabilities/consultation-actions/priority-dialog.tsx';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
-import { TransferDialog } from '../../capabilities/consultation-actions/transfer-dialog.tsx';
 import { useAttends } from '../../capabilities/consultation-actions/use-attends.ts';
 import { useTake } from '../../capabilities/consultation-actions/use-take.ts';
-import {
-  AddendumDialog,
-  CancelDialog,
-  RejectDialog,
-  ReleaseDialog,
-  RequestInformationDialog,
-} from '../../capabilities/consultation-actions/verb-dialogs.tsx';
 import { keys } from '../../capabilities/keys/keys.ts';
 import { useOffers } from '../../capabilities/keys/offers.ts';
 import { useKeys } from '../../capabilities/keys/use-keys.ts';
+import { holdTyping } from '../../kit/hold-typing.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { notify } from '../../kit/notifications.tsx';
 import { consultationButtons } from '../../texts/verbs/consultation-buttons.ts';
 import type { ConsultationButton } from '../../texts/verbs.ts';
 import { useQuickMessages } from './use-quick-messages.ts';
+
+const loadDialogs = () => import('./desk-dialogs.tsx');
+const DeskDialogs = lazyPart(async () => (await loadDialogs()).DeskDialogs);
+const DeskMenu = lazyPart(async () => (await loadDialogs()).DeskMenu);
 
 interface Props {
   consultation: Consultation;
   /** The checklist needs the note that is being written: the screen holds both. */
   onSign: () => void;
 }
-
-const dangerous: readonly ConsultationVerb[] = ['rejectConsultation', 'cancelConsultation'];
 
 /** The verbs that have a key; one key takes a case and begins it. */
 const keyOf: Partial<Record<ConsultationButton, string>> = {
@@ -50,14 +39,17 @@ const keyOf: Partial<Record<ConsultationButton, string>> = {
   requestInformation: keys.desk.ask,
   signAndCloseConsultation: keys.desk.sign,
 };
+/** It is asked for again when it is needed. */
+const ignore = () => undefined;
+
 const hintOf = (verb: ConsultationButton) =>
   keyOf[verb] ? { title: `${consultationButtons[verb]} (${keyOf[verb]})`, 'aria-keyshortcuts': keyOf[verb] } : {};
 
 /** The buttons of the desk: one main verb, its companions beside it, and the rest in a menu. */
 export function DeskActions({ consultation, onSign }: Props) {
   const viewer = useContext(ViewerContext);
-  const navigate = useNavigate();
   const [dialog, setDialog] = useState<ConsultationVerb | null>(null);
+  const [asked, setAsked] = useState(false);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const take = useTake();
   const attends = useAttends();
@@ -73,13 +65,17 @@ export function DeskActions({ consultation, onSign }: Props) {
   const closes = owesClosingNote(consultation);
   const labelOf = (verb: ConsultationButton) =>
     closes && verb === 'addAddendum' ? 'Firmar nota de cierre' : consultationButtons[verb];
-  const close = () => setDialog(null);
   const begin = (verb: ConsultationVerb) => {
     setMenu(null);
     if (verb === 'takeConsultation') take.mutate({ consultationId: id });
     else if (verb === 'startConsultation') start.mutate({ consultationId: id, expectedVersion: version });
     else if (verb === 'signAndCloseConsultation') onSign();
-    else setDialog(verb);
+    else {
+      // The dialogs come with the first that is asked for; who types at once writes into its field.
+      if (!asked) holdTyping();
+      setAsked(true);
+      setDialog(verb);
+    }
   };
   // A key whose button is not there says so: silence would read as a lost stroke.
   const press = (wanted: ConsultationButton, or = wanted) => {
@@ -100,10 +96,12 @@ export function DeskActions({ consultation, onSign }: Props) {
       run: () => begin(verb),
     })),
   );
-  const of = (verb: ConsultationVerb) => ({ consultation, open: dialog === verb, onClose: close });
   return (
     <Stack
       direction="row"
+      // A hand that comes near: what is pressed next is there by then.
+      onPointerEnter={() => void loadDialogs().catch(ignore)}
+      onFocus={() => void loadDialogs().catch(ignore)}
       sx={{
         gap: 1,
         justifyContent: 'flex-end',
@@ -143,40 +141,22 @@ export function DeskActions({ consultation, onSign }: Props) {
           >
             <MoreVertOutlined />
           </IconButton>
-          <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
-            {offered.menu.map((verb) => (
-              <MenuItem
-                key={verb}
-                onClick={() => begin(verb)}
-                sx={{ color: dangerous.includes(verb) ? 'error.main' : undefined, minHeight: 44 }}
-              >
-                {consultationButtons[verb]}
-              </MenuItem>
-            ))}
-          </Menu>
+          {menu ? (
+            <Suspense fallback={null}>
+              <DeskMenu anchor={menu} entries={offered.menu} onPick={begin} onClose={() => setMenu(null)} />
+            </Suspense>
+          ) : null}
         </>
       ) : null}
-      <RequestInformationDialog {...of('requestInformation')} quickTexts={quickTexts} />
-      <RejectDialog {...of('rejectConsultation')} />
-      <ReleaseDialog {...of('releaseConsultation')} onReleased={() => navigate(paths.consultations)} />
-      <CancelDialog {...of('cancelConsultation')} />
-      <AddendumDialog {...of('addAddendum')} closes={closes} />
-      {dialog === 'transferConsultation' ? (
-        <TransferDialog
-          consultation={{ ...consultation, serviceName: consultation.service.name }}
-          open
-          onTransferred={() => {
-            close();
-            if (viewer && reachOf('getConsultation', viewer.role) !== 'any') navigate(paths.consultations);
-          }}
-          onClose={close}
-        />
-      ) : null}
-      {dialog === 'setConsultationPriority' ? (
-        <PriorityDialog consultation={consultation} open onClose={close} />
-      ) : null}
-      {dialog === 'assignConsultation' ? (
-        <AssignDialog consultation={{ ...consultation, serviceName: consultation.service.name }} open onClose={close} />
+      {asked ? (
+        <Suspense fallback={null}>
+          <DeskDialogs
+            consultation={consultation}
+            dialog={dialog}
+            quickTexts={quickTexts}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
       ) : null}
     </Stack>
   );

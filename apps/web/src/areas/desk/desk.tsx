@@ -29,17 +29,17 @@ import { type DeskPanel, deskPanels, isShown, shownTab, tabbedPanels } from './d
 import { DeskTabs } from './desk-tabs.tsx';
 import { fieldOf, focusNoteField, focusPanel } from './focus-desk.ts';
 import type { NoteHandle } from './note/note-editor.tsx';
-import { NotePane, useNote } from './note-pane.tsx';
-import { OrdersPanel } from './orders/orders-panel.tsx';
+import { NotePane, prepareReading, useNote } from './note-pane.tsx';
 import { PaneSeparator } from './pane-separator.tsx';
 import { gridOf } from './pane-widths.ts';
 import { PatientBanner } from './patient-banner.tsx';
-import { PreviousDialog } from './previous-dialog.tsx';
 import { RequestSection } from './request-section.tsx';
-import { SignDialog } from './sign-dialog.tsx';
 import { useAnnouncedPresence } from './use-announced-presence.ts';
 import { useDeskWidth, usePaneWidths } from './use-desk-width.ts';
 
+const SignDialog = lazyPart(async () => (await import('./sign-dialog.tsx')).SignDialog);
+const PreviousDialog = lazyPart(async () => (await import('./previous-dialog.tsx')).PreviousDialog);
+const OrdersPanel = lazyPart(async () => (await import('./orders/orders-panel.tsx')).OrdersPanel);
 const PhotosPanel = lazyPart(async () => (await import('./photos/photos-panel.tsx')).PhotosPanel);
 const RecordPanel = lazyPart(
   async () => (await import('../../capabilities/structured-record/record-panel.tsx')).RecordPanel,
@@ -76,6 +76,9 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const mayReadPrevious = useCan('getPreviousConsultation', scope);
   const { widths, set, reset } = usePaneWidths();
   const [signing, setSigning] = useState(false);
+  const [signingAsked, setSigningAsked] = useState(false);
+  const [previousAsked, setPreviousAsked] = useState(false);
+  if (previous !== null && !previousAsked) setPreviousAsked(true);
   const [signed, setSigned] = useState(false);
   const note = useRef<NoteHandle>(null);
   const nextCase = useNextCase();
@@ -119,6 +122,11 @@ export function Desk({ consultation }: { consultation: Consultation }) {
       focusNoteField(fieldOf(item, note.current?.current().values));
     }
   };
+  const sign = () => {
+    prepareReading();
+    setSigningAsked(true);
+    setSigning(true);
+  };
   const savedNote = async () => {
     const handle = note.current;
     if (!handle || !(await handle.flush())) return null;
@@ -146,19 +154,21 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     note: <NotePane consultation={consultation} noteRef={note} />,
     chat: <ChatPane consultation={consultation} />,
     orders: mayListOrders ? (
-      <OrdersPanel
-        consultationId={id}
-        patient={patient}
-        mayCreate={canOrder}
-        diagnoses={() => note.current?.current().values.diagnoses ?? []}
-        weighed={() => note.current?.current().values.vitals.weightKg ?? null}
-        noted={() => note.current?.current().values ?? null}
-        may={(verb) =>
-          mayUse(viewer, verb, scope) &&
-          (canOrder || verb !== 'updateOrder') &&
-          (verb !== 'replaceOrder' || replaceableIn.includes(state))
-        }
-      />
+      <Suspense fallback={<SkeletonList rows={3} height={96} />}>
+        <OrdersPanel
+          consultationId={id}
+          patient={patient}
+          mayCreate={canOrder}
+          diagnoses={() => note.current?.current().values.diagnoses ?? []}
+          weighed={() => note.current?.current().values.vitals.weightKg ?? null}
+          noted={() => note.current?.current().values ?? null}
+          may={(verb) =>
+            mayUse(viewer, verb, scope) &&
+            (canOrder || verb !== 'updateOrder') &&
+            (verb !== 'replaceOrder' || replaceableIn.includes(state))
+          }
+        />
+      </Suspense>
     ) : null,
     record: patient ? (
       <Suspense fallback={<SkeletonList rows={5} />}>
@@ -178,7 +188,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     ) : null;
   const tabbed = tabbedPanels(width, hasPhotos);
   const tab = shownTab(width, wanted, hasPhotos);
-  const actions = <DeskActions consultation={consultation} onSign={() => setSigning(true)} />;
+  const actions = <DeskActions consultation={consultation} onSign={sign} />;
   return (
     <Box
       sx={{
@@ -273,22 +283,31 @@ export function Desk({ consultation }: { consultation: Consultation }) {
           {actions}
         </Box>
       ) : null}
-      <PreviousDialog
-        consultationId={id}
-        previousIds={patient?.previous.map((one) => one.id) ?? []}
-        shown={previous}
-        onShow={setPrevious}
-      />
-      <SignDialog
-        // Before the note is on the page there is nothing to save, and a quick press would read that it failed.
-        open={signing && !read.isPending}
-        consultationId={id}
-        savedNote={savedNote}
-        onGo={goTo}
-        onWrite={(section, text) => note.current?.write(section, text)}
-        onSigned={() => setSigned(true)}
-        onClose={() => setSigning(false)}
-      />
+      {/* Both come with their first opening, and stay to be closed as they were opened. */}
+      <Suspense fallback={null}>
+        {previousAsked ? (
+          <PreviousDialog
+            consultationId={id}
+            previousIds={patient?.previous.map((one) => one.id) ?? []}
+            shown={previous}
+            onShow={setPrevious}
+          />
+        ) : null}
+      </Suspense>
+      <Suspense fallback={null}>
+        {signingAsked ? (
+          <SignDialog
+            // Before the note is on the page there is nothing to save, and a quick press would read that it failed.
+            open={signing && !read.isPending}
+            consultationId={id}
+            savedNote={savedNote}
+            onGo={goTo}
+            onWrite={(section, text) => note.current?.write(section, text)}
+            onSigned={() => setSigned(true)}
+            onClose={() => setSigning(false)}
+          />
+        ) : null}
+      </Suspense>
     </Box>
   );
 }

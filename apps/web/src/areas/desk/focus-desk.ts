@@ -1,5 +1,6 @@
 import { draftedSections, stillDrafted } from '@consultorio/contracts/drafted-parts';
-import { type ChecklistItem, type NoteSection, noteSections } from '@consultorio/contracts/notes';
+import { type NoteSection, noteSections } from '@consultorio/contracts/note-sections';
+import type { ChecklistItem } from '@consultorio/contracts/notes';
 import { holdTyping } from '../../kit/hold-typing.ts';
 import type { DeskPanel } from './desk-panels.ts';
 import { deskPanelId } from './desk-tabs.tsx';

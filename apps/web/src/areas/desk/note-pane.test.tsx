@@ -1,7 +1,7 @@
 import { conversationExamples } from '@consultorio/api-examples/conversation';
-import { noHistory } from '@consultorio/contracts/clinical-history';
 import { closingWords } from '@consultorio/contracts/closing-note';
 import type { Consultation } from '@consultorio/contracts/consultations';
+import { noHistory } from '@consultorio/contracts/history-sections';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { OutputOf } from '../../../testing/answers.ts';

@@ -1,26 +1,26 @@
 import { ageOf } from '@consultorio/contracts/age';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { relationWords } from '@consultorio/contracts/words/people';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { RecordFactsList } from '../../capabilities/structured-record/record-facts-list.tsx';
-import { RecordedMeasurements } from '../../capabilities/structured-record/recorded-measurements.tsx';
 import type { RecordFactsRead } from '../../capabilities/structured-record/use-record-facts.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { dateText } from '../../texts/dates.ts';
 import { ageAndSexText } from '../../texts/sexes.ts';
 
 type Patient = NonNullable<Consultation['patient']>;
+
+// It comes with its first opening.
+const MeasurementsDrawer = lazyPart(async () => (await import('./measurements-drawer.tsx')).MeasurementsDrawer);
 
 interface Props {
   patient: Patient;
@@ -32,6 +32,11 @@ interface Props {
 /** The patient's identity and the facts not to be forgotten: allergies first, in red, always in the same place. */
 export function PatientBanner({ patient, record, onOpenPrevious }: Props) {
   const [measuring, setMeasuring] = useState(false);
+  const [measured, setMeasured] = useState(false);
+  const openMeasurements = () => {
+    setMeasured(true);
+    setMeasuring(true);
+  };
   return (
     <Stack component="section" aria-label="Datos del paciente" sx={{ gap: 1.5 }}>
       <Box>
@@ -61,12 +66,16 @@ export function PatientBanner({ patient, record, onOpenPrevious }: Props) {
       <Button
         size="small"
         startIcon={<ShowChartOutlined />}
-        onClick={() => setMeasuring(true)}
+        onClick={openMeasurements}
         sx={{ alignSelf: 'flex-start', ml: -0.5 }}
       >
         Mediciones y crecimiento
       </Button>
-      <MeasurementsDrawer patient={patient} open={measuring} onClose={() => setMeasuring(false)} />
+      {measured ? (
+        <Suspense fallback={null}>
+          <MeasurementsDrawer patient={patient} open={measuring} onClose={() => setMeasuring(false)} />
+        </Suspense>
+      ) : null}
       {patient.previous.length > 0 ? (
         <PreviousConsultations previous={patient.previous} onOpen={onOpenPrevious} />
       ) : null}
@@ -132,48 +141,5 @@ function PreviousConsultations({ previous, onOpen }: PreviousProps) {
         ))}
       </Stack>
     </Box>
-  );
-}
-
-interface DrawerProps extends Pick<Props, 'patient'> {
-  open: boolean;
-  onClose: () => void;
-}
-
-/** What was measured across consultations, beside the note being written, which does not move. */
-function MeasurementsDrawer({ patient, open, onClose }: DrawerProps) {
-  const titleId = useId();
-  return (
-    <Drawer
-      anchor="left"
-      open={open}
-      onClose={onClose}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: { xs: '100%', sm: 720 }, maxWidth: '100%' } },
-      }}
-    >
-      <Stack
-        direction="row"
-        sx={{
-          ...{ position: 'sticky', top: 0, zIndex: 1, gap: 1, px: 2, py: 1, alignItems: 'center' },
-          ...{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' },
-        }}
-      >
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={titleId} variant="h4" component="h2">
-            Mediciones
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {`${patient.firstName} ${patient.lastName} · ${ageAndSexText(patient)}`}
-          </Typography>
-        </Box>
-        <IconButton aria-label="Cerrar las mediciones" onClick={onClose}>
-          <CloseOutlined />
-        </IconButton>
-      </Stack>
-      <Box sx={{ p: 2 }}>
-        <RecordedMeasurements patient={patient} />
-      </Box>
-    </Drawer>
   );
 }

@@ -7,12 +7,16 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { saveFhir } from '../../capabilities/forms/save-fhir.ts';
-import { ScoresView } from '../../capabilities/forms/scores-view.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+
+const ScoresView = lazyPart(async () => (await import('../../capabilities/forms/scores-view.tsx')).ScoresView);
 
 interface Props {
   consultation: Consultation;
@@ -32,7 +36,11 @@ export function RequestSection({ consultation, dense }: Props) {
       </Stack>
       <FollowUpLinks consultation={consultation} />
       {files.length > 0 ? <FileGallery files={files} size={dense ? 84 : 128} /> : null}
-      <ScoresView schema={form.schema} answers={answers} of="patient" />
+      {form.schema.scales?.length ? (
+        <Suspense fallback={<SkeletonList rows={1} height={88} />}>
+          <ScoresView schema={form.schema} answers={answers} of="patient" />
+        </Suspense>
+      ) : null}
       <AnswersView schema={form.schema} answers={answers} flags={flags} dense={dense} />
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
-import { type ChecklistItem, checklistItems, type NoteSection, noteSections } from '@consultorio/contracts/notes';
+import { type NoteSection, noteSections } from '@consultorio/contracts/note-sections';
+import { type ChecklistItem, checklistItems } from '@consultorio/contracts/notes';
 import { counted } from '@consultorio/contracts/words/counted';
 import { usualWords } from '@consultorio/contracts/words/notes';
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';

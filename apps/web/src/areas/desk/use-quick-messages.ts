@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
-import type { NoteSection } from '@consultorio/contracts/notes';
+import type { NoteSection } from '@consultorio/contracts/note-sections';
 import type { Block } from '@consultorio/contracts/structured-text';
 import { fillText } from '@consultorio/contracts/template-fill';
 import type { TemplateSummary } from '@consultorio/contracts/templates';

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
-import { type Order, orderVerbsFrom } from '@consultorio/contracts/orders';
+import { orderVerbsFrom } from '@consultorio/contracts/order-kinds';
+import type { Order } from '@consultorio/contracts/orders';
 import { orderWords } from '@consultorio/contracts/words/orders';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined';

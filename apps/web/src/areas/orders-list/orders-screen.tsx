@@ -1,7 +1,7 @@
 import type { Inputs } from '@consultorio/client/router';
 import { trpc } from '@consultorio/client/trpc';
 import { mayUse, useCan, ViewerContext } from '@consultorio/client/use-can';
-import { orderKinds } from '@consultorio/contracts/orders';
+import { orderKinds } from '@consultorio/contracts/order-kinds';
 import { MAX_CHOSEN } from '@consultorio/contracts/queue-limits';
 import { orderStates } from '@consultorio/contracts/states';
 import { orderKindWords, orderStateWords } from '@consultorio/contracts/words/orders';
@@ -11,7 +11,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import type { OrderAction } from '../../capabilities/orders/order-actions.tsx';
 import type { OpenedOrder } from '../../capabilities/orders/order-dialogs.tsx';
-import { OrderPanel } from '../../capabilities/orders/order-panel.tsx';
 import { useOrderList } from '../../capabilities/orders/use-order-list.ts';
 import { DayRangeFilter } from '../../capabilities/reports/day-range-filter.tsx';
 import { useDayRange } from '../../capabilities/reports/use-day-range.ts';
@@ -31,6 +30,7 @@ import { countText } from '../../texts/counts.ts';
 import { fullName } from '../../texts/names.ts';
 import { OrderList } from './order-list.tsx';
 
+const OrderPanel = lazyPart(async () => (await import('../../capabilities/orders/order-panel.tsx')).OrderPanel);
 // Replacing brings the whole editor of prescriptions, which a list does without.
 const OrderDialogs = lazyPart(async () => (await import('../../capabilities/orders/order-dialogs.tsx')).OrderDialogs);
 
@@ -139,7 +139,9 @@ export function OrdersScreen() {
         )}
       </ListPaper>
       {isId(shownId) ? (
-        <OrderPanel orderId={shownId} may={may} onVerb={act} onOpen={setShown} onClose={() => setShown('')} />
+        <Suspense fallback={null}>
+          <OrderPanel orderId={shownId} may={may} onVerb={act} onOpen={setShown} onClose={() => setShown('')} />
+        </Suspense>
       ) : null}
       <Suspense fallback={null}>
         {opened ? <OrderDialogs opened={opened} patient={null} onClose={() => setOpened(null)} /> : null}

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
-import { Alarm } from '../../capabilities/forms/doctor-questions.tsx';
+import { Alarm } from '../../capabilities/forms/alarm.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { dateText } from '../../texts/dates.ts';
 import { toneOfBand } from '../../texts/forms.ts';

@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { arcoCapacities, arcoLetterWords, arcoRights, MAX_ARCO_TEXT } from '@consultorio/contracts/arco';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
-import { SHORT_TEXT } from '@consultorio/contracts/primitives';
+import { SHORT_TEXT } from '@consultorio/contracts/text-limits';
 import { arcoCapacityWords, arcoRightWords } from '@consultorio/contracts/words/arco';
 import Typography from '@mui/material/Typography';
 import { z } from 'zod';

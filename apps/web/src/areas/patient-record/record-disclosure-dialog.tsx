@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { disclosureCapacities, disclosureWords, MAX_GIVEN, MAX_LEGAL_GROUND } from '@consultorio/contracts/disclosures';
-import { SHORT_TEXT } from '@consultorio/contracts/primitives';
+import { SHORT_TEXT } from '@consultorio/contracts/text-limits';
 import { disclosureCapacityWords } from '@consultorio/contracts/words/records';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

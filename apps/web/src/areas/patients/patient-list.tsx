@@ -2,11 +2,12 @@ import type { PatientSummary } from '@consultorio/contracts/patients';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { pathTo } from '../../addresses/paths.ts';
 import { PatientStatusButton } from '../../capabilities/patient-status/patient-status-button.tsx';
-import { PatientStatusDialog, type StatusVerb } from '../../capabilities/patient-status/patient-status-dialog.tsx';
+import type { StatusVerb } from '../../capabilities/patient-status/patient-status-dialog.tsx';
 import { EmailText } from '../../kit/email-text.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { RecordList } from '../../kit/record-list.tsx';
 import type { Column } from '../../kit/record-list-props.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
@@ -15,6 +16,11 @@ import { relativeText } from '../../texts/dates.ts';
 import { patientName } from '../../texts/names.ts';
 import { ageAndSexText } from '../../texts/sexes.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
+
+// Its reasons are checked by the rules of the contract, which a list does without.
+const PatientStatusDialog = lazyPart(
+  async () => (await import('../../capabilities/patient-status/patient-status-dialog.tsx')).PatientStatusDialog,
+);
 
 const columns: Column<PatientSummary>[] = [
   { header: 'Expediente', cell: ({ recordNo }) => recordNo, nowrap: true },
@@ -78,7 +84,11 @@ export function PatientList({ patients, managed, choice }: Props) {
             }
           : {})}
       />
-      {asked ? <PatientStatusDialog {...asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <PatientStatusDialog {...asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

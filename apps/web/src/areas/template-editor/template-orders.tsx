@@ -1,4 +1,4 @@
-import { type OrderKind, orderKinds } from '@consultorio/contracts/orders';
+import { type OrderKind, orderKinds } from '@consultorio/contracts/order-kinds';
 import type { TemplateIssue } from '@consultorio/contracts/template-check';
 import { templateLimits } from '@consultorio/contracts/template-editing';
 import type { TemplateOrder } from '@consultorio/contracts/templates';

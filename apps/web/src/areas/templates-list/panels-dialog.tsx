@@ -2,7 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { ViewerContext } from '@consultorio/client/use-can';
 import { reachOf } from '@consultorio/contracts/access';
 import { type OrderFavourite, saveOrderFavouriteInput } from '@consultorio/contracts/order-favourites';
-import { asksStudies, studyKinds } from '@consultorio/contracts/orders';
+import { asksStudies, studyKinds } from '@consultorio/contracts/order-kinds';
 import { orderKindWords } from '@consultorio/contracts/words/orders';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';

@@ -6,7 +6,8 @@ import {
   releaseConsultationInput,
   requestInformationInput,
 } from '@consultorio/contracts/consultations';
-import { LONG_TEXT, text } from '@consultorio/contracts/primitives';
+import { text } from '@consultorio/contracts/primitives';
+import { LONG_TEXT } from '@consultorio/contracts/text-limits';
 import { z } from 'zod';
 import type { QuickText } from '../messages/quick-texts.ts';
 import { WordsDialog } from './words-dialog.tsx';

@@ -1,12 +1,12 @@
 import { trpc } from '@consultorio/client/trpc';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FoundDiagnosis, type OfferedDiagnosis, offeredBeforeTyping } from './diagnosis-groups.ts';
+import { DiagnosisLabel, diagnosisPlaceholder, openDiagnosesText } from './diagnosis-label.tsx';
 
 interface Props {
   id: string;
@@ -14,12 +14,23 @@ interface Props {
   favourites: readonly FoundDiagnosis[];
   recent: readonly FoundDiagnosis[];
   onChoose: (diagnosis: FoundDiagnosis) => void;
+  /** What was typed into the field that stood here before this one was loaded, and whether it had the focus. */
+  begun?: { typed: string; open: boolean } | undefined;
 }
 
 /** By code, words or abbreviation; before a letter is typed, those that this doctor and this clinic use. */
-export function DiagnosisSearch({ id, chosen, favourites, recent, onChoose }: Props) {
-  const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState(false);
+export function DiagnosisSearch({ id, chosen, favourites, recent, onChoose, begun }: Props) {
+  const [typed, setTyped] = useState(begun?.typed ?? '');
+  const [open, setOpen] = useState(begun?.open ?? false);
+  const input = useRef<HTMLInputElement>(null);
+  // MUI empties the field when it begins, since nothing is chosen: what was typed before stays.
+  const began = useRef(false);
+  useLayoutEffect(() => {
+    if (begun) input.current?.focus();
+  }, [begun]);
+  useEffect(() => {
+    began.current = true;
+  }, []);
   const query = useDeferredValue(typed.trim());
   const found = trpc.searchDiagnoses.useQuery(
     { query, limit: 20 },
@@ -34,10 +45,13 @@ export function DiagnosisSearch({ id, chosen, favourites, recent, onChoose }: Pr
       id={id}
       value={null}
       inputValue={typed}
-      onInputChange={(_, next, reason) => setTyped(reason === 'input' ? next : '')}
+      onInputChange={(_, next, reason) => {
+        if (reason === 'input' || began.current) setTyped(reason === 'input' ? next : '');
+      }}
       onChange={(_, value: OfferedDiagnosis | null) =>
         value && onChoose({ code: value.code, description: value.description })
       }
+      open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       options={options}
@@ -53,29 +67,18 @@ export function DiagnosisSearch({ id, chosen, favourites, recent, onChoose }: Pr
           ? 'No pudimos buscar. Vuelve a escribir.'
           : 'Nada coincide. Prueba con otra palabra, con el código o con una abreviatura.'
       }
-      openText="Ver favoritos, recientes y frecuentes"
+      openText={openDiagnosesText}
       closeText="Cerrar"
       clearText="Borrar"
       blurOnSelect={false}
       autoHighlight
       renderInput={({ slotProps }) => (
         <Box ref={slotProps.input.ref}>
-          <InputLabel
-            htmlFor={id}
-            sx={{
-              position: 'static',
-              transform: 'none',
-              mb: 0.75,
-              fontSize: 'body2.fontSize',
-              fontWeight: 600,
-              color: 'text.primary',
-            }}
-          >
-            Diagnósticos CIE-10
-          </InputLabel>
+          <DiagnosisLabel htmlFor={id} />
           <OutlinedInput
             fullWidth
-            placeholder="Código, palabras o abreviatura: «J06», «faringitis», «IVU»"
+            placeholder={diagnosisPlaceholder}
+            inputRef={input}
             endAdornment={slotProps.input.endAdornment}
             inputProps={{ ...slotProps.htmlInput, maxLength: 200 }}
           />

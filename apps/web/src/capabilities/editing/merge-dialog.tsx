@@ -13,7 +13,7 @@ import { MergeField } from './merge-field.tsx';
 import type { Choice, MergeWords } from './merge-words.ts';
 import type { Conflict } from './save-state.ts';
 
-interface Props<Values, Slot> {
+export interface MergeDialogProps<Values, Slot> {
   conflict: Conflict<Values, Slot>;
   /** The page's value now. */
   mine: Values;
@@ -26,7 +26,7 @@ interface Props<Values, Slot> {
  * The same part was written here and elsewhere: both are shown whole, one is chosen or both are kept, and
  * the outcome can be worked over before it is saved. Closing it decides nothing: both are still there.
  */
-export function MergeDialog<Values, Slot extends string>(props: Props<Values, Slot>) {
+export function MergeDialog<Values, Slot extends string>(props: MergeDialogProps<Values, Slot>) {
   const { mine, words, onResolve, onClose } = props;
   const { slots, theirs } = props.conflict;
   const titleId = useId();

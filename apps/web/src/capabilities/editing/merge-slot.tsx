@@ -1,7 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { MergeDialog } from './merge-dialog.tsx';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import type { MergeDialogProps } from './merge-dialog.tsx';
 import type { MergeWords } from './merge-words.ts';
 import type { SaverView } from './save-state.ts';
+
+// Two versions are rare. What it compares is of any kind, which a part that loads later cannot say by itself.
+const Later = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog as ComponentType<object>);
 
 interface Props<Values, Slot> {
   saver: { resolve: (values: Values) => Promise<boolean> };
@@ -21,20 +25,23 @@ export function MergeSlot<Values, Slot extends string>({ saver, view, mine, word
   useEffect(() => {
     if (waits) compare();
   }, [waits]);
+  const MergeDialog = Later as ComponentType<MergeDialogProps<Values, Slot>>;
   return (
     <>
       {children(() => setCompared({ mine: mine() }))}
       {view.conflict && compared ? (
-        <MergeDialog
-          conflict={view.conflict}
-          mine={compared.mine}
-          words={words}
-          onClose={() => setCompared(null)}
-          onResolve={(values) => {
-            setCompared(null);
-            void saver.resolve(values);
-          }}
-        />
+        <Suspense fallback={null}>
+          <MergeDialog
+            conflict={view.conflict}
+            mine={compared.mine}
+            words={words}
+            onClose={() => setCompared(null)}
+            onResolve={(values) => {
+              setCompared(null);
+              void saver.resolve(values);
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   );

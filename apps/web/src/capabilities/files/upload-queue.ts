@@ -1,11 +1,12 @@
 import { isTransient } from '@consultorio/client/errors';
 import type { filePurposes, StoredFile } from '@consultorio/contracts/files';
+import { unansweredWords } from '@consultorio/contracts/unanswered-words';
 import { errorText } from '../../texts/errors.ts';
 import { SendQueue } from '../editing/send-queue.ts';
 import type { KeptFile, keptFilesOf } from '../session/kept-files.ts';
 import { refusalOf } from './content-type.ts';
 import { preparePhoto, UnreadablePhoto } from './prepare-photo.ts';
-import { putFile, UploadError } from './put-file.ts';
+import { UploadError } from './upload-error.ts';
 import { alreadyStored, chosen, fromKept, isPending, keptOf, type Upload } from './uploads.ts';
 
 interface Options {
@@ -17,6 +18,12 @@ interface Options {
   kept: ReturnType<typeof keptFilesOf> | null;
   announce: (file: Announced) => Promise<{ uploadUrl: string }>;
 }
+
+/** It checks what it hears, which pages that send nothing need not load. Where it does not arrive, no file would. */
+const loadPutFile = () =>
+  import('./put-file.ts').catch(() => {
+    throw new UploadError(unansweredWords.unavailable, { transient: true });
+  });
 
 type Announced = { name: string; size: number; purpose: Options['purpose']; patientId: string | undefined };
 
@@ -81,6 +88,7 @@ export function uploadQueue({ purpose, patientId, initial, kept, announce }: Opt
     addresses.set(key, address);
     if (signal.aborted) return;
     queue.change(key, { phase: 'sending' });
+    const { putFile } = await loadPutFile();
     const stored = await putFile(address, file, known !== undefined, {
       signal,
       onProgress: (progress) => queue.change(key, { progress }),

@@ -1,12 +1,12 @@
 import { evaluateForDoctor } from '@consultorio/contracts/form-evaluation';
-import type { Answers, FormItem, FormSchema } from '@consultorio/contracts/forms';
-import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { answerText } from './answer-text.ts';
+import { Alarm } from './alarm.tsx';
 import { FormItemField } from './form-item-field.tsx';
+import { doctorItems } from './question-words.ts';
 
 interface Props {
   schema: FormSchema;
@@ -50,9 +50,6 @@ export function DoctorQuestions({ schema, patientAnswers, value, onChange }: Pro
   );
 }
 
-export const doctorItems = (schema: FormSchema, visible: ReadonlySet<string>): FormItem[] =>
-  schema.sections.flatMap(({ items }) => items).filter(({ key, doctorOnly }) => doctorOnly && visible.has(key));
-
 /** Above the first of its questions: for whom a score is meant. Of sections that ask the doctor alone. */
 const sectionHelps = ({ sections }: FormSchema, visible: ReadonlySet<string>) =>
   new Map(
@@ -61,26 +58,3 @@ const sectionHelps = ({ sections }: FormSchema, visible: ReadonlySet<string>) =>
       return help && first && items.every(({ doctorOnly }) => doctorOnly) ? [[first.key, help] as const] : [];
     }),
   );
-
-/** By key, for code that holds the answers without the form. */
-export function questionWords(schema: FormSchema) {
-  const items = new Map(schema.sections.flatMap((section) => section.items).map((item) => [item.key, item]));
-  return {
-    label: (key: string) => items.get(key)?.label ?? key,
-    answer: (key: string, answer: unknown) => {
-      const item = items.get(key);
-      return (item && answerText(item, answer)) ?? '';
-    },
-  };
-}
-
-export function Alarm({ message }: { message: string }) {
-  return (
-    <Stack direction="row" role="status" sx={{ gap: 0.5, mt: 0.5, alignItems: 'flex-start', color: 'error.main' }}>
-      <FlagOutlined aria-hidden sx={{ fontSize: 18 }} />
-      <Typography variant="caption" sx={{ fontWeight: 600 }}>
-        {message}
-      </Typography>
-    </Stack>
-  );
-}

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { missingScoreTexts, toneOfBand } from '../../texts/forms.ts';
+import { Alarm } from './alarm.tsx';
 import { answerText } from './answer-text.ts';
-import { Alarm } from './doctor-questions.tsx';
 
 interface Props {
   schema: FormSchema;

@@ -2,10 +2,12 @@ import type { StoredFile } from '@consultorio/contracts/files';
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { AttachButton } from '../files/attach-button.tsx';
-import { UploadList } from '../files/upload-list.tsx';
 import { useUploads } from '../files/use-uploads.ts';
+
+const UploadList = lazyPart(async () => (await import('../files/upload-list.tsx')).UploadList);
 
 const MAX_PER_MESSAGE = 5;
 
@@ -41,13 +43,15 @@ export function useMessageFiles({ consultationId, patientId, canWrite }: Place):
   const button = <AttachButton uploads={uploads} button={attach} />;
   const tray =
     uploads.list.length > 0 ? (
-      <UploadList
-        uploads={uploads}
-        label="Archivos del mensaje"
-        // The text must stay in sight, however many files go with it.
-        look={{ maxHeight: '30dvh', overflowY: 'auto' }}
-        onEmpty={() => attach.current?.focus()}
-      />
+      <Suspense fallback={<Box sx={{ height: 68 }} />}>
+        <UploadList
+          uploads={uploads}
+          label="Archivos del mensaje"
+          // The text must stay in sight, however many files go with it.
+          look={{ maxHeight: '30dvh', overflowY: 'auto' }}
+          onEmpty={() => attach.current?.focus()}
+        />
+      </Suspense>
     ) : null;
   const unsent =
     uploads.list.length > 0 ? (

@@ -1,6 +1,6 @@
 import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
 import { presentationText, quantityOf, doseText as quantityText, routeText } from '@consultorio/contracts/drug-texts';
-import { requiredDrugFields } from '@consultorio/contracts/orders';
+import { requiredDrugFields } from '@consultorio/contracts/order-kinds';
 import { packOf } from '@consultorio/prescribing/engine/quantity';
 import type { FoundMedicine } from '@consultorio/prescribing/find-medicines';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';

@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type OrderVerb, orderLifecycle } from '@consultorio/contracts/lifecycle';
-import { type Order, orderVerbsFrom } from '@consultorio/contracts/orders';
+import { orderVerbsFrom } from '@consultorio/contracts/order-kinds';
+import type { Order } from '@consultorio/contracts/orders';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';

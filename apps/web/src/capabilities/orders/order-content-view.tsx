@@ -1,4 +1,5 @@
-import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
+import type { OrderContent } from '@consultorio/contracts/orders';
 import { type PrintedPart, printedContent } from '@consultorio/contracts/printed-order';
 import { dispensingWords } from '@consultorio/contracts/words/orders';
 import Box from '@mui/material/Box';

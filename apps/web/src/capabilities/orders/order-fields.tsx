@@ -1,5 +1,5 @@
 import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
-import { asksStudies, type OrderKind } from '@consultorio/contracts/orders';
+import { asksStudies, type OrderKind } from '@consultorio/contracts/order-kinds';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,4 +1,5 @@
-import { missingInOrder, orderContent, orderKinds } from '@consultorio/contracts/orders';
+import { orderKinds } from '@consultorio/contracts/order-kinds';
+import { missingInOrder, orderContent } from '@consultorio/contracts/orders';
 import { expect, it } from 'vitest';
 import { emptyDrug, emptyRow } from './drug-row.ts';
 import { contentOfOrder, formOfOrder, formWith, isEmptyOrder, orderLines } from './order-form.ts';

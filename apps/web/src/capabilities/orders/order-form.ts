@@ -1,10 +1,5 @@
-import {
-  asksStudies,
-  type OrderContent,
-  type OrderKind,
-  orderContent,
-  type ReferralKind,
-} from '@consultorio/contracts/orders';
+import { asksStudies, type OrderKind, type ReferralKind } from '@consultorio/contracts/order-kinds';
+import { type OrderContent, orderContent } from '@consultorio/contracts/orders';
 import { ANY_ESTABLISHMENT, restWords } from '@consultorio/contracts/words/orders';
 import { type DrugRow, drugOfRow, emptyRow, isEmptyRow, rowOfDrug } from './drug-row.ts';
 

@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { endOfValidity } from '@consultorio/contracts/last-day';
-import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
+import type { OrderContent } from '@consultorio/contracts/orders';
 import {
   type PrintedCard,
   printedAllergies,

@@ -1,4 +1,4 @@
-import { referralKinds } from '@consultorio/contracts/orders';
+import { referralKinds } from '@consultorio/contracts/order-kinds';
 import { referralWords } from '@consultorio/contracts/words/orders';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { SelectInput } from '../../kit/select-input.tsx';

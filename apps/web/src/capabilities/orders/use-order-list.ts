@@ -1,5 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { OrderKind } from '@consultorio/contracts/orders';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
 import type { OrderState } from '@consultorio/contracts/states';
 import { byCursorWhileTyped, rowsOf } from '../../kit/paged.ts';
 

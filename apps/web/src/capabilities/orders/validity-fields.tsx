@@ -1,4 +1,4 @@
-import type { OrderKind } from '@consultorio/contracts/orders';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
 import { daysOfValidity, type ValidityBounds, widestBounds } from '@consultorio/contracts/validity';
 import type { boundsOfLaw } from '@consultorio/prescribing/validity/bounds-of-law';
 import Box from '@mui/material/Box';

@@ -1,9 +1,8 @@
 import { certainties } from '@consultorio/contracts/diagnoses';
+import { type Measured, measured } from '@consultorio/contracts/measured';
 import {
   allergyCertainties,
   allergyTypes,
-  type Measured,
-  measured,
   type RecordContent,
   type RecordKind,
   severities,

@@ -1,4 +1,4 @@
-import type { Measured } from '@consultorio/contracts/record-contents';
+import type { Measured } from '@consultorio/contracts/measured';
 import { measuredWords } from '@consultorio/contracts/words/record-entries';
 import { bodyMassIndex } from '@consultorio/growth/growth-of';
 import { ageInDaysOn, type MeasuredPatient, type Measurement, oldestFirst } from './measurement.ts';

@@ -1,4 +1,4 @@
-import type { OrderKind } from '@consultorio/contracts/orders';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
 import type { OrderButton } from '../verbs.ts';
 
 const texts = {

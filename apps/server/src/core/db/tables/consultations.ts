@@ -1,9 +1,9 @@
-import type { ClinicalHistory } from '@consultorio/contracts/clinical-history';
 import type { Priority } from '@consultorio/contracts/consultations';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { DiagnosisFacts } from '@consultorio/contracts/diagnosis-facts';
-import type { DraftedParts } from '@consultorio/contracts/drafted-parts';
+import type { DraftedParts } from '@consultorio/contracts/drafted-parts-input';
 import type { Answers } from '@consultorio/contracts/forms';
+import type { ClinicalHistory } from '@consultorio/contracts/history-sections';
 import type { MessageKind } from '@consultorio/contracts/messages';
 import type { ClinicZone } from '@consultorio/contracts/mexican-zones';
 import type { NoteVitals, OrderReason } from '@consultorio/contracts/notes';

@@ -1,4 +1,5 @@
-import type { Measured, RecordContent } from '@consultorio/contracts/record-contents';
+import type { Measured } from '@consultorio/contracts/measured';
+import type { RecordContent } from '@consultorio/contracts/record-contents';
 import { systems } from '../record/fhir-values.ts';
 import { measures } from '../record/vital-observations.ts';
 import { asOurs, renderedAgain, saidIn } from './read-lists.ts';

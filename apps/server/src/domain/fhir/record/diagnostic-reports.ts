@@ -1,5 +1,6 @@
 import { opinionLines } from '@consultorio/contracts/colleague-opinion';
-import type { OrderDetail, OrderKind } from '@consultorio/contracts/orders';
+import type { OrderKind } from '@consultorio/contracts/order-kinds';
+import type { OrderDetail } from '@consultorio/contracts/orders';
 import { orderKindWords } from '@consultorio/contracts/words/orders';
 import { codedInWords, given, idOf, inWords, nonEmpty, type Resource, referenceTo, systems } from './fhir-values.ts';
 import { isOut } from './order-resources.ts';

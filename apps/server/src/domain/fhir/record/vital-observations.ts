@@ -1,4 +1,4 @@
-import type { Measured } from '@consultorio/contracts/record-contents';
+import type { Measured } from '@consultorio/contracts/measured';
 import { codedInWords, given, idOf, type Resource, referenceTo, systems } from './fhir-values.ts';
 
 type Quantity = { unit: string; code: string };

@@ -19,7 +19,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DiagnosisNotice } from '../../../capabilities/diagnoses/diagnosis-notice.tsx';
-import { DiagnosisSearch } from '../../../capabilities/diagnoses/diagnosis-search.tsx';
+import { DiagnosisSearchLater } from '../../../capabilities/diagnoses/diagnosis-search-later.tsx';
 import { withConfirmed, withDiagnosis, withoutDiagnosis, withPrincipal } from './diagnosis-list.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export function DiagnosesField({ id, value, onChange, patient, at }: Props) {
     onChange(value.map((one) => (one.code === code ? { ...one, certainty } : one)));
   return (
     <Box>
-      <DiagnosisSearch
+      <DiagnosisSearchLater
         id={id}
         chosen={codes}
         favourites={favourites}

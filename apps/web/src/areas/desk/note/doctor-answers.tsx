@@ -3,8 +3,9 @@ import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Alarm } from '../../../capabilities/forms/alarm.tsx';
 import { answerText } from '../../../capabilities/forms/answer-text.ts';
-import { Alarm, doctorItems } from '../../../capabilities/forms/doctor-questions.tsx';
+import { doctorItems } from '../../../capabilities/forms/question-words.ts';
 import { ScoresView } from '../../../capabilities/forms/scores-view.tsx';
 
 interface ToldProps {

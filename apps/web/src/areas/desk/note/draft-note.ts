@@ -1,13 +1,14 @@
 import { daysOf } from '@consultorio/contracts/age-in-days';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Consultation } from '@consultorio/contracts/consultations';
-import { MAX_DRAFTED_LINE } from '@consultorio/contracts/drafted-parts';
 import { evaluateForm } from '@consultorio/contracts/form-evaluation';
 import { scoresOf } from '@consultorio/contracts/form-scores';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
 import { recordRoleOf } from '@consultorio/contracts/record-roles';
 import { isOldWeight, newestMeasured } from '@consultorio/contracts/record-standing';
-import { type Vitals, vitals } from '@consultorio/contracts/vitals';
+import { MAX_DRAFTED_LINE } from '@consultorio/contracts/text-limits';
+import { isVitalInRange, vitalNames } from '@consultorio/contracts/vital-ranges';
+import type { Vitals } from '@consultorio/contracts/vitals';
 import { counted } from '@consultorio/contracts/words/counted';
 import { scoreText } from '@consultorio/contracts/words/scores';
 import { isImage } from '../../../capabilities/files/thumbnail.tsx';
@@ -71,9 +72,9 @@ function weighed({ measurement }: RecordLists, birthDate: string | null, now: nu
 /** Only what a person can have, and the note has a place for. */
 const possible = (numbers: Vitals): Vitals =>
   Object.fromEntries(
-    Object.entries(vitals.shape).flatMap(([name, shape]) => {
-      const value = numbers[name as keyof Vitals];
-      return value != null && shape.safeParse(value).success ? [[name, value]] : [];
+    vitalNames.flatMap((name) => {
+      const value = numbers[name];
+      return value != null && isVitalInRange(name, value) ? [[name, value]] : [];
     }),
   );
 

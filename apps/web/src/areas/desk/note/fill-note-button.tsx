@@ -1,8 +1,9 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
-import { type DraftedSection, draftedSections, MAX_DRAFTED_LINES } from '@consultorio/contracts/drafted-parts';
-import { LONG_TEXT } from '@consultorio/contracts/primitives';
+import { type DraftedSection, draftedSections } from '@consultorio/contracts/drafted-parts';
+import { LONG_TEXT, MAX_DRAFTED_LINES } from '@consultorio/contracts/text-limits';
+import { vitalNames } from '@consultorio/contracts/vital-ranges';
 import PlaylistAddOutlined from '@mui/icons-material/PlaylistAddOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { keys } from '../../../capabilities/keys/keys.ts';
 import { notify } from '../../../kit/notifications.tsx';
 import { noteFieldId } from './note-field-id.ts';
 import { type NoteFormApi, valuesOfForm } from './note-form.ts';
-import { vitalNames } from './note-values.ts';
 
 /** What of the draft a section lacks, below what is written there; it never grows beyond what can be saved. */
 function added(written: string, lines: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { conversationExamples } from '@consultorio/api-examples/conversation';
 import { templateExamples } from '@consultorio/api-examples/templates';
-import type { DraftedParts } from '@consultorio/contracts/drafted-parts';
+import type { DraftedParts } from '@consultorio/contracts/drafted-parts-input';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, refused } from '../../../../testing/answers.ts';

@@ -1,3 +1,4 @@
+import type { Consultation } from '@consultorio/contracts/consultations';
 import {
   ASKED_AND_DENIED,
   blankHistory,
@@ -6,8 +7,7 @@ import {
   historyWords,
   MAX_OF_HISTORY,
   NOT_EXPLORED,
-} from '@consultorio/contracts/clinical-history';
-import type { Consultation } from '@consultorio/contracts/consultations';
+} from '@consultorio/contracts/history-sections';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -1,5 +1,5 @@
 import { conversationExamples } from '@consultorio/api-examples/conversation';
-import { noHistory } from '@consultorio/contracts/clinical-history';
+import { noHistory } from '@consultorio/contracts/history-sections';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { attended, mariana } from '../../../../testing/clinic.ts';

@@ -1,10 +1,6 @@
-import {
-  blankHistory,
-  type ClinicalHistory,
-  historySections,
-  historyWords,
-} from '@consultorio/contracts/clinical-history';
 import type { Consultation } from '@consultorio/contracts/consultations';
+import type { ClinicalHistory } from '@consultorio/contracts/history-sections';
+import { blankHistory, historySections, historyWords } from '@consultorio/contracts/history-sections';
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';

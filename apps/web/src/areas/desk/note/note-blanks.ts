@@ -1,4 +1,4 @@
-import { type NoteSection, noteSections } from '@consultorio/contracts/notes';
+import { type NoteSection, noteSections } from '@consultorio/contracts/note-sections';
 
 /** The place of a `[[…]]` in one of the sections: a part of a template that the doctor must still fill in. */
 export interface Blank {

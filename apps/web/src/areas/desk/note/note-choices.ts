@@ -1,4 +1,5 @@
-import { type DraftedParts, draftedSections } from '@consultorio/contracts/drafted-parts';
+import { draftedSections } from '@consultorio/contracts/drafted-parts';
+import type { DraftedParts } from '@consultorio/contracts/drafted-parts-input';
 import { type Choice, choices, together } from '../../../capabilities/editing/merge-words.ts';
 import { historyOf, isSection, type NoteField, type NoteValues, withField, withPartsOf } from './note-values.ts';
 

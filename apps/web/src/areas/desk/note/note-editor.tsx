@@ -1,24 +1,26 @@
-import { historyWords } from '@consultorio/contracts/clinical-history';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { draftedSections } from '@consultorio/contracts/drafted-parts';
 import { hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
-import type { Answers, FormSchema } from '@consultorio/contracts/forms';
-import { type ClinicalNote, type NoteSection, noteSections } from '@consultorio/contracts/notes';
-import { LONG_TEXT } from '@consultorio/contracts/primitives';
+import { historyWords } from '@consultorio/contracts/history-sections';
+import { type NoteSection, noteSections } from '@consultorio/contracts/note-sections';
+import type { ClinicalNote } from '@consultorio/contracts/notes';
+import { LONG_TEXT } from '@consultorio/contracts/text-limits';
 import { certaintyWords, noteSectionWords, vitalText, vitalWords } from '@consultorio/contracts/words/notes';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
+import { type KeyboardEvent, type Ref, Suspense, useImperativeHandle } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { prepareDiagnosisSearch } from '../../../capabilities/diagnoses/diagnosis-search-later.tsx';
 import { MergeHint } from '../../../capabilities/editing/merge-hint.tsx';
 import { MergeSlot } from '../../../capabilities/editing/merge-slot.tsx';
 import type { MergeWords } from '../../../capabilities/editing/merge-words.ts';
-import { DoctorQuestions, questionWords } from '../../../capabilities/forms/doctor-questions.tsx';
-import { ScoresView } from '../../../capabilities/forms/scores-view.tsx';
+import { questionWords } from '../../../capabilities/forms/question-words.ts';
 import { keys } from '../../../capabilities/keys/keys.ts';
+import { lazyPart } from '../../../kit/lazy-part.ts';
+import { SkeletonList } from '../../../kit/skeleton-list.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
-import { doctorQuestionsText, occurredAtText } from '../../../texts/clinical-notes.ts';
+import { occurredAtText } from '../../../texts/clinical-notes.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { DiagnosesField } from './diagnoses-field.tsx';
 import { FillNoteButton } from './fill-note-button.tsx';
@@ -37,6 +39,9 @@ import { confirmParts } from './unseen-parts.tsx';
 import { useAppliedTemplate } from './use-applied-template.ts';
 import { useNoteSaver } from './use-note-saver.ts';
 import { VitalFields } from './vital-fields.tsx';
+
+// Only few forms ask the doctor.
+const QuestionsSlot = lazyPart(async () => (await import('./questions-slot.tsx')).QuestionsSlot);
 
 /** The interface of the note being written for the rest of the desk. */
 export interface NoteHandle {
@@ -113,6 +118,7 @@ export function NoteEditor({ consultation, note, ref }: Props) {
       </Stack>
       <Stack
         sx={{ gap: 2.5, p: { xs: 2, md: 2.5 } }}
+        onFocus={prepareDiagnosisSearch}
         onKeyDown={(event) => confirmPlace(event, form) || walkBlanks(event, form)}
       >
         {view.taken ? <MergeHint taken={view.taken} words={mergeWords} onClose={() => saver.dismiss()} /> : null}
@@ -122,7 +128,11 @@ export function NoteEditor({ consultation, note, ref }: Props) {
         <NoteSectionField form={form} name="evolution" consultation={consultation} />
         <VitalFields form={form} patient={consultation.patient} />
         <NoteSectionField form={form} name="findings" consultation={consultation} />
-        {words ? <QuestionsSlot form={form} schema={asked.schema} patientAnswers={answers} /> : null}
+        {words ? (
+          <Suspense fallback={<SkeletonList rows={3} height={72} />}>
+            <QuestionsSlot form={form} schema={asked.schema} patientAnswers={answers} />
+          </Suspense>
+        ) : null}
         <DiagnosesSlot form={form} patient={consultation.patient} />
         <NoteSectionField form={form} name="prognosis" consultation={consultation} />
         <NoteSectionField form={form} name="plan" consultation={consultation} />
@@ -145,38 +155,6 @@ function DiagnosesSlot({ form, patient }: { form: NoteFormApi; patient: Consulta
       patient={patient}
       at={occurredAt}
     />
-  );
-}
-
-interface QuestionsProps {
-  form: NoteFormApi;
-  schema: FormSchema;
-  patientAnswers: Answers;
-}
-
-function QuestionsSlot({ form, schema, patientAnswers }: QuestionsProps) {
-  const { field } = useController({ control: form.control, name: 'doctorAnswers' });
-  return (
-    <Box
-      id={noteFieldId('doctorAnswers')}
-      tabIndex={-1}
-      role="group"
-      aria-labelledby={`${noteFieldId('doctorAnswers')}-title`}
-      sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.default' }}
-    >
-      <Typography id={`${noteFieldId('doctorAnswers')}-title`} variant="h4" component="p" sx={{ mb: 2 }}>
-        {doctorQuestionsText}
-      </Typography>
-      <Stack sx={{ gap: 2.5 }}>
-        <DoctorQuestions
-          schema={schema}
-          patientAnswers={patientAnswers}
-          value={field.value}
-          onChange={field.onChange}
-        />
-        <ScoresView schema={schema} answers={patientAnswers} doctorAnswers={field.value} of="doctor" />
-      </Stack>
-    </Box>
   );
 }
 

@@ -1,7 +1,7 @@
+import { vitalNames } from '@consultorio/contracts/vital-ranges';
 import { expect, it } from 'vitest';
 import { emptyNote } from '../../../../testing/empty-note.ts';
 import { formOf, localMinute, readOccurredAt, readVital, valuesOfForm, vitalRangeText } from './note-form.ts';
-import { vitalNames } from './note-values.ts';
 
 it.each([
   ['', null],

@@ -1,9 +1,10 @@
-import { historySections } from '@consultorio/contracts/clinical-history';
 import { stillDrafted } from '@consultorio/contracts/drafted-parts';
-import { type NoteSection, noteSections } from '@consultorio/contracts/notes';
-import { type Vitals, vitals } from '@consultorio/contracts/vitals';
+import { historySections } from '@consultorio/contracts/history-sections';
+import { type NoteSection, noteSections } from '@consultorio/contracts/note-sections';
+import { isVitalInRange, type VitalName, vitalNames, vitalRanges } from '@consultorio/contracts/vital-ranges';
+import type { Vitals } from '@consultorio/contracts/vitals';
 import type { UseFormReturn } from 'react-hook-form';
-import { type NoteValues, type VitalName, vitalNames } from './note-values.ts';
+import type { NoteValues } from './note-values.ts';
 
 /** The note as its inputs hold it: vital signs are kept as typed, number or not; the moment is local, to the minute. */
 export type NoteForm = Record<NoteSection, string> & {
@@ -28,14 +29,14 @@ export function typedNumber(typed: string): number | null {
 /** Null is empty, undefined is not a number that a person can have. */
 export function readVital(name: VitalName, typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
-  const read = vitals.shape[name].safeParse(typedNumber(typed) ?? Number.NaN);
-  return read.success ? (read.data ?? null) : undefined;
+  const read = typedNumber(typed);
+  return read !== null && isVitalInRange(name, read) ? read : undefined;
 }
 
 /** «Entre 20 y 300», from the contract itself. */
 export function vitalRangeText(name: VitalName): string {
-  const { minValue, maxValue } = vitals.shape[name].unwrap().unwrap();
-  return `Entre ${minValue} y ${maxValue}`;
+  const [least, most] = vitalRanges[name];
+  return `Entre ${least} y ${most}`;
 }
 
 /** The value for an input of type `datetime-local`: `2026-11-20T09:30`, in the zone of this browser. */

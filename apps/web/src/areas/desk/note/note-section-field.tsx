@@ -1,7 +1,7 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { type DraftedSection, draftedSections } from '@consultorio/contracts/drafted-parts';
-import { type NoteSection, noteSections } from '@consultorio/contracts/notes';
-import { LONG_TEXT } from '@consultorio/contracts/primitives';
+import { type NoteSection, noteSections } from '@consultorio/contracts/note-sections';
+import { LONG_TEXT } from '@consultorio/contracts/text-limits';
 import { noteSectionWords, usualWords } from '@consultorio/contracts/words/notes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { Consultation } from '@consultorio/contracts/consultations';
-import { type NoteSection, noteSections } from '@consultorio/contracts/notes';
+import { type NoteSection, noteSections } from '@consultorio/contracts/note-sections';
 import { noteSectionWords } from '@consultorio/contracts/words/notes';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Button from '@mui/material/Button';

@@ -1,8 +1,10 @@
-import { type HistorySection, historySections } from '@consultorio/contracts/clinical-history';
-import { type DraftedParts, draftedSections, stillDrafted } from '@consultorio/contracts/drafted-parts';
+import { draftedSections, stillDrafted } from '@consultorio/contracts/drafted-parts';
+import type { DraftedParts } from '@consultorio/contracts/drafted-parts-input';
 import { isEmpty } from '@consultorio/contracts/form-evaluation';
-import { type ClinicalNote, type NoteSection, type NoteVitals, noteSections } from '@consultorio/contracts/notes';
-import { type Vitals, vitals } from '@consultorio/contracts/vitals';
+import { type HistorySection, historySections } from '@consultorio/contracts/history-sections';
+import { type NoteSection, noteSections } from '@consultorio/contracts/note-sections';
+import type { ClinicalNote, NoteVitals } from '@consultorio/contracts/notes';
+import { type VitalName, vitalNames } from '@consultorio/contracts/vital-ranges';
 import type { Slots } from '../../../capabilities/editing/slots.ts';
 
 /** The doctor's part of the note, without its seal. */
@@ -10,14 +12,12 @@ export type NoteValues = Pick<
   ClinicalNote,
   NoteSection | 'history' | 'vitals' | 'drafted' | 'diagnoses' | 'occurredAt' | 'doctorAnswers'
 >;
-export type VitalName = keyof Vitals;
 /** One question of the form to the doctor, by its key. */
 type QuestionField = `question ${string}`;
 /** A unit of comparing and merging: a section, a part of the history, one vital sign, the list of diagnoses, the moment, one question. */
 type HistoryField = `history ${HistorySection}`;
 export type NoteField = NoteSection | HistoryField | VitalName | 'diagnoses' | 'occurredAt' | QuestionField;
 
-export const vitalNames = Object.keys(vitals.shape) as VitalName[];
 const historyFields = historySections.map((name) => `history ${name}` as const);
 const everyNotesFields: NoteField[] = ['occurredAt', ...historyFields, ...noteSections, ...vitalNames, 'diagnoses'];
 

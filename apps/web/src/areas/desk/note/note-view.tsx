@@ -1,5 +1,7 @@
-import { historyLines } from '@consultorio/contracts/clinical-history';
-import { type ClinicalNote, type NoteSection, noteSections } from '@consultorio/contracts/notes';
+import { historyLines } from '@consultorio/contracts/history-sections';
+import { type NoteSection, noteSections } from '@consultorio/contracts/note-sections';
+import type { ClinicalNote } from '@consultorio/contracts/notes';
+import { vitalNames } from '@consultorio/contracts/vital-ranges';
 import { confirmedWords } from '@consultorio/contracts/words/diagnoses';
 import {
   certaintyWords,
@@ -17,7 +19,6 @@ import { FoldedHash } from '../../../kit/hash-text.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { doctorQuestionsText } from '../../../texts/clinical-notes.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
-import { vitalNames } from './note-values.ts';
 
 interface Props {
   note: ClinicalNote;

@@ -1,4 +1,5 @@
 import { type DraftedSection, stillDrafted } from '@consultorio/contracts/drafted-parts';
+import type { VitalName } from '@consultorio/contracts/vital-ranges';
 import { counted } from '@consultorio/contracts/words/counted';
 import { vitalText, vitalWords } from '@consultorio/contracts/words/notes';
 import Box from '@mui/material/Box';
@@ -10,7 +11,7 @@ import { keyParts } from '../../../capabilities/keys/key-words.ts';
 import { keys } from '../../../capabilities/keys/keys.ts';
 import { noteFieldId } from './note-field-id.ts';
 import { type NoteFormApi, valuesOfForm } from './note-form.ts';
-import { isVital, type VitalName } from './note-values.ts';
+import { isVital } from './note-values.ts';
 
 /** Where unseen parts stand: a section, or the vital signs together. */
 export type UnseenPlace = DraftedSection | 'vitals';

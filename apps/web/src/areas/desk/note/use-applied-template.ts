@@ -1,5 +1,5 @@
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
-import type { NoteSection } from '@consultorio/contracts/notes';
+import type { NoteSection } from '@consultorio/contracts/note-sections';
 import { useState } from 'react';
 import type { NoteFormApi } from './note-form.ts';
 

@@ -1,5 +1,6 @@
 import { daysOf } from '@consultorio/contracts/age-in-days';
 import type { DiagnosedPerson } from '@consultorio/contracts/diagnosis-fit';
+import { type VitalName, vitalNames } from '@consultorio/contracts/vital-ranges';
 import type { Vitals } from '@consultorio/contracts/vitals';
 import { vitalWords } from '@consultorio/contracts/words/notes';
 import type { doubtsOfVitals, VitalDoubt } from '@consultorio/growth/doubts-of-vitals';
@@ -14,7 +15,6 @@ import { AskedBack } from '../../../kit/asked-back.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { noteFieldId } from './note-field-id.ts';
 import { type NoteFormApi, readOccurredAt, readVital, typedNumber, vitalRangeText } from './note-form.ts';
-import { type VitalName, vitalNames } from './note-values.ts';
 import { UnseenParts } from './unseen-parts.tsx';
 
 /**

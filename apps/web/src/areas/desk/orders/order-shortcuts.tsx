@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { saveOrderFavouriteInput } from '@consultorio/contracts/order-favourites';
-import { asksStudies, type Order, type OrderContent, type OrderKind } from '@consultorio/contracts/orders';
+import { asksStudies, type OrderKind } from '@consultorio/contracts/order-kinds';
+import type { Order, OrderContent } from '@consultorio/contracts/orders';
 import { orderKindWords } from '@consultorio/contracts/words/orders';
 import { zodResolver } from '@hookform/resolvers/zod';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';

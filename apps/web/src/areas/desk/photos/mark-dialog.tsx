@@ -13,7 +13,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ShownPhoto } from '../../../capabilities/files/photo-board.tsx';
-import { UploadError } from '../../../capabilities/files/put-file.ts';
+import { UploadError } from '../../../capabilities/files/upload-error.ts';
 import { useFreshAddress } from '../../../capabilities/files/use-fresh-address.ts';
 import { ViewerTool } from '../../../capabilities/files/viewer-tool.tsx';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';

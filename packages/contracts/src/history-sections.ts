@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { text } from './primitives.ts';
+// Without zod, which the desk does not carry for them.
 
 /**
  * What NOM-004-SSA3-2012, 6.1.1 asks beside what the note and the profile hold: identification stands at the head of a
@@ -7,17 +6,9 @@ import { text } from './primitives.ts';
  */
 export const historySections = ['family', 'pathological', 'nonPathological', 'systems'] as const;
 export type HistorySection = (typeof historySections)[number];
+export type ClinicalHistory = Record<HistorySection, string>;
 
 export const MAX_OF_HISTORY = 2000;
-const section = text(MAX_OF_HISTORY);
-/** Empty is what nobody said anything of, and never a «no». */
-export const clinicalHistory = z.strictObject({
-  family: section,
-  pathological: section,
-  nonPathological: section,
-  systems: section,
-});
-export type ClinicalHistory = z.infer<typeof clinicalHistory>;
 
 export const noHistory: ClinicalHistory = { family: '', pathological: '', nonPathological: '', systems: '' };
 
