@@ -15,8 +15,9 @@ const beforeActing = 20 * kB;
  */
 const afterActing: Record<string, { atLeast: number; atMost: number }> = {
   // 215 before staff proved their sign-ins, 217 before the structured record and a clinic's own medicines, 218 before an
-  // e.firma: the table of verbs, which every page has, grew by theirs.
-  '/': { atLeast: 100 * kB, atMost: 219 * kB },
+  // e.firma: the table of verbs, which every page has, grew by theirs. 219 before the pieces were cut so that the pages of
+  // patients and of the desk load a quarter less: home, which comes along here, pays for it.
+  '/': { atLeast: 100 * kB, atMost: 224 * kB },
   // 40.5 before second factors: the provider's SDK is one piece, and its resolver and generators come with it.
   '/login': { atLeast: 25 * kB, atMost: 43 * kB },
 };
@@ -32,28 +33,28 @@ const wholePages = {
     '/inicio': [206, 11],
     '/perfil': [203, 11],
     // What is opened there has a limit of its own, so that the rows are not taken for all of it.
-    '/perfil?seccion=datos': [258, 19],
-    '/perfil?seccion=privacidad': [250, 18],
-    '/nueva-consulta': [238, 16],
+    '/perfil?seccion=datos': [257, 19],
+    '/perfil?seccion=privacidad': [247, 18],
+    '/nueva-consulta': [229, 15],
     // The questions of a draft that is opened anew, with what sends and keeps its photos.
     '/nueva-consulta?paso=preguntas': [250, 17],
-    '/detalle-consulta': [246, 17],
+    '/detalle-consulta': [245, 17],
   },
   doctor: {
-    '/consultas': [234, 15],
-    '/atender-consulta': [441, 36],
+    '/consultas': [236, 16],
+    '/atender-consulta': [311, 24],
   },
   admin: {
-    '/pacientes': [304, 23],
-    '/paciente': [385, 37],
-    '/doctores': [280, 21],
-    '/pedidos': [338, 31],
-    '/configuraciones': [320, 24],
-    '/formularios': [249, 18],
-    '/formulario': [393, 31],
-    '/plantillas': [284, 23],
-    '/plantilla': [441, 33],
-    '/mi-perfil': [321, 28],
+    '/pacientes': [247, 20],
+    '/paciente': [354, 37],
+    '/doctores': [270, 21],
+    '/pedidos': [273, 24],
+    '/configuraciones': [311, 25],
+    '/formularios': [222, 16],
+    '/formulario': [390, 34],
+    '/plantillas': [268, 20],
+    '/plantilla': [417, 31],
+    '/mi-perfil': [297, 27],
   },
 } as const;
 
