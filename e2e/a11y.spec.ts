@@ -248,6 +248,12 @@ test('the states of a bad day: no window of Google, no network, changes made els
   await look(page, 'parts without a network', { phone });
   await lookNarrow(page, 'parts without a network');
   await page.context().setOffline(false);
+  await page.route('**/trpc/getUserProfile**', (route) => route.abort());
+  await page.goto('/inicio');
+  await expect(page.getByRole('heading', { name: 'No pudimos abrir tu cuenta' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'llama al 911' })).toBeVisible();
+  await look(page, 'an account that cannot be opened', { phone });
+  await lookNarrow(page, 'an account that cannot be opened');
 });
 
 test('both sides of a consultation that is being attended, and the dialogs of the desk', async ({ page, baseURL }) => {

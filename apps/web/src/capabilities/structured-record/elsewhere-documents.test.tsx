@@ -43,7 +43,7 @@ it('whose record it is reads what was brought', async () => {
   const text = 'Mariana Ibáñez (2026-01-26T21:01:42.148Z)\nHola';
   const page = await showOwn({ ...example, items: [{ ...first, text }] });
   await page.user.click(await screen.findByRole('button', { name: 'Ver los documentos' }));
-  screen.getByText(/Mariana Ibáñez \(26 ene 2026/);
+  await screen.findByText(/Mariana Ibáñez \(26 ene 2026/);
   await screen.findByRole('heading', { name: /^Nota de evolución/ });
   screen.getByText(/Ningún médico de aquí lo firmó/);
 });

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -67,22 +68,31 @@ function SessionLoader({ blank = false }: { blank?: boolean }) {
   if (!failed) return blank ? null : <LoadingLogo />;
   return (
     <Stack
-      role="alert"
-      sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', gap: 2, p: 3, textAlign: 'center' }}
+      component="main"
+      sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', gap: 3, p: 3, textAlign: 'center' }}
     >
-      <Picture src={unplugged} />
-      <Typography variant="h2" component="h1">
-        No pudimos abrir tu cuenta
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', maxWidth: 420 }}>
-        El servidor no respondió. Tu información está a salvo: revisa tu conexión y vuelve a intentarlo.
-      </Typography>
-      <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+      <Stack role="alert" sx={{ alignItems: 'center', gap: 2 }}>
+        <Picture src={unplugged} />
+        <Typography variant="h2" component="h1">
+          No pudimos abrir tu cuenta
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', maxWidth: 420 }}>
+          El servidor no respondió. Tu información está a salvo: revisa tu conexión y vuelve a intentarlo.
+        </Typography>
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
         <Button variant="contained" onClick={() => window.location.reload()}>
           Volver a intentar
         </Button>
         {user ? <Button onClick={() => void logout()}>Cerrar sesión</Button> : null}
       </Stack>
+      <Typography variant="body2">
+        Si es una urgencia{' '}
+        <Box component="a" href="tel:911" sx={{ color: 'inherit', fontWeight: 700 }}>
+          llama al 911
+        </Box>
+        .
+      </Typography>
     </Stack>
   );
 }
