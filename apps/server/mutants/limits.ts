@@ -86,7 +86,10 @@ export const limitFaults = [
     ],
   }),
   ...faultsIn('transport/http/unknown-names.ts', ['core/identity/rate-limits'], {
-    'names may be tried without end': ["limits.count('callsOfAddress', request.ip);", 'void limits;'],
+    'names may be tried without end': [
+      '.length === 0) countCallOfAddress(dependencies, request);',
+      '.length < 0) done();',
+    ],
   }),
   ...faultsIn('transport/http/pages.ts', ['core/identity/rate-limits'], {
     'pages may be tried without end': ["    dependencies.limits.count('callsOfAddress', request.ip);\n", ''],
