@@ -13,10 +13,9 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import type { BucketPlace } from '../../env-storage.ts';
-import { DAY_MS } from '../clock/moments.ts';
 import { MARKER } from './marker.ts';
 import { type FileStore, type Guard, KEY } from './store.ts';
-import { dayOf, TRASH_DAYS, type Trash } from './trash.ts';
+import { dayOf, FOLDER, isDay, type Trash, trashIn } from './trash.ts';
 
 /** Whose bucket it is stays true longer than whose folder: no disk goes away in between. */
 const GUARDED_MS = 60_000;
@@ -127,7 +126,7 @@ export function bucketStore(
     discard: async (storageKey, now) => {
       await guarded();
       const from = pathOf(storageKey);
-      const Key = `${base}trash/${dayOf(now)}/${storageKey.slice(3)}`;
+      const Key = `${base}${FOLDER}/${dayOf(now)}/${storageKey.slice(3)}`;
       const copy = new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}`, ...encrypted });
       const there = await client.send(copy).then(
         () => true,
@@ -138,7 +137,7 @@ export function bucketStore(
       );
       if (there) await removeWhole(from);
     },
-    trash: bucketTrash(client, { Bucket, base: `${base}trash/`, objects, removeWhole }),
+    trash: bucketTrash(client, { Bucket, base: `${base}${FOLDER}/`, objects, removeWhole }),
     isReady: async () => {
       try {
         await (guard ? guard() : client.send(new HeadBucketCommand({ Bucket })));
@@ -176,52 +175,35 @@ function markerOf(client: S3Client, { bucket: Bucket, prefix }: BucketPlace): Fi
   };
 }
 
-type TrashPlace = {
+type TrashObjects = {
   Bucket: string;
   base: string;
   objects: (prefix: string) => AsyncIterable<{ key: string; changedAt: number }>;
   removeWhole: (key: string) => Promise<void>;
 };
 
-function bucketTrash(client: S3Client, { Bucket, base, objects, removeWhole }: TrashPlace): Trash {
-  const changed = async (name: string) => {
-    for await (const { key, changedAt } of objects(base + name)) if (key === base + name) return changedAt;
-    return null;
-  };
-  const mark = (name: string, now: number) =>
-    client.send(
-      new PutObjectCommand({ Bucket, Key: base + name, Body: Buffer.from(`${new Date(now).toISOString()}\n`) }),
-    );
-  return {
-    countLately: async (now) => {
+const bucketTrash = (client: S3Client, { Bucket, base, objects, removeWhole }: TrashObjects): Trash =>
+  trashIn({
+    count: async (day) => {
       let count = 0;
-      for (const day of [now, now - DAY_MS]) for await (const _ of objects(`${base}${dayOf(day)}/`)) count += 1;
+      for await (const _ of objects(`${base}${day}/`)) count += 1;
       return count;
     },
-    empty: async (now) => {
-      const last = dayOf(now - TRASH_DAYS * DAY_MS);
+    removeBefore: async (last) => {
       for await (const { key } of objects(base)) {
         const [day = ''] = key.slice(base.length).split('/');
-        if (/^\d{4}-\d{2}-\d{2}$/.test(day) && day < last) await removeWhole(key);
+        if (isDay(day) && day < last) await removeWhole(key);
       }
     },
-    stoppedAt: async () => {
-      const since = await changed('stopped');
-      return since === null ? null : new Date(since).toISOString();
+    changed: async (name) => {
+      for await (const { key, changedAt } of objects(base + name)) if (key === base + name) return changedAt;
+      return null;
     },
-    stop: async (now) => {
-      if ((await changed('stopped')) === null) await mark('stopped', now);
+    mark: async (name, text) => {
+      await client.send(new PutObjectCommand({ Bucket, Key: base + name, Body: Buffer.from(text) }));
     },
-    agree: async (now) => {
-      await mark('agreed', now);
-      await removeWhole(`${base}stopped`);
-    },
-    isAgreed: async (now) => {
-      const since = await changed('agreed');
-      return since !== null && since > now - DAY_MS;
-    },
-  };
-}
+    unmark: (name) => removeWhole(base + name),
+  });
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

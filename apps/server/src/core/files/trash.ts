@@ -5,7 +5,7 @@ import { DAY_MS } from '../clock/moments.ts';
 /** How long what was swept away can be brought back. */
 export const TRASH_DAYS = 30;
 
-const FOLDER = 'trash';
+export const FOLDER = 'trash';
 /** Whose age says until when an administrator has agreed. */
 const AGREED = 'agreed';
 const STOPPED = 'stopped';
@@ -32,44 +32,65 @@ export async function throwAway(root: string, path: string, now: number): Promis
   await rename(path, join(folder, basename(path))).catch(ifMissing(undefined));
 }
 
-/** Folders of days beside the files; its names are no storage keys, so that nothing takes them for files. */
-export function trashOf(root: string): Trash {
-  const folder = join(root, FOLDER);
-  const names = (of: string) => readdir(of).catch(ifMissing<string[]>([]));
-  const changed = (name: string) =>
-    stat(join(folder, name))
-      .then(({ mtimeMs }) => mtimeMs)
-      .catch(ifMissing(null));
-  const mark = async (name: string, now: number) => {
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, name), `${new Date(now).toISOString()}\n`);
-  };
+/** What lies in it by days, in a folder or in a bucket, and marks whose age says since when. */
+type TrashPlace = {
+  count(day: string): Promise<number>;
+  /** For good, what was thrown away before that day. */
+  removeBefore(day: string): Promise<void>;
+  changed(mark: string): Promise<number | null>;
+  mark(name: string, text: string): Promise<void>;
+  unmark(name: string): Promise<void>;
+};
+
+/** Whether a name in the trash is that of a day. */
+export const isDay = (name: string): boolean => DAY.test(name);
+
+export const trashIn = ({ count, removeBefore, changed, mark, unmark }: TrashPlace): Trash => {
+  const markAt = (name: string, now: number) => mark(name, `${new Date(now).toISOString()}\n`);
   return {
     countLately: async (now) => {
-      const days = await Promise.all([now, now - DAY_MS].map((day) => names(join(folder, dayOf(day)))));
-      return days.flat().length;
+      const [today, yesterday] = await Promise.all([count(dayOf(now)), count(dayOf(now - DAY_MS))]);
+      return today + yesterday;
     },
-    empty: async (now) => {
-      const last = dayOf(now - TRASH_DAYS * DAY_MS);
-      for (const day of await names(folder))
-        if (DAY.test(day) && day < last) await rm(join(folder, day), { recursive: true, force: true });
-    },
+    empty: (now) => removeBefore(dayOf(now - TRASH_DAYS * DAY_MS)),
     stoppedAt: async () => {
       const since = await changed(STOPPED);
       return since === null ? null : new Date(since).toISOString();
     },
     stop: async (now) => {
-      if ((await changed(STOPPED)) === null) await mark(STOPPED, now);
+      if ((await changed(STOPPED)) === null) await markAt(STOPPED, now);
     },
     agree: async (now) => {
-      await mark(AGREED, now);
-      await rm(join(folder, STOPPED), { force: true });
+      await markAt(AGREED, now);
+      await unmark(STOPPED);
     },
     isAgreed: async (now) => {
       const since = await changed(AGREED);
       return since !== null && since > now - DAY_MS;
     },
   };
+};
+
+/** Folders of days beside the files; its names are no storage keys, so that nothing takes them for files. */
+export function trashOf(root: string): Trash {
+  const folder = join(root, FOLDER);
+  const names = (of: string) => readdir(of).catch(ifMissing<string[]>([]));
+  return trashIn({
+    count: async (day) => (await names(join(folder, day))).length,
+    removeBefore: async (last) => {
+      for (const day of await names(folder))
+        if (isDay(day) && day < last) await rm(join(folder, day), { recursive: true, force: true });
+    },
+    changed: (name) =>
+      stat(join(folder, name))
+        .then(({ mtimeMs }) => mtimeMs)
+        .catch(ifMissing(null)),
+    mark: async (name, text) => {
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, name), text);
+    },
+    unmark: (name) => rm(join(folder, name), { force: true }),
+  });
 }
 
 const ifMissing =
