@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { openEndpoint } from './harness/callable-endpoint.ts';
 import { desktop, expect, heldBack, phone, stopClock, test } from './harness/journey.ts';
-import { demo, openSignedIn } from './harness/people.ts';
+import { demo, demoPassword, openSignedIn } from './harness/people.ts';
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -182,3 +183,48 @@ test('notifications stand at the top centre and vanish after ten seconds', async
   await page.clock.runFor(200);
   await expect(notification).toBeHidden();
 });
+
+test('the heading of the buttons of a row ends where they end', async ({ page, baseURL }) => {
+  const admin = await openEndpoint(baseURL ?? '', { email: demo.admin, password: demoPassword });
+  await admin.call('createIntegration', {
+    ...{
+      name: `Laboratorio ${crypto.randomUUID().slice(0, 8)}`,
+      purpose: 'De una prueba',
+      contact: 'a@laboratorio.test',
+    },
+    ...{ scopes: ['listOrders'], networks: [], key: { kind: 'secret' } },
+    expiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+  });
+  await page.setViewportSize(desktop.viewport);
+  await openSignedIn(page, demo.admin, '/consultas');
+  for (const address of [
+    '/configuraciones?seccion=integraciones',
+    '/configuraciones?seccion=usuarios',
+    '/pacientes',
+    '/pedidos',
+  ]) {
+    await page.goto(address);
+    const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Acciones' }) });
+    const heading = table.getByRole('columnheader', { name: 'Acciones' });
+    const buttons = table.getByRole('cell').filter({ has: page.getByRole('button') });
+    await expect(buttons.last()).toBeVisible();
+    const [headed, ended] = [await rightOf(heading), await rightOf(buttons.last())];
+    // A sign has a little air inside its own drawing.
+    expect(Math.abs(headed - ended), `${address}: ${headed} and ${ended}`).toBeLessThan(5);
+  }
+});
+
+/** The right edge of words and drawings themselves, without the room that a button has around them. */
+function rightOf(cell: Locator): Promise<number> {
+  return cell.evaluate((of) => {
+    const signs = [...of.querySelectorAll('svg')].map((sign) => sign.getBoundingClientRect().right);
+    const words: number[] = [];
+    const walker = document.createTreeWalker(of, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      words.push(range.getBoundingClientRect().right);
+    }
+    return Math.max(...signs, ...words);
+  });
+}

@@ -18,6 +18,9 @@ const severityClass = {
   error: 'MuiAlert-filledError MuiAlert-colorError',
 } as const satisfies Record<Severity, string>;
 
+/** So a «!» is the «i» of what is only told: a sign of its own for no byte. */
+const upsideDown = { transform: 'rotate(180deg)' };
+
 interface Notification {
   id: number;
   text: string;
@@ -118,7 +121,7 @@ function Shown({ notification }: { notification: Notification }) {
         {notification.severity === 'success' ? (
           <CheckCircleOutlined aria-hidden />
         ) : (
-          <ErrorOutlineOutlined aria-hidden />
+          <ErrorOutlineOutlined aria-hidden style={notification.severity === 'info' ? upsideDown : undefined} />
         )}
         <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
           {notification.text}

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { ChoiceBox, ChoiceOfAll } from './choice-parts.ts';
 import type { RecordListProps } from './record-list-props.ts';
 import { RecordTitle } from './record-title.tsx';
-import { chosenRow } from './styles.ts';
+import { chosenRow, tableColumns } from './styles.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 
 /** Its own links and buttons are not the row's link, and neither is a menu of the row that floats above the page. */
@@ -22,7 +22,7 @@ export function RecordTable<Row>(list: RecordListProps<Row>) {
   const navigate = useNavigate();
   return (
     <TableContainer>
-      <Table aria-label={label} sx={{ '& td, & th': { px: 1.5 }, '& td:first-of-type, & th:first-of-type': { pl: 3 } }}>
+      <Table aria-label={label} sx={tableColumns}>
         <TableHead>
           <TableRow>
             {choice ? (
@@ -80,7 +80,7 @@ export function RecordTable<Row>(list: RecordListProps<Row>) {
                     </TableCell>
                   ))}
                   {actionsOf ? (
-                    <TableCell align="right" sx={{ whiteSpace: 'nowrap', pr: 2 }}>
+                    <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                       {actionsOf(row, false)}
                     </TableCell>
                   ) : null}

@@ -14,7 +14,7 @@ import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { useOpenClock } from '../../capabilities/waiting/use-open-clock.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
 import { ChoiceBox, ChoiceOfAll } from '../../kit/choice-parts.ts';
-import { chosenRow } from '../../kit/styles.ts';
+import { chosenRow, tableColumns } from '../../kit/styles.ts';
 import type { Choice } from '../../kit/use-choice.ts';
 import { VirtualRows } from '../../kit/virtual-rows.tsx';
 import { ActivityCell, deskOf, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
@@ -48,10 +48,7 @@ export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake, ch
   const clockOf = useOpenClock();
   return (
     <TableContainer>
-      <Table
-        aria-label="Consultas"
-        sx={{ '& td, & th': { px: 1.5 }, '& td:first-of-type, & th:first-of-type': { pl: 3 } }}
-      >
+      <Table aria-label="Consultas" sx={tableColumns}>
         <TableHead>
           <TableRow>
             {choice ? (
@@ -138,11 +135,7 @@ export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake, ch
                   <ActivityCell row={row} now={now} />
                 </TableCell>
                 {/* Its buttons are not the row's link. */}
-                <TableCell
-                  align="right"
-                  onClick={(event) => event.stopPropagation()}
-                  sx={{ whiteSpace: 'nowrap', pr: 2 }}
-                >
+                <TableCell align="right" onClick={(event) => event.stopPropagation()} sx={{ whiteSpace: 'nowrap' }}>
                   <RowActions row={row} mayTake={mayTake(row)} taking={taking} onTake={onTake} />
                 </TableCell>
               </TableRow>

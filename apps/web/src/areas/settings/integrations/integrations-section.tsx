@@ -121,7 +121,12 @@ function IntegrationButtons({ integration, onAsk }: { integration: Integration; 
   if (integration.state === 'revoked') return null;
   return (
     // One below the other where they are a column: beside each other the last one stood outside of the table.
-    <Box sx={{ display: { xs: 'contents', md: 'inline-flex' }, flexDirection: 'column', alignItems: 'flex-end' }}>
+    <Box
+      sx={{
+        ...{ display: { xs: 'contents', md: 'inline-flex' }, flexDirection: 'column', alignItems: 'flex-end' },
+        '& > *': { mr: { md: -1.5 } },
+      }}
+    >
       <Button size="small" aria-label={`Editar ${integration.name}`} onClick={() => onAsk('edit')}>
         Editar
       </Button>

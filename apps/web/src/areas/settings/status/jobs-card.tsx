@@ -46,6 +46,7 @@ export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
         actionsOf={({ name, retrying, failed }) =>
           retrying + failed > 0 ? (
             <Button
+              size="small"
               loading={retry.isPending}
               onClick={() => retry.mutate({ name })}
               aria-label={`Reintentar ahora: ${jobTexts[name]}`}
