@@ -49,7 +49,11 @@ export function ChoiceBar({ choice, label, ask, marked, shown, children }: Props
       <Stack direction="row" sx={{ mr: 'auto', alignItems: 'center', ml: wide ? 0 : -1 }}>
         {wide ? null : <ChoiceOfAll choice={choice} shown={shown} />}
         <Typography role="status" sx={{ fontWeight: 600 }}>
-          {length === 0 ? ask : length === 1 ? `1 ${marked.slice(0, -1)}` : `${length} ${marked}`}
+          {length === 0
+            ? `${ask}${wide ? ' Con Mayús, hasta ahí.' : ''}`
+            : length === 1
+              ? `1 ${marked.slice(0, -1)}`
+              : `${length} ${marked}`}
         </Typography>
       </Stack>
       {/* On a phone a line of its own. */}

@@ -15,7 +15,9 @@ export function ChoiceBox({ choice, id, name, whole = false }: Props) {
     <Checkbox
       size="small"
       checked={choice.has(id)}
-      onChange={() => choice.toggle(id)}
+      onChange={({ nativeEvent }) => choice.toggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+      // With Shift the browser would select the words in between.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       slotProps={{ input: { 'aria-label': `Marcar ${name}` } }}
       sx={whole ? { position: 'static', m: -1, mr: 0.5, '& input': { zIndex: 1 } } : null}
     />

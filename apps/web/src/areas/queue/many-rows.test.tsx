@@ -111,3 +111,21 @@ it('an address that somebody mangled asks for nothing that is refused', async ()
     expect(sent('listConsultations').at(-1)).toMatchObject({ sentFrom: null, sentUntil: null, lastsHours: null }),
   );
 });
+
+it('with Shift a press marks all from the one before, and takes them back alike', async () => {
+  const { user } = await open(rowsOf(6));
+  await user.click(await screen.findByRole('button', { name: 'Filtros' }));
+  await user.click(await screen.findByRole('button', { name: 'Marcar varias' }));
+  const all = await boxes();
+  const marked = () => all.map((box) => (box as HTMLInputElement).checked);
+  await user.click(all[4]!);
+  await user.keyboard('{Shift>}');
+  await user.click(all[1]!);
+  await user.keyboard('{/Shift}');
+  expect(marked()).toEqual([false, true, true, true, true, false]);
+  await user.click(all[2]!);
+  await user.keyboard('{Shift>}');
+  await user.click(all[3]!);
+  await user.keyboard('{/Shift}');
+  expect(marked()).toEqual([false, true, false, false, true, false]);
+});
