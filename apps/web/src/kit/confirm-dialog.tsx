@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
+import { isFinish } from './finish-key.ts';
 
 interface Props {
   open: boolean;
@@ -42,6 +43,14 @@ export function ConfirmDialog(props: Props) {
     <Dialog
       open={open}
       onClose={pending ? undefined : onClose}
+      onKeyDown={(event) => {
+        if (!isFinish(event)) return;
+        // In the tree of what it stands over: that one must not hear the same press.
+        event.stopPropagation();
+        if (pending || disabled) return;
+        event.preventDefault();
+        onConfirm();
+      }}
       aria-labelledby={titleId}
       fullWidth
       maxWidth={wide ? 'sm' : 'xs'}

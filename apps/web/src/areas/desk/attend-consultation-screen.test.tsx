@@ -71,10 +71,12 @@ it('one key at the desk goes on to the case that waits after this one', async ()
   await waitFor(() => expect(address()).toBe(`/atender-consulta/${next.id}`));
 });
 
-it('one key takes the case, and a key whose verb is not offered says so', async () => {
+it('one key takes the case and begins it, and a key whose verb is not offered says so', async () => {
   const { user, say, sent } = await open(waiting);
-  const take = await screen.findByRole('button', { name: 'Tomar consulta' });
-  expect(take.title).toBe('Tomar consulta (I)');
+  // To take it for later has a button of its own.
+  await screen.findByRole('button', { name: 'Tomar consulta' });
+  const take = screen.getByRole<HTMLButtonElement>('button', { name: 'Tomar e iniciar' });
+  expect(take.title).toBe('Tomar e iniciar (I)');
   await user.keyboard('r');
   await screen.findByText('Esta consulta no ofrece ahora «Pedir información».');
   const answer = held<OutputOf<'takeConsultation'>>();
@@ -84,4 +86,12 @@ it('one key takes the case, and a key whose verb is not offered says so', async 
   await waitFor(() => expect(sent('takeConsultation')).toEqual([{ consultationId: ids.consultation }]));
   answer.release(refused('unavailable'));
   await screen.findByText(errorWords('unavailable'));
+  expect(sent('startConsultation')).toEqual([]);
+  await waitFor(() => expect(take.disabled).toBe(false));
+  const taken = attentionExamples.takeConsultation.output;
+  say({ takeConsultation: taken, startConsultation: refused('unavailable') });
+  await user.keyboard('i');
+  await waitFor(() =>
+    expect(sent('startConsultation')).toEqual([{ consultationId: ids.consultation, expectedVersion: taken.version }]),
+  );
 });

@@ -18,6 +18,7 @@ import { useKeys } from '../../capabilities/keys/use-keys.ts';
 import { holdTyping } from '../../kit/hold-typing.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { notify } from '../../kit/notifications.tsx';
+import { OnceOpened } from '../../kit/once-opened.tsx';
 import { consultationButtons } from '../../texts/verbs/consultation-buttons.ts';
 import type { ConsultationButton } from '../../texts/verbs.ts';
 import { useQuickMessages } from './use-quick-messages.ts';
@@ -30,6 +31,8 @@ interface Props {
   consultation: Consultation;
   /** The checklist needs the note that is being written: the screen holds both. */
   onSign: () => void;
+  /** Attention is begun, and the note gets the keyboard; null where it is not to. */
+  onBegin: (() => void) | null;
 }
 
 /** The verbs that have a key; one key takes a case and begins it. */
@@ -42,14 +45,21 @@ const keyOf: Partial<Record<ConsultationButton, string>> = {
 /** It is asked for again when it is needed. */
 const ignore = () => undefined;
 
+/** Whoever takes a case at its desk has read it: one press more would only cost time. In the list it is taken alone. */
+const TAKE_AND_START = 'Tomar e iniciar';
+
 const hintOf = (verb: ConsultationButton) =>
-  keyOf[verb] ? { title: `${consultationButtons[verb]} (${keyOf[verb]})`, 'aria-keyshortcuts': keyOf[verb] } : {};
+  keyOf[verb]
+    ? {
+        title: `${verb === 'takeConsultation' ? TAKE_AND_START : consultationButtons[verb]} (${keyOf[verb]})`,
+        'aria-keyshortcuts': keyOf[verb],
+      }
+    : {};
 
 /** The buttons of the desk: one main verb, its companions beside it, and the rest in a menu. */
-export function DeskActions({ consultation, onSign }: Props) {
+export function DeskActions({ consultation, onSign, onBegin }: Props) {
   const viewer = useContext(ViewerContext);
   const [dialog, setDialog] = useState<ConsultationVerb | null>(null);
-  const [asked, setAsked] = useState(false);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const take = useTake();
   const attends = useAttends();
@@ -64,23 +74,38 @@ export function DeskActions({ consultation, onSign }: Props) {
   const quickTexts = useQuickMessages(consultation);
   const closes = owesClosingNote(consultation);
   const labelOf = (verb: ConsultationButton) =>
-    closes && verb === 'addAddendum' ? 'Firmar nota de cierre' : consultationButtons[verb];
+    closes && verb === 'addAddendum'
+      ? 'Firmar nota de cierre'
+      : verb === 'takeConsultation'
+        ? TAKE_AND_START
+        : consultationButtons[verb];
   const begin = (verb: ConsultationVerb) => {
     setMenu(null);
     if (verb === 'takeConsultation') take.mutate({ consultationId: id });
-    else if (verb === 'startConsultation') start.mutate({ consultationId: id, expectedVersion: version });
+    else if (verb === 'startConsultation') startNow(version);
     else if (verb === 'signAndCloseConsultation') onSign();
-    else {
-      // The dialogs come with the first that is asked for; who types at once writes into its field.
-      if (!asked) holdTyping();
-      setAsked(true);
-      setDialog(verb);
-    }
+    else setDialog(verb);
+  };
+  const startNow = (expectedVersion: number) => {
+    start.mutate({ consultationId: id, expectedVersion });
+    if (!onBegin) return;
+    onBegin();
+    // Who types at once writes into the note.
+    holdTyping();
+  };
+  const takeAndStart = async () => {
+    // What was refused has been told.
+    const taken = await take.mutateAsync({ consultationId: id }).catch(() => null);
+    if (taken) startNow(taken.version);
+  };
+  const mainPress = () => {
+    if (offered.main === 'takeConsultation') void takeAndStart();
+    else if (offered.main) begin(offered.main);
   };
   // A key whose button is not there says so: silence would read as a lost stroke.
   const press = (wanted: ConsultationButton, or = wanted) => {
     const verb = [offered.main, ...offered.beside].find((one) => one === wanted || one === or);
-    if (verb && !take.isPending && !start.isPending) begin(verb);
+    if (verb && !take.isPending && !start.isPending) verb === offered.main ? mainPress() : begin(verb);
     else if (!verb) notify(`Esta consulta no ofrece ahora «${consultationButtons[wanted]}».`);
   };
   useKeys('desk', {
@@ -93,7 +118,7 @@ export function DeskActions({ consultation, onSign }: Props) {
       verb,
       label: labelOf(verb),
       key: keyOf[verb],
-      run: () => begin(verb),
+      run: verb === offered.main ? mainPress : () => begin(verb),
     })),
   );
   return (
@@ -120,12 +145,22 @@ export function DeskActions({ consultation, onSign }: Props) {
           {consultationButtons[verb]}
         </Button>
       ))}
+      {offered.main === 'takeConsultation' ? (
+        <Button
+          variant="outlined"
+          disabled={take.isPending || start.isPending}
+          onClick={() => begin('takeConsultation')}
+          sx={{ flex: { xs: 1, md: 'none' } }}
+        >
+          {consultationButtons.takeConsultation}
+        </Button>
+      ) : null}
       {offered.main ? (
         <Button
           {...hintOf(offered.main)}
           variant="contained"
           loading={take.isPending || start.isPending}
-          onClick={() => offered.main && begin(offered.main)}
+          onClick={mainPress}
           sx={{ flex: { xs: 1, md: 'none' } }}
         >
           {labelOf(offered.main)}
@@ -148,16 +183,14 @@ export function DeskActions({ consultation, onSign }: Props) {
           ) : null}
         </>
       ) : null}
-      {asked ? (
-        <Suspense fallback={null}>
-          <DeskDialogs
-            consultation={consultation}
-            dialog={dialog}
-            quickTexts={quickTexts}
-            onClose={() => setDialog(null)}
-          />
-        </Suspense>
-      ) : null}
+      <OnceOpened open={dialog !== null}>
+        <DeskDialogs
+          consultation={consultation}
+          dialog={dialog}
+          quickTexts={quickTexts}
+          onClose={() => setDialog(null)}
+        />
+      </OnceOpened>
     </Stack>
   );
 }

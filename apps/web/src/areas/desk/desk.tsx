@@ -17,6 +17,7 @@ import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { useRecordFacts } from '../../capabilities/structured-record/use-record-facts.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
+import { OnceOpened } from '../../kit/once-opened.tsx';
 import { sizes } from '../../kit/sizes.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { ActivityList } from './activity-list.tsx';
@@ -76,9 +77,8 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const mayReadPrevious = useCan('getPreviousConsultation', scope);
   const { widths, set, reset } = usePaneWidths();
   const [signing, setSigning] = useState(false);
-  const [signingAsked, setSigningAsked] = useState(false);
-  const [previousAsked, setPreviousAsked] = useState(false);
-  if (previous !== null && !previousAsked) setPreviousAsked(true);
+  /** Attention began here: the note gets the keyboard when it comes. */
+  const [begun, setBegun] = useState(false);
   const [signed, setSigned] = useState(false);
   const note = useRef<NoteHandle>(null);
   const nextCase = useNextCase();
@@ -124,7 +124,6 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   };
   const sign = () => {
     prepareReading();
-    setSigningAsked(true);
     setSigning(true);
   };
   const savedNote = async () => {
@@ -151,7 +150,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         {hasNote ? <RequestSection consultation={consultation} dense /> : null}
       </Stack>
     ),
-    note: <NotePane consultation={consultation} noteRef={note} />,
+    note: <NotePane consultation={consultation} noteRef={note} begun={begun} />,
     chat: <ChatPane consultation={consultation} />,
     orders: mayListOrders ? (
       <Suspense fallback={<SkeletonList rows={3} height={96} />}>
@@ -188,7 +187,10 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     ) : null;
   const tabbed = tabbedPanels(width, hasPhotos);
   const tab = shownTab(width, wanted, hasPhotos);
-  const actions = <DeskActions consultation={consultation} onSign={sign} />;
+  const actions = (
+    // On a phone the keyboard would cover what is to be read.
+    <DeskActions consultation={consultation} onSign={sign} onBegin={width === 'narrow' ? null : () => setBegun(true)} />
+  );
   return (
     <Box
       sx={{
@@ -283,31 +285,26 @@ export function Desk({ consultation }: { consultation: Consultation }) {
           {actions}
         </Box>
       ) : null}
-      {/* Both come with their first opening, and stay to be closed as they were opened. */}
-      <Suspense fallback={null}>
-        {previousAsked ? (
-          <PreviousDialog
-            consultationId={id}
-            previousIds={patient?.previous.map((one) => one.id) ?? []}
-            shown={previous}
-            onShow={setPrevious}
-          />
-        ) : null}
-      </Suspense>
-      <Suspense fallback={null}>
-        {signingAsked ? (
-          <SignDialog
-            // Before the note is on the page there is nothing to save, and a quick press would read that it failed.
-            open={signing && !read.isPending}
-            consultationId={id}
-            savedNote={savedNote}
-            onGo={goTo}
-            onWrite={(section, text) => note.current?.write(section, text)}
-            onSigned={() => setSigned(true)}
-            onClose={() => setSigning(false)}
-          />
-        ) : null}
-      </Suspense>
+      <OnceOpened open={previous !== null}>
+        <PreviousDialog
+          consultationId={id}
+          previousIds={patient?.previous.map((one) => one.id) ?? []}
+          shown={previous}
+          onShow={setPrevious}
+        />
+      </OnceOpened>
+      <OnceOpened open={signing}>
+        <SignDialog
+          // Before the note is on the page there is nothing to save, and a quick press would read that it failed.
+          open={signing && !read.isPending}
+          consultationId={id}
+          savedNote={savedNote}
+          onGo={goTo}
+          onWrite={(section, text) => note.current?.write(section, text)}
+          onSigned={() => setSigned(true)}
+          onClose={() => setSigning(false)}
+        />
+      </OnceOpened>
     </Box>
   );
 }

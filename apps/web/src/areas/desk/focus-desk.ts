@@ -21,8 +21,10 @@ export const focusPanel = (panel: DeskPanel) => {
   soon(() => {
     const element = document.getElementById(deskPanelId(panel));
     const field = panel === 'note' ? document.getElementById(noteFieldId('evolution')) : null;
+    // A new order is what one comes for.
+    const first = panel === 'orders' ? element?.querySelector<HTMLElement>('[role="group"] button') : null;
     const writing = panel === 'chat' ? element?.querySelector<HTMLElement>('textarea:not([aria-hidden])') : null;
-    (field ?? writing ?? element)?.focus();
+    (field ?? writing ?? first ?? element)?.focus();
   });
 };
 

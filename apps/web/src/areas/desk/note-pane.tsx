@@ -34,10 +34,12 @@ export function useNote({ id, state }: Pick<Consultation, 'id' | 'state'>) {
 interface Props {
   consultation: Consultation;
   noteRef: Ref<NoteHandle>;
+  /** Attention began on this page a moment ago. */
+  begun?: boolean;
 }
 
 /** The centre of the desk: the patient's request until attention begins, then the note, then the signed note. */
-export function NotePane({ consultation, noteRef }: Props) {
+export function NotePane({ consultation, noteRef, begun = false }: Props) {
   const { id, state } = consultation;
   const mayWrite = useCan('saveClinicalNote', scopeOf(consultation));
   const { note, hasNote } = useNote(consultation);
@@ -55,7 +57,7 @@ export function NotePane({ consultation, noteRef }: Props) {
   }
   if (!note.data) return <ErrorState error={note.error} onRetry={note.refetch} />;
   if (note.data.status === 'draft' && mayWrite && advance(consultationLifecycle, state, 'saveClinicalNote')) {
-    return <NoteEditor key={id} ref={noteRef} consultation={consultation} note={note.data} />;
+    return <NoteEditor key={id} ref={noteRef} consultation={consultation} note={note.data} takesFocus={begun} />;
   }
   const addenda = <Addenda state={state} addenda={consultation.addenda} />;
   return (

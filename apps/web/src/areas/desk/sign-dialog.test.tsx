@@ -275,3 +275,13 @@ it('a double press signs once, and while it goes the dialog cannot be left', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('signAndCloseConsultation')).toHaveLength(1);
 });
+
+it('Ctrl with Enter signs once it is ready, and held down it signs once', async () => {
+  const { user, sent } = await open();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(sent('signAndCloseConsultation')).toEqual([]);
+  await enabled();
+  await user.keyboard('{Control>}{Enter>3/}{/Control}');
+  await screen.findByText('Quedó firmada');
+  expect(sent('signAndCloseConsultation')).toHaveLength(1);
+});

@@ -19,8 +19,11 @@ import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { EfirmaRow } from '../../capabilities/efirma/efirma-row.tsx';
 import { useEfirma } from '../../capabilities/efirma/use-efirma.ts';
+import { keyParts } from '../../capabilities/keys/key-words.ts';
+import { keys } from '../../capabilities/keys/keys.ts';
 import { useReconciliation } from '../../capabilities/structured-record/use-reconciliation.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { isFinish } from '../../kit/finish-key.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { checklistTexts, typedTexts } from '../../texts/clinical-notes.ts';
 import { NotExplored } from './note/history-slot.tsx';
@@ -82,6 +85,9 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onS
   };
   const asksDoctor = consultation ? hasDoctorQuestions(consultation.form.schema) : false;
   const ready = note && consultation && !typed && missing.length === 0 && !check.isFetching && !reconciliation.reading;
+  const signIt = () => {
+    if (ready && !pending) void settleAndSign(consultation, note.version);
+  };
   const go = (item: ChecklistItem | 'history') => {
     setGoingTo(item);
     onClose();
@@ -95,6 +101,7 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onS
       open={open}
       // A press beside it does not close it: the second press of a double click falls there.
       onClose={(_, reason) => reason === 'escapeKeyDown' && !pending && onClose()}
+      onKeyDown={(event) => isFinish(event) && signIt()}
       fullWidth
       maxWidth={patient ? 'lg' : 'sm'}
       aria-labelledby={titleId}
@@ -188,7 +195,8 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onS
           loading={pending}
           disabled={!ready}
           // The second press of a double click comes before `isPending` does.
-          onClick={({ detail }) => detail < 2 && note && consultation && void settleAndSign(consultation, note.version)}
+          title={`Firmar y cerrar (${keyParts(keys.writing.finish).join(' ')})`}
+          onClick={({ detail }) => detail < 2 && signIt()}
         >
           {unconfirmed.length > 0
             ? `Firmar y cerrar sin confirmar ${counted(unconfirmed.length, 'dato nuevo', 'datos nuevos')}`

@@ -32,7 +32,11 @@ export const keyWords: { [Scope in KeyScope]: Record<KeyAction<Scope>, string> }
   },
   writing: {
     saveNow: 'Guardar la nota ahora',
+    nextPart: 'Siguiente texto de la nota',
+    partBefore: 'Texto anterior de la nota',
+    usual: 'La primera respuesta o atajo a la mano; con 2, 3… las demás',
     confirm: 'Confirmar lo que el campo llenó solo',
+    finish: 'Emitir, enviar o firmar lo que está abierto',
     quickText: 'Textos rápidos y plantillas, por su nombre',
     nextBlank: 'Siguiente espacio [[ ]] por llenar',
   },
@@ -47,9 +51,11 @@ export const scopeWords: Record<KeyScope, { title: string; hint?: string }> = {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
+const names: Partial<Record<string, string>> = { Enter: 'Intro', ArrowDown: '↓', ArrowUp: '↑' };
+
 /** The parts of a key as they stand on the keyboard: «Ctrl» and «K», «⌘» on a Mac. */
 export const keyParts = (key: string): string[] =>
-  key.split('+').map((part) => (part === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : part === 'Enter' ? 'Intro' : part));
+  key.split('+').map((part) => (part === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : (names[part] ?? part)));
 
 /** The rows of one scope, in the order of the table. */
 export const keyRows = <Scope extends KeyScope>(scope: Scope) =>

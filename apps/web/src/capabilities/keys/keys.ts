@@ -23,7 +23,17 @@ export const keys = {
     sign: 'F',
     next: 'S',
   },
-  writing: { saveNow: 'Mod+S', confirm: 'Alt+Enter', quickText: '/', nextBlank: 'Tab' },
+  /** The fields themselves hear these, but for the first. */
+  writing: {
+    saveNow: 'Mod+S',
+    nextPart: 'Alt+ArrowDown',
+    partBefore: 'Alt+ArrowUp',
+    usual: 'Alt+1',
+    confirm: 'Alt+Enter',
+    finish: 'Mod+Enter',
+    quickText: '/',
+    nextBlank: 'Tab',
+  },
 } as const;
 
 export type KeyScope = keyof typeof keys;
@@ -44,6 +54,12 @@ function isStroke({ key, code, altKey, ctrlKey, metaKey }: Stroke, wanted: strin
   if (held || (typing && !altKey)) return false;
   return (altKey ? code.replace(/^Key/, '') : key).toLowerCase() === wanted.toLowerCase();
 }
+
+/** Which of the choices at hand a stroke means, «Alt+1» being the first; null where it is none. */
+export const choiceOf = ({ altKey, ctrlKey, metaKey, code }: Omit<Stroke, 'key'>): number | null => {
+  const digit = /^Digit([1-9])$/.exec(code)?.[1];
+  return digit && altKey && !ctrlKey && !metaKey ? Number(digit) - 1 : null;
+};
 
 /** The meaning of a stroke in one scope, or null. Alt is the desk's alone. */
 export function actionOf<Scope extends KeyScope>(

@@ -1,5 +1,4 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
-import { draftedSections } from '@consultorio/contracts/drafted-parts';
 import { hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
 import { historyWords } from '@consultorio/contracts/history-sections';
 import { type NoteSection, noteSections } from '@consultorio/contracts/note-sections';
@@ -9,14 +8,13 @@ import { certaintyWords, noteSectionWords, vitalText, vitalWords } from '@consul
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type Ref, Suspense, useImperativeHandle } from 'react';
+import { type Ref, Suspense, useEffect, useImperativeHandle, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { prepareDiagnosisSearch } from '../../../capabilities/diagnoses/diagnosis-search-later.tsx';
 import { MergeHint } from '../../../capabilities/editing/merge-hint.tsx';
 import { MergeSlot } from '../../../capabilities/editing/merge-slot.tsx';
 import type { MergeWords } from '../../../capabilities/editing/merge-words.ts';
 import { questionWords } from '../../../capabilities/forms/question-words.ts';
-import { keys } from '../../../capabilities/keys/keys.ts';
 import { lazyPart } from '../../../kit/lazy-part.ts';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
@@ -25,17 +23,17 @@ import { dateTimeText } from '../../../texts/dates.ts';
 import { DiagnosesField } from './diagnoses-field.tsx';
 import { FillNoteButton } from './fill-note-button.tsx';
 import { HistorySlot } from './history-slot.tsx';
-import { blanksOf, nextBlank } from './note-blanks.ts';
+import { blanksOf } from './note-blanks.ts';
 import { offeredChoices, withChoice } from './note-choices.ts';
 import { noteFieldId } from './note-field-id.ts';
 import { countUnsavedVitals, localMinute, type NoteFormApi, readOccurredAt, valuesOfForm } from './note-form.ts';
-import { NoteSectionField, sectionOfField, selectBlank } from './note-section-field.tsx';
+import { confirmPlace, walkBlanks, walkParts, writeUsual } from './note-keys.ts';
+import { NoteSectionField, selectBlank } from './note-section-field.tsx';
 import { NoteTemplates } from './note-templates.tsx';
 import { historyOf, isSection, isVital, type NoteField, type NoteValues, questionKey } from './note-values.ts';
 import { ResultPreview } from './result-preview.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { TemplateHint } from './template-hint.tsx';
-import { confirmParts } from './unseen-parts.tsx';
 import { useAppliedTemplate } from './use-applied-template.ts';
 import { useNoteSaver } from './use-note-saver.ts';
 import { VitalFields } from './vital-fields.tsx';
@@ -54,10 +52,12 @@ export interface NoteHandle {
 interface Props {
   consultation: Consultation;
   note: ClinicalNote;
+  /** It comes because attention has just begun: the keyboard is in it. */
+  takesFocus?: boolean;
   ref: Ref<NoteHandle>;
 }
 
-export function NoteEditor({ consultation, note, ref }: Props) {
+export function NoteEditor({ consultation, note, takesFocus = false, ref }: Props) {
   const { form: asked, answers } = consultation;
   const words = hasDoctorQuestions(asked.schema) ? questionWords(asked.schema) : null;
   const mergeWords = noteMergeWords(words);
@@ -73,6 +73,10 @@ export function NoteEditor({ consultation, note, ref }: Props) {
       unsavedVitals: countUnsavedVitals(form.getValues()),
     }),
   }));
+  const [focusesFirst] = useState(takesFocus);
+  useEffect(() => {
+    if (focusesFirst) document.getElementById(noteFieldId('evolution'))?.focus();
+  }, [focusesFirst]);
   const goToBlank = () => {
     const [first] = blanksOf(form.getValues());
     if (first) selectBlank(first);
@@ -119,7 +123,9 @@ export function NoteEditor({ consultation, note, ref }: Props) {
       <Stack
         sx={{ gap: 2.5, p: { xs: 2, md: 2.5 } }}
         onFocus={prepareDiagnosisSearch}
-        onKeyDown={(event) => confirmPlace(event, form) || walkBlanks(event, form)}
+        // Before the list of diagnoses, which has arrows of its own.
+        onKeyDownCapture={walkParts}
+        onKeyDown={(event) => confirmPlace(event, form) || writeUsual(event, form) || walkBlanks(event, form)}
       >
         {view.taken ? <MergeHint taken={view.taken} words={mergeWords} onClose={() => saver.dismiss()} /> : null}
         {template.shown ? <AppliedHint form={form} template={template} /> : null}
@@ -168,30 +174,6 @@ function AppliedHint({ form, template: { undone, toggle, dismiss } }: AppliedHin
   const sections = Object.fromEntries(noteSections.map((name, index) => [name, written[index]]));
   const blanks = blanksOf(sections as Record<NoteSection, string>).length;
   return <TemplateHint undone={undone} blanks={blanks} onToggle={toggle} onClose={dismiss} />;
-}
-
-/** Of the field in which somebody writes. */
-function confirmPlace(event: KeyboardEvent, form: NoteFormApi): boolean {
-  if (!event.altKey || event.key !== 'Enter' || !(event.target instanceof Element)) return false;
-  const section = draftedSections.find((name) => noteFieldId(name) === (event.target as Element).id);
-  const place = section ?? (event.target.closest(`#${noteFieldId('vitals')}`) ? 'vitals' : null);
-  if (place === null || !confirmParts(form, place)) return false;
-  event.preventDefault();
-  return true;
-}
-
-/** Tab goes from blank to blank; after the last one it works as everywhere, so nobody is trapped. */
-function walkBlanks(event: KeyboardEvent, form: NoteFormApi): void {
-  const { target } = event;
-  if (event.defaultPrevented || event.key !== keys.writing.nextBlank || !(target instanceof HTMLTextAreaElement))
-    return;
-  const section = sectionOfField(target.id);
-  if (!section) return;
-  const cursor = { section, start: target.selectionStart, end: target.selectionEnd };
-  const blank = nextBlank(form.getValues(), cursor, event.shiftKey);
-  if (!blank) return;
-  event.preventDefault();
-  selectBlank(blank);
 }
 
 /** How the form's questions to the doctor and their answers read: the note knows only their keys. */

@@ -54,7 +54,7 @@ export function NoteSectionField({ form, name, consultation }: Props) {
         inputProps={{ maxLength: LONG_TEXT }}
       />
       {draftedSections.some((one) => one === name) ? <UnseenParts form={form} place={name as DraftedSection} /> : null}
-      {texts ? <OneTouchChips texts={texts} value={field.value} onChoose={field.onChange} /> : null}
+      {texts ? <OneTouchChips texts={texts} value={field.value} onChoose={field.onChange} keyed /> : null}
       {blanks.length > 0 ? (
         <Button size="small" color="warning" onClick={() => blanks[0] && selectBlank(blanks[0])} sx={{ mt: 0.5 }}>
           {blanks.length === 1

@@ -5,18 +5,21 @@ interface Props {
   texts: readonly string[];
   value: string;
   onChoose: (text: string) => void;
+  /** The field beside them hears Alt with their number. */
+  keyed?: boolean;
 }
 
 /** One press instead of a sentence; gone as soon as the doctor wrote something else. */
-export function OneTouchChips({ texts, value, onChoose }: Props) {
+export function OneTouchChips({ texts, value, onChoose, keyed = false }: Props) {
   const written = value.trim();
   if (written !== '' && !texts.includes(written)) return null;
   return (
     <Stack direction="row" role="group" aria-label="Respuestas de un toque" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
-      {texts.map((text) => (
+      {texts.map((text, index) => (
         <Chip
           key={text}
           label={text}
+          {...(keyed ? { title: `Alt ${index + 1}`, 'aria-keyshortcuts': `Alt+${index + 1}` } : {})}
           variant={text === written ? 'filled' : 'outlined'}
           color={text === written ? 'primary' : 'default'}
           aria-pressed={text === written}

@@ -38,10 +38,11 @@ import {
   type PrescribedTo,
   useSafetyFindings,
 } from '../../../capabilities/orders/use-safety-findings.ts';
+import { isFinish } from '../../../kit/finish-key.ts';
 import { dateText } from '../../../texts/dates.ts';
 import { errorText } from '../../../texts/errors.ts';
 import { orderMergeWords, orderSlots } from './order-merge.ts';
-import { OrderShortcuts } from './order-shortcuts.tsx';
+import { OrderShortcuts, pressShortcut } from './order-shortcuts.tsx';
 
 interface Props {
   order: Order;
@@ -138,7 +139,8 @@ export function OrderEditor({ order, patient, diagnoses, weighed, onClose }: Pro
           </>
         }
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void review();
+          if (isFinish(event)) void review();
+          else if (pressShortcut(event.nativeEvent, event.currentTarget)) event.preventDefault();
         }}
         onClose={close}
       >

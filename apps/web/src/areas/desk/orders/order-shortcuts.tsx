@@ -11,6 +11,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { choiceOf } from '../../../capabilities/keys/keys.ts';
 import { orderLines } from '../../../capabilities/orders/order-form.ts';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
@@ -32,6 +33,9 @@ const wordsOf = (kind: OrderKind) =>
         ...{ many: 'Favoritos', save: 'Guardar como favorito', done: 'tus favoritos' },
         example: kind === 'prescription' ? 'Fiebre, adulto' : 'Reposo de tres días',
       };
+
+/** A press of Alt and its number presses it. */
+const numbered = { 'data-shortcut': '' };
 
 /** So many stand as buttons of their own over an order in which nothing is written yet. */
 const AT_HAND = 4;
@@ -55,15 +59,16 @@ export function OrderShortcuts({ order, content, onApply }: Props) {
   return (
     <Stack direction="row" role="group" aria-label="Atajos" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {before ? (
-        <Button {...small} startIcon={<ReplayOutlined />} onClick={() => apply(before.content)}>
+        <Button {...small} {...numbered} startIcon={<ReplayOutlined />} onClick={() => apply(before.content)}>
           {`Repetir ${orderKindWords[kind].name.toLowerCase()} del ${shortDateText(before.issuedAt)}`}
         </Button>
       ) : null}
-      {asksStudies(kind) && !hasContent
+      {!hasContent
         ? own.slice(0, AT_HAND).map((one) => (
             <Button
               key={one.id}
               {...small}
+              {...numbered}
               startIcon={<StarOutlined />}
               title={orderLines(kind, one.content).join(', ')}
               onClick={() => apply(one.content)}
@@ -103,6 +108,14 @@ export function OrderShortcuts({ order, content, onApply }: Props) {
 }
 
 const named = saveOrderFavouriteInput.pick({ name: true });
+
+/** Of the shortcuts that stand over the fields; false where there is none of that number. */
+export function pressShortcut(stroke: Parameters<typeof choiceOf>[0], within: Element): boolean {
+  const choice = choiceOf(stroke);
+  const button = choice === null ? undefined : within.querySelectorAll<HTMLElement>('[data-shortcut]')[choice];
+  button?.click();
+  return button !== undefined;
+}
 
 interface SaveFavouriteDialogProps {
   kind: OrderKind;
