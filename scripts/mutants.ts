@@ -12,7 +12,7 @@ import { judgeAlone } from './mutants/alone.ts';
 import { type Judged, judgeTogether, type Told } from './mutants/kept-faults.ts';
 import { keptTable, packageTable, withScores } from './mutants/scores.ts';
 import { filesWithFunctions, mutantsOf } from './mutants/stryker.ts';
-import { judgedBefore, keepVerdict } from './mutants/verdicts.ts';
+import { forgetOthers, judgedBefore, keepVerdict } from './mutants/verdicts.ts';
 
 /** What StrykerJS changes, beside the package itself: of the server, files that need neither database nor network. */
 const stryker: Record<string, { folder: string; files: readonly string[] }> = {
@@ -48,12 +48,13 @@ async function runKept(words: readonly string[]): Promise<void> {
     aside: (what) => console.log(`? ${what}`),
   };
   await judgeAlone(await judgeTogether(anew ? chosen : judgedBefore(chosen).open, told), told);
+  forgetOthers(faults);
   const { judged, open } = judgedBefore(faults);
   const noticed = judged.filter(({ verdict }) => verdict === 'noticed').length;
   console.log(
-    `${noticed} of ${judged.length} kept faults that were judged here are noticed; ${open.length} are to be judged, or judged again.`,
+    `${noticed} of ${judged.length} kept faults that were judged are noticed; ${open.length} are to be judged, or judged again.`,
   );
-  write('kept', keptTable(readFileSync(page, 'utf8'), faults, judged));
+  write('kept', keptTable(faults, judged));
 }
 
 const [part, ...more] = process.argv.slice(2);

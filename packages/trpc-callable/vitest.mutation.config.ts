@@ -20,5 +20,6 @@ export default defineConfig({
     sequence: { sequencer: QuickFirst },
     // Only what never comes reaches it: a machine that is busy with something else is no fault.
     testTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -31,55 +31,29 @@ export function packageTable(page: string, part: string, files: readonly string[
   return [tableOf(known), ...(never.length > 0 ? ['', `Never measured: ${never.join(', ')}.`] : [])].join('\n');
 }
 
-/**
- * By folder of the server, when, and each one that nobody noticed by its sentence. Verdicts stay on the machine that found
- * them: of a folder that was not judged whole here the page keeps what another one found, with what is known better since.
- */
-export function keptTable(page: string, faults: readonly Fault[], judged: readonly Kept[]): string {
-  const earlier = { scores: scoresIn(page, 'kept'), unnoticed: unnoticedIn(page) };
+/** By folder of the server, when, and each one that nobody noticed by its sentence. */
+export function keptTable(faults: readonly Fault[], judged: readonly Kept[]): string {
   const folderOf = ({ file }: Fault) => file.split('/').slice(0, 2).join('/');
-  const unnoticed: string[] = [];
-  const scores = Array.from(Map.groupBy(faults, folderOf)).flatMap(([folder, all]) => {
-    const here = judged.filter((one) => folderOf(one) === folder);
-    const missed = here.filter(({ verdict }) => verdict === 'unnoticed').map(lineOf);
-    const before = earlier.scores.find(({ file }) => file === folder);
-    if (!before || here.length >= Math.min(before.all, all.length)) {
-      unnoticed.push(...missed);
-      return here.length > 0 ? [{ file: folder, noticed: here.length - missed.length, all: here.length }] : [];
-    }
-    const found = new Set(here.map(lineOf));
-    const lines = all.map(lineOf).filter((line) => earlier.unnoticed.has(line));
-    const left = lines.filter((line) => !found.has(line) || missed.includes(line));
-    // One that is unnoticed only now is taken from those that were noticed, though it may never have been measured.
-    const fresh = missed.filter((line) => !lines.includes(line));
-    unnoticed.push(...left, ...fresh);
-    const noticed = before.noticed + lines.length - left.length - fresh.length;
-    return [{ file: folder, noticed: Math.max(0, noticed), all: before.all }];
-  });
+  const isNoticed = ({ verdict }: Kept) => verdict === 'noticed';
+  const scores = Array.from(Map.groupBy(judged, folderOf), ([file, all]) => ({
+    ...{ file, noticed: all.filter(isNoticed).length, all: all.length },
+  }));
   const { noticed, all } = sum(scores);
-  const never = faults.length - all;
+  const unnoticed = judged.filter((one) => !isNoticed(one)).map(({ file, says }) => `- ${file}: ${says}`);
   return [
     `Of ${all} that were judged ${noticed} are noticed, ${share(noticed, all)}; asked for are 95 %.`,
     ...['', tableOf(scores)],
-    ...(judged.length > 0 ? ['', whenOf(page, judged)] : []),
+    ...(judged.length > 0 ? ['', whenOf(judged)] : []),
     ...(unnoticed.length > 0 ? ['', 'Not noticed:', '', ...unnoticed] : []),
-    ...(never > 0 ? ['', `Never measured: ${never} more.`] : []),
+    ...(all < faults.length ? ['', `Never measured: ${faults.length - all} more.`] : []),
   ].join('\n');
 }
 
-const lineOf = ({ file, says }: Fault) => `- ${file}: ${says}`;
-const unnoticedIn = (page: string): ReadonlySet<string> =>
-  new Set(page.slice(...placeOf(page, 'kept')).match(/^- \S+\.ts: .+$/gm) ?? []);
-
-function whenOf(page: string, judged: readonly Kept[]): string {
-  const told = /^Judged (?:on|from) .+$/m.exec(page.slice(...placeOf(page, 'kept')))?.[0] ?? '';
-  const days = [...(told.match(/\d{4}-\d\d-\d\d/g) ?? []), ...judged.map(({ on }) => on)].sort();
+function whenOf(judged: readonly Kept[]): string {
+  const days = judged.map(({ on }) => on).sort();
   const old = judged.filter(({ isOld }) => isOld).length;
   const when = days[0] === days.at(-1) ? `on ${days[0]}` : `from ${days[0]} to ${days.at(-1)}`;
-  return [
-    `Judged ${when}, ${judged.length} of them on the machine that wrote this`,
-    old > 0 ? `; of ${old} of these the file or the tests changed afterwards.` : '.',
-  ].join('');
+  return `Judged ${when}${old > 0 ? `; of ${old} the file or the tests changed afterwards` : ''}.`;
 }
 
 const borders = (part: string) => [`<!-- mutants ${part} -->`, `<!-- end of mutants ${part} -->`] as const;

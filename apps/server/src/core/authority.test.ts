@@ -12,6 +12,7 @@ import { makeService } from '../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTwinApp } from '../../testing/twin-app.ts';
 import type { App } from '../app.ts';
+import { endAuthority } from './authority.ts';
 import { users } from './db/tables/people.ts';
 import { presences } from './db/tables/presence.ts';
 import { auditEvents } from './db/tables/traces.ts';
@@ -194,6 +195,24 @@ describe('admitted, and blocked before the transaction began', () => {
     expect((await answer)?.code).toBe('account-inactive');
     expect(await desk.dependencies.db.select().from(presences)).toEqual(before);
   });
+});
+
+test('whoever takes authority away without being an action waits for what is under way, before any row', async () => {
+  const { patient } = await inAttention();
+  const { db } = desk.dependencies;
+  const order: string[] = [];
+  let ending: Promise<unknown> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(authority_key(${patient.id}::uuid))`);
+    ending = far.dependencies.db.transaction(async (other) => {
+      await endAuthority(other, patient.id);
+      order.push('taken away');
+    });
+    await vi.waitUntil(async () => (await awaitedLocks(tx, { authorityOf: patient.id })) > 0, soon);
+    order.push('done');
+  });
+  await ending;
+  expect(order).toEqual(['done', 'taken away']);
 });
 
 test('also a change that did not say so beforehand waits for the changes under way', async () => {
