@@ -56,7 +56,10 @@ export default defineConfig({
           isolate: false,
           // The emulator of the server's tests: beside it firebase-admin would believe no signed token.
           env: { FIREBASE_AUTH_EMULATOR_HOST: '' },
-          provide: { isEveryHost: Boolean(process.env.EVERY_HOST) },
+          provide: {
+            isEveryHost: Boolean(process.env.EVERY_HOST),
+            turnOfCalls: process.env.EVERY_TURN ? null : Number(process.env.TEST_TURN ?? 0),
+          },
           include: [...signed, 'packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...everywhere, ...notNow, ...components],
         },

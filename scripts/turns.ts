@@ -83,7 +83,6 @@ export const testsInTurns = [
   'apps/server/src/domain/consultations/queue-plans.test.ts',
   'apps/server/src/transport/fhir/fhir.test.ts',
   'apps/server/src/domain/diagnoses/search-diagnoses.test.ts',
-  'packages/trpc-callable/src/conformance/differential.test.ts',
   'apps/server/src/transport/http/header-grades.test.ts',
   'apps/web/src/capabilities/reports/reports.test.tsx',
   'apps/server/src/domain/orders/colleague-opinion.test.ts',

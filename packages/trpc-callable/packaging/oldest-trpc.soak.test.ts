@@ -49,7 +49,7 @@ test('the whole suite passes on it, under every host', () => {
   const settings = `import { defineConfig } from 'vitest/config';
 export default defineConfig({ test: {
   environment: 'node', silent: 'passed-only', testTimeout: 180_000, expect: { poll: { timeout: 120_000 } },
-  isolate: false, provide: { isEveryHost: true },
+  isolate: false, provide: { isEveryHost: true, turnOfCalls: 0 },
   include: ['packages/trpc-callable/src/**/*.test.ts'], exclude: ['**/*.soak.test.ts', '**/*.cost.test.ts'],
 } });
 `;
