@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { isClosingNote } from '@consultorio/contracts/closing-note';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { StoredFile } from '@consultorio/contracts/files';
 import type { ConsultationState } from '@consultorio/contracts/states';
@@ -18,11 +16,11 @@ import {
   type Resource,
   referenceTo,
   systems,
-  urlOf,
 } from './fhir-values.ts';
 import { isOut, orderResources } from './order-resources.ts';
 import { type About, type Doctor, organizationId } from './people.ts';
 import { verificationOf } from './record-lists.ts';
+import { closingNote, closingOf, signedNote, signerOf, textAttachment } from './signed-notes.ts';
 
 /** `conversation`: what both sides wrote, as it is read; null where nobody did. */
 export type RecordedConsultation = Omit<PatientRecord['consultations'][number], 'messages'> & {
@@ -56,15 +54,17 @@ export type Places = {
 };
 
 /** The doctors whom a consultation names, with all that it knows of them. */
-export const doctorsOf = ({ state, doctor, result, orders, addenda }: RecordedConsultation): Doctor[] =>
-  state === 'draft'
-    ? []
-    : [
-        ...(doctor ? [doctor] : []),
-        ...(result ? [{ name: result.doctorName, cedula: result.doctorCedula }] : []),
-        ...orders.filter(isOut).map(({ doctorName }) => ({ name: doctorName })),
-        ...(result ? [] : addenda.slice(0, 1).filter(isOfDoctor)).map(({ doctorName }) => ({ name: doctorName })),
-      ];
+export function doctorsOf(one: RecordedConsultation): Doctor[] {
+  if (one.state === 'draft') return [];
+  const { doctor, result, orders } = one;
+  const closing = closingOf(one);
+  return [
+    ...(doctor ? [doctor] : []),
+    ...(result ? [{ name: result.doctorName, cedula: result.doctorCedula }] : []),
+    ...orders.filter(isOut).map(({ doctorName }) => ({ name: doctorName })),
+    ...(closing && !closing.byClinic ? [{ name: closing.doctorName }] : []),
+  ];
+}
 
 /** One consultation as FHIR. */
 export function consultationResources(one: RecordedConsultation, about: About, places: Places): Resource[] {
@@ -135,9 +135,6 @@ function condition(one: RecordedConsultation, diagnosis: Told, index: number, ab
   };
 }
 
-const signerOf = ({ doctorName, doctorCedula }: { doctorName: string; doctorCedula: string }, about: About) =>
-  referenceTo(about.doctorIdOf(doctorName, doctorCedula), doctorName);
-
 function answersOf(one: RecordedConsultation, authored: string, about: About, places: Places): Resource {
   const files = new Map(one.files.map((file) => [file.id, file]));
   const response = toQuestionnaireResponse({
@@ -153,19 +150,6 @@ function answersOf(one: RecordedConsultation, authored: string, about: About, pl
   };
 }
 
-const textAttachment = (text: string) => {
-  const bytes = Buffer.from(text);
-  return {
-    ...{
-      contentType: 'text/plain;charset=utf-8',
-      language: 'es-MX',
-      data: bytes.toString('base64'),
-      size: bytes.length,
-    },
-    hash: createHash('sha1').update(bytes).digest('base64'),
-  };
-};
-
 /** One document and not a resource a message: it is read as it was written, and no summary lists its sentences. */
 const conversationOf = (one: RecordedConsultation, conversation: string, about: About): Resource => ({
   resourceType: 'DocumentReference',
@@ -177,104 +161,6 @@ const conversationOf = (one: RecordedConsultation, conversation: string, about: 
   content: [{ attachment: textAttachment(conversation) }],
   context: { encounter: [referenceTo(one.id)] },
 });
-
-type Addendum = RecordedConsultation['addenda'][number];
-const isOfDoctor = ({ byClinic }: Addendum) => !byClinic;
-const addedPart = ({ doctorName, recordedAt, text }: Addendum) => [
-  `Nota agregada por ${doctorName} (${recordedAt})`,
-  text,
-];
-const inParagraphs = (parts: readonly (readonly (string | null | undefined)[])[]) =>
-  parts.flatMap(([title, text]) => (text ? [`${title}\n${text}`] : [])).join('\n\n');
-
-/** What closes a consultation without a result (NOM-004, 5.10): of its doctor, or of the clinic's own seal. */
-function closingNote(one: RecordedConsultation, about: About): Resource[] {
-  const [first, ...others] = one.addenda;
-  if (!first || one.result || !isClosingNote(one.state, 0)) return [];
-  const noteId = idOf(one.id, 'closing note');
-  const clinic = referenceTo(organizationId);
-  const author = first.byClinic ? clinic : referenceTo(about.doctorIdOf(first.doctorName), first.doctorName);
-  const ending = [
-    ['Recomendación del médico', one.advice],
-    ['Motivo', one.reason],
-    ['Nota de cierre', first.text],
-    ...others.map(addedPart),
-  ];
-  return [
-    {
-      resourceType: 'DocumentReference',
-      id: noteId,
-      status: 'current',
-      docStatus: others.length > 0 ? 'amended' : 'final',
-      type: codedInWords(systems.loinc, '11506-3', 'Nota de cierre'),
-      subject: referenceTo(about.patientId),
-      date: first.recordedAt,
-      author: [author],
-      content: [{ attachment: textAttachment(inParagraphs(ending)) }],
-      context: { encounter: [referenceTo(one.id)] },
-    },
-    {
-      resourceType: 'Provenance',
-      id: idOf(one.id, 'closing seal'),
-      target: [{ reference: urlOf(noteId) }],
-      recorded: first.recordedAt,
-      agent: [
-        {
-          type: coded(systems.provenanceAgent, 'author'),
-          who: author,
-          ...(first.byClinic ? {} : { onBehalfOf: clinic }),
-        },
-      ],
-      ...given(
-        'entity',
-        first.sha256 && [{ role: 'source', what: { identifier: { system: numbers.noteSha256, value: first.sha256 } } }],
-      ),
-    },
-  ];
-}
-
-/** What the patient reads of the signed note, with its additions, and the proof of who signed what. */
-function signedNote(one: RecordedConsultation, about: About): Resource[] {
-  const { result } = one;
-  if (!result) return [];
-  const noteId = idOf(one.id, 'note');
-  const parts = [
-    ['Resumen', result.summary],
-    ['Plan', result.plan],
-    ['Signos de alarma', result.alarmSigns],
-    ['Pronóstico', result.prognosis],
-    ...one.addenda.map(addedPart),
-  ];
-  return [
-    {
-      resourceType: 'DocumentReference',
-      id: noteId,
-      status: 'current',
-      docStatus: one.addenda.length > 0 ? 'amended' : 'final',
-      type: codedInWords(systems.loinc, '11506-3', 'Nota de evolución'),
-      subject: referenceTo(about.patientId),
-      date: result.signedAt,
-      author: [signerOf(result, about)],
-      content: [{ attachment: textAttachment(inParagraphs(parts) || ' ') }],
-      context: { encounter: [referenceTo(one.id)] },
-    },
-    {
-      resourceType: 'Provenance',
-      id: idOf(one.id, 'signature'),
-      target: [{ reference: urlOf(noteId) }],
-      recorded: result.signedAt,
-      agent: [
-        {
-          type: coded(systems.provenanceAgent, 'author'),
-          who: signerOf(result, about),
-          onBehalfOf: referenceTo(organizationId),
-        },
-      ],
-      // The seal is of the whole note, of which this document shows the part that is the patient's.
-      entity: [{ role: 'source', what: { identifier: { system: numbers.noteSha256, value: result.sha256 } } }],
-    },
-  ];
-}
 
 const fileOf = (file: StoredFile, one: RecordedConsultation, about: About, path: string | null): Resource[] =>
   path === null
