@@ -15,7 +15,7 @@ export const peopleFaults = [
   }),
   ...faultsIn(
     'domain/patients/patients-within-reach.ts',
-    ['domain/patients/patient-record', 'domain/patients/list-patients', 'domain/patients/search-patients'],
+    ['domain/patients/first-line', 'domain/patients/list-patients', 'domain/patients/search-patients'],
     {
       'a doctor knows every patient': ["if (reader.reach === 'any') return undefined;", 'return undefined;'],
       'a taken consultation is open to all': ["state} = 'submitted'))", 'state} is not null))'],

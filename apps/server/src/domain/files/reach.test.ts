@@ -7,6 +7,7 @@ import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { withoutPolicies } from '../../../testing/without-policies.ts';
 import { files } from '../../core/db/tables/files.ts';
 
 describe.each(engines)('on %s', (engine) => {
@@ -82,6 +83,7 @@ describe.each(engines)('on %s', (engine) => {
       const { files: shown } = await ask<Message>(testApp.app, verb, doctor, input);
       expect(shown.map(({ id }) => id)).toEqual([fileId]);
       expect(await readers(fileId)).toEqual(expected);
+      expect(await withoutPolicies(testApp, () => readers(fileId))).toEqual(expected);
     }
   });
 

@@ -10,13 +10,14 @@ import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { consultations } from '../../core/db/tables/consultations.ts';
+import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
 import { orderResults, orders } from '../../core/db/tables/orders.ts';
 import { patients } from '../../core/db/tables/people.ts';
 
 let testApp: TestApp;
 let people: Record<'patient' | 'stranger' | 'doctor' | 'otherDoctor' | 'admin', Person>;
 const made: Target[] = [];
+let serviceId: string;
 beforeAll(async () => {
   testApp = await startTestApp();
   const make = (role: Person['role']) => makePerson(testApp.dependencies, { role });
@@ -28,7 +29,7 @@ beforeAll(async () => {
     admin: await make('admin'),
   };
   const { patient, doctor, otherDoctor } = people;
-  const serviceId = await makeService(testApp.dependencies);
+  serviceId = await makeService(testApp.dependencies);
   for (const [attending, state] of [
     [doctor, 'closed'],
     [otherDoctor, 'inProgress'],
@@ -104,6 +105,21 @@ test('the summary on paper holds what its reader may know, and dies with the rea
   const seen = { id: randomUUID(), folio: 'T-visto', verificationCode: 'VISTO22222', state: 'reviewed' as const };
   const reviewed = { reviewedAt: new Date().toISOString(), reviewComment: 'Dentro de lo normal' };
   await db.insert(orders).values({ ...standing!, ...seen, ...reviewed });
+  const withdrawn = {
+    id: randomUUID(),
+    folio: 'T-cancelado',
+    verificationCode: 'CANCELA222',
+    state: 'cancelled' as const,
+  };
+  await db.insert(orders).values({ ...standing!, ...withdrawn, content: { studies: [{ name: 'Tomografía' }] } });
+  // A doctor began a note that nobody signed, and then the time was over.
+  const { consultationId: expired } = await makeConsultation(testApp.dependencies, {
+    ...{ patient, doctor, serviceId, state: 'inProgress' },
+  });
+  const begun = [{ code: 'A09.0', description: 'Gastroenteritis', principal: true, certainty: 'presumptive' as const }];
+  await db.update(clinicalNotes).set({ diagnoses: begun }).where(eq(clinicalNotes.consultationId, expired));
+  const over = { state: 'expired' as const, closedAt: new Date().toISOString() };
+  await db.update(consultations).set(over).where(eq(consultations.id, expired));
   const result = { id: randomUUID(), orderId: seen.id, consultationId: closed, text: 'Hemoglobina 13.9' };
   await db.insert(orderResults).values({ ...result, authorId: patient.id, authorRole: 'patient' });
   await db.update(patients).set({ address: 'Calle Luna 12, Cholula' }).where(eq(patients.userId, patient.id));
@@ -124,6 +140,7 @@ test('the summary on paper holds what its reader may know, and dies with the rea
     expect(text).toContain('J02.9 Faringitis aguda');
     expect(text).toContain('Reposo y líquidos');
     expect(text).toContain('Perfil tiroideo');
+    expect(text).not.toMatch(/Tomografía|Gastroenteritis/);
     expect(text).toMatch(/Odinofagia de dos días[\s\S]*Pronóstico: Bueno/);
     expect(text).toMatch(/RESULTADOS DE ESTUDIOS[\s\S]*Hemoglobina 13.9[\s\S]*Dentro de lo normal/);
     expect(text).toMatch(/Domicilio\s+Calle Luna 12/);
