@@ -144,4 +144,12 @@ describe.each(engines)('on %s', (engine) => {
       codes.push((await call(testApp.app, endpoints[times % 2]!, 'downloadMyRecord', stranger)).code);
     expect(codes).toEqual([null, null, null, null, null, null, 'rate-limited']);
   });
+
+  test('one address gathers the record six times in an hour, and no more', async () => {
+    testApp.clock.move(3_600_000);
+    const { url } = await ask<Address>(testApp.app, 'downloadMyRecord', stranger);
+    const answers = [];
+    for (let times = 0; times < 7; times++) answers.push((await testApp.app.inject({ method: 'GET', url })).statusCode);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  });
 });

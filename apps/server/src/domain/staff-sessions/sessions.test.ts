@@ -6,6 +6,7 @@ import { makePerson, nextSecond, signIn } from '../../../testing/people.ts';
 import { enrol, openSession, prove, requirePasskeys, type StaffSignIn } from '../../../testing/staff-sign-in.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { users } from '../../core/db/tables/people.ts';
 import { staffSessions } from '../../core/db/tables/staff-sessions.ts';
 import { auditEvents, deliveries, settings } from '../../core/db/tables/traces.ts';
 import { installBaseline } from '../settings/baseline.ts';
@@ -151,6 +152,8 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     expect(await confirm(second.session)).toBeNull();
     expect(await codesOf('listPasskeys', lost.session)).toEqual(over);
+    // Nor does the sign-in that it stood on open another one.
+    expect(await codesOf('openStaffSession', { token: lost.session.token })).toEqual(over);
     expect(await mailsTo(lost.person.email)).toContain('Se quitaron las llaves de acceso de tu cuenta');
     const { db } = testApp.dependencies;
     const trail = await db.select().from(auditEvents).where(eq(auditEvents.targetId, lost.person.id));
@@ -171,6 +174,18 @@ describe.each(engines)('on %s', (engine) => {
     await prove(testApp, second.session, second.passkey);
     expect((await call(testApp.app, 'trpc', 'confirmPasskeyReset', second.session, input)).code).toBe('not-found');
   });
+
+  test.each([{ status: 'inactive' }, { role: 'doctor' }] as const)(
+    'what somebody asked who is no administrator any more is not confirmed: %o',
+    async (change) => {
+      const [first, second, lost] = [await provenAdmin(), await provenAdmin(), await provenAdmin()];
+      const input = { userId: lost.person.id };
+      await ask(testApp.app, 'askPasskeyReset', first.session, input);
+      await testApp.dependencies.db.update(users).set(change).where(eq(users.id, first.person.id));
+      expect((await call(testApp.app, 'trpc', 'confirmPasskeyReset', second.session, input)).code).toBe('not-found');
+      expect(await codesOf('listPasskeys', lost.session)).toEqual([null, null]);
+    },
+  );
 
   test('a refused call leaves its row in the trail, a question for a recent proof none', async () => {
     const { person, session } = await provenAdmin();

@@ -8,6 +8,7 @@ import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { withoutPolicies } from '../../../testing/without-policies.ts';
 import { templates, templateUses, templateVersions } from '../../core/db/tables/forms.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 
@@ -113,6 +114,13 @@ test('a doctor keeps the own ones and only reads the shared ones; the clinic tak
   const found = async (who: Person, filters: object) =>
     (await ask('searchTemplates', who, { query: 'de ana', ...filters })).result.items.length;
   expect([await found(ana, {}), await found(bruno, {}), await found(admin, { scope: 'personal' })]).toEqual([2, 1, 1]);
+});
+
+test('what the clinic has not published no doctor copies, also where no policy hides it', async () => {
+  const { templateId } = (await ask('createTemplate', admin, { kind: 'note', name: 'A medias', idempotencyKey: key() }))
+    .result;
+  const copy = () => codeOf('duplicateTemplate', bruno, { templateId, name: 'Copia', idempotencyKey: key() });
+  expect([await copy(), await withoutPolicies(testApp, copy)]).toEqual(['not-found', 'not-found']);
 });
 
 test('lists are walked by pages; archived ones are out of the desk and come back', async () => {
