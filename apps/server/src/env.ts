@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { skeleton } from '@consultorio/contracts/skeleton';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
+import { backupVariables } from './env-backup.ts';
 import { capacityVariables } from './env-capacity.ts';
 import { databaseVariables } from './env-database.ts';
 import { phoneAccounts, phoneVariables } from './env-phones.ts';
@@ -36,6 +37,7 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   ...databaseVariables,
+  ...backupVariables,
   STORAGE_URL: z
     .string()
     .transform((value, context) => {

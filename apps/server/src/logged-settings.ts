@@ -32,6 +32,8 @@ const told: { [Name in keyof Variables]-?: (value: Variables[Name], env: Env) =>
   DATABASE_STATEMENT_SECONDS: (seconds, { DATABASE_URL }) => (DATABASE_URL ? seconds : null),
   DATABASE_LOCK_SECONDS: (seconds, { DATABASE_URL }) => (DATABASE_URL ? seconds : null),
   DATABASE_CONNECT_SECONDS: (seconds, { DATABASE_URL }) => (DATABASE_URL ? seconds : null),
+  BACKUP_RECIPIENTS: (recipients) => recipients.length,
+  BACKUP_IDENTITY_FILE: whetherSet,
   STORAGE_URL: (_, { storage }) => nameOfPlace(storage),
   CLAMD_URL: (address) => address ?? null,
   EFIRMA_ROOTS: (certificates) => certificates?.length ?? 0,

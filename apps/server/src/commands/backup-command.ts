@@ -9,10 +9,17 @@ export const backUpCommand =
     if (!path) throw new Error('Say where to: npm run backup -- FILE');
     const { db } = await open();
     const files = (await openStorage(env)).open();
-    const { tables, files: count, lostFiles } = await backUp({ db, files, dataDir: env.DATA_DIR }, path, Date.now);
+    const {
+      tables,
+      files: count,
+      lostFiles,
+    } = await backUp({ db, files, dataDir: env.DATA_DIR, recipients: env.BACKUP_RECIPIENTS }, path, Date.now);
     await writeLastBackup(db, new Date().toISOString());
     for (const key of lostFiles)
       process.stderr.write(`Missing or damaged in the storage, hence not in the backup: ${key}\n`);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return `Backed up to ${path}: ${rows} rows of ${tables.length} tables, ${count} files.`;
+    const readers = env.BACKUP_RECIPIENTS.length;
+    const encryption =
+      readers > 0 ? `Encrypted for ${readers} ${readers === 1 ? 'key' : 'keys'}.` : 'It is not encrypted.';
+    return `Backed up to ${path}: ${rows} rows of ${tables.length} tables, ${count} files. ${encryption}`;
   };

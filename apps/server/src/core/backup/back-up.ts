@@ -16,9 +16,11 @@ import { selectWaitingJobs } from '../jobs/waiting-jobs.repo.ts';
 import { makeFolder } from '../make-folder.ts';
 import { listSequences, listTables } from './catalogue.ts';
 import { dumpTable, settleSession } from './dump-table.ts';
+import { encryptFor } from './encrypted-backup.ts';
 import { ACCOUNTS, FILES, JOBS, MANIFEST, MANIFEST_HASH, type Manifest, tableFolder } from './manifest.ts';
 
-type App = { db: Database; files: FileStore; dataDir: string };
+/** `recipients`: whose keys open it; none leaves it as it is. */
+type App = { db: Database; files: FileStore; dataDir: string; recipients?: readonly string[] };
 type StoredFile = { storageKey: string; sha256: string };
 type Add = (name: string, bytes: Buffer) => Promise<void>;
 
@@ -26,17 +28,19 @@ type Add = (name: string, bytes: Buffer) => Promise<void>;
  * Everything that the app knows, in one file: the database as it was at one moment, while others go on writing, and the
  * files that it names. The file appears under its name when it is complete and on the disk.
  */
-export async function backUp({ db, files, dataDir }: App, path: string, now: () => number): Promise<Manifest> {
-  const migrations = await migrationsIn(db);
+export async function backUp({ recipients = [], ...app }: App, path: string, now: () => number): Promise<Manifest> {
+  const migrations = await migrationsIn(app.db);
   if (migrations.length === 0) throw new Error('The database is empty: there is nothing to back up.');
   makeFolder(dirname(path));
   const part = `${path}.part`;
   const tar = pack();
-  const written = pipeline(Readable.from(tar), createWriteStream(part, { mode: 0o600, flush: true }));
+  const plain = Readable.from(tar);
+  const source = recipients.length > 0 ? await encryptFor(recipients, plain) : plain;
+  const written = pipeline(source, createWriteStream(part, { mode: 0o600, flush: true }));
   // Awaited below: it may fail while the database is being read.
   written.catch(() => {});
   try {
-    const manifest = await fill(tar, { db, files, dataDir }, { createdAt: new Date(now()).toISOString(), migrations });
+    const manifest = await fill(tar, app, { createdAt: new Date(now()).toISOString(), migrations });
     tar.finalize();
     await written;
     await rename(part, path);

@@ -1,0 +1,102 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeWebStream } from 'node:stream/web';
+
+/** How a file of the age format begins. Source: https://age-encryption.org/v1 */
+const AGE_HEAD = 'age-encryption.org/v1\n';
+
+/**
+ * A backup as only those read it who hold the key of one of these recipients (age1…), by this program or by any tool that
+ * speaks age. @throws Error that names a recipient who is none.
+ */
+export async function encryptFor(recipients: readonly string[], plain: Readable): Promise<Readable> {
+  const { Encrypter } = await import('age-encryption');
+  const encrypter = new Encrypter();
+  for (const recipient of recipients)
+    try {
+      encrypter.addRecipient(recipient);
+    } catch {
+      throw new Error(`BACKUP_RECIPIENTS names ${recipient}, which is no public key of age.`);
+    }
+  return nodeStream(await encrypter.encrypt(webStream(plain)));
+}
+
+/** One class while it runs; Node declares other views for its readers than the standard does. */
+const webStream = (readable: Readable) => Readable.toWeb(readable) as unknown as ReadableStream<Uint8Array>;
+const nodeStream = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as unknown as NodeWebStream);
+
+async function isEncrypted(path: string): Promise<boolean> {
+  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new Error(`There is no file ${path}.`);
+    throw error;
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(AGE_HEAD.length), 0, AGE_HEAD.length, 0);
+    return buffer.subarray(0, bytesRead).toString('latin1') === AGE_HEAD;
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Work on the backup as it was before it was encrypted: meanwhile it lies so in the folder for temporary files, readable by
+ * this user alone, and is removed afterwards. One that is not encrypted is worked on as it is.
+ * @throws Error with a sentence where there is no key, it is another's, or a byte is not as it was written.
+ */
+export async function withPlainBackup<Answer>(
+  path: string,
+  identityFile: string | undefined,
+  work: (plain: string) => Promise<Answer>,
+): Promise<Answer> {
+  if (!(await isEncrypted(path))) return work(path);
+  if (!identityFile)
+    throw new Error(`${path} is encrypted: BACKUP_IDENTITY_FILE must name the file with a key that opens it.`);
+  const folder = await mkdtemp(join(tmpdir(), 'consultorio-restore-'));
+  try {
+    const plain = join(folder, 'backup.tar');
+    await decrypt(path, await identitiesIn(identityFile), plain);
+    return await work(plain);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function decrypt(path: string, identities: readonly string[], plain: string): Promise<void> {
+  const { Decrypter } = await import('age-encryption');
+  const decrypter = new Decrypter();
+  for (const identity of identities) decrypter.addIdentity(identity);
+  const source = createReadStream(path);
+  try {
+    const opened = await decrypter.decrypt(webStream(source)).catch((error: Error) => {
+      if (/no identity/.test(error.message))
+        throw new Error(`No key in the file of BACKUP_IDENTITY_FILE opens ${path}.`);
+      throw damaged(path, error);
+    });
+    await pipeline(nodeStream(opened), createWriteStream(plain, { mode: 0o600 })).catch(
+      (error: NodeJS.ErrnoException) => {
+        // The disk's own words, such as ENOSPC; whatever else comes was said by the cipher.
+        throw error.code?.startsWith('E') && error.syscall ? error : damaged(path, error);
+      },
+    );
+  } finally {
+    source.destroy();
+  }
+}
+
+const damaged = (path: string, { message }: Error) =>
+  new Error(`${path} is damaged: it does not decrypt (${message}). Nothing was restored.`);
+
+/** As age-keygen writes them: a line each, comments begin with #. @throws Error */
+async function identitiesIn(identityFile: string): Promise<string[]> {
+  const text = await readFile(identityFile, 'utf8').catch(() => {
+    throw new Error(`BACKUP_IDENTITY_FILE names ${identityFile}, which cannot be read.`);
+  });
+  const lines = text.split('\n').map((line) => line.trim());
+  const identities = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'));
+  if (identities.length === 0) throw new Error(`${identityFile} holds no key of age (AGE-SECRET-KEY-…).`);
+  return identities;
+}
