@@ -6,6 +6,7 @@ import { makePerson, nextSecond, signIn } from '../../../testing/people.ts';
 import { requirePasskeys } from '../../../testing/staff-sign-in.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { users } from '../../core/db/tables/people.ts';
+import { limits } from '../../core/identity/rate-limits.ts';
 
 const password = 'Prueba-1234';
 const newEmail = () => `google-${randomUUID()}@consultorio.test`;
@@ -201,3 +202,15 @@ async function verify(email: string): Promise<void> {
   await atProvider('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   await atProvider('update', { oobCode: await mailedCode(email, 'verifyEmail') });
 }
+
+test('one address registers so many accounts of the provider a minute, and then waits', async () => {
+  const { limits: counted } = testApp.dependencies;
+  testApp.clock.move(2 * limits.registrations.windowMs);
+  const token = await signInWithGoogle(newEmail());
+  for (let time = 0; time < limits.registrations.max; time++) await counted.countTogether('registrations', '127.0.0.1');
+  expect(await call(testApp.app, 'callable', 'registerProviderPatient', { token })).toMatchObject({
+    ...{ http: 429, code: 'rate-limited' },
+  });
+  testApp.clock.move(2 * limits.registrations.windowMs);
+  await ask(testApp.app, 'registerProviderPatient', { token });
+});

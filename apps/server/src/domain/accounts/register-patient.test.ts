@@ -70,6 +70,45 @@ test('when the e-mail is somebody else’s here, the account at the provider goe
   expect(await testApp.dependencies.identity.findByEmail(email)).toBeNull();
 });
 
+test('a database that fails costs nobody the account: the first sign-in makes the rows', async () => {
+  const email = newEmail();
+  await testApp.asOwner(
+    `create function break_here() returns trigger language plpgsql as $$ begin raise exception 'broken here'; end $$;
+     create trigger break_here before insert on patients for each row execute function break_here()`,
+  );
+  try {
+    expect((await call(testApp.app, 'callable', 'registerPatient', null, { email, password })).http).toBe(500);
+  } finally {
+    await testApp.asOwner('drop trigger break_here on patients; drop function break_here()');
+  }
+  expect(await rowsOf(testApp, email)).toEqual([]);
+  const token = await signIn(testApp.dependencies, email, password);
+  expect(await ask(testApp.app, 'registerProviderPatient', { token })).toMatchObject({ email, role: 'patient' });
+});
+
+test('whoever signed in before the registration had ended is who was registered, and stays in', async () => {
+  const email = newEmail();
+  const { identity } = testApp.dependencies;
+  const profiles: unknown[] = [];
+  testApp.dependencies.identity = {
+    ...identity,
+    create: async (account) => {
+      const uid = await identity.create(account);
+      const token = await signIn(testApp.dependencies, email, password);
+      profiles.push(await ask(testApp.app, 'registerProviderPatient', { token }));
+      return uid;
+    },
+  };
+  try {
+    const { id } = await ask<{ id: string }>(testApp.app, 'registerPatient', null, { email, password });
+    expect(profiles).toMatchObject([{ id, email }]);
+  } finally {
+    testApp.dependencies.identity = identity;
+  }
+  await signIn(testApp.dependencies, email, password);
+  expect(await rowsOf(testApp, email)).toHaveLength(1);
+});
+
 test('a weak password and a wrong e-mail are refused field by field, and nothing is made', async () => {
   const email = newEmail();
   const weak = await call(testApp.app, 'callable', 'registerPatient', null, { email, password: '12345' });
