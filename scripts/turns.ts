@@ -38,6 +38,7 @@ export const testsInTurns = [
   'apps/server/src/core/server-database.test.ts',
   'apps/server/src/transport/http/bodies.test.ts',
   'apps/server/src/core/db/job-rights.test.ts',
+  'apps/server/src/core/db/scale.test.ts',
   'apps/server/src/limits.test.ts',
   'scripts/auth-emulator/auth-emulator.test.ts',
   'apps/server/src/transport/fhir/fhir-access.test.ts',

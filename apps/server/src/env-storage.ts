@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 
 /** Where the bytes of files lie. */
 export type StoragePlace = { folder: string } | BucketPlace;
@@ -73,3 +74,16 @@ function isServiceOrigin(endpoint: string): boolean {
   const isSafe = protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname));
   return isSafe && href.replace(/\/$/, '') === origin;
 }
+
+/** For whom backups are encrypted, and where the key lies that opens one. Read by the commands; the server needs neither. */
+export const backupVariables = {
+  BACKUP_RECIPIENTS: z
+    .string()
+    .transform((list) => list.split(',').map((recipient) => recipient.trim()))
+    .refine(
+      (recipients) => recipients.every((recipient) => /^age1[a-z0-9]{58,}$/.test(recipient)),
+      'must be public keys of age (age1…), comma separated',
+    )
+    .default([]),
+  BACKUP_IDENTITY_FILE: z.string().optional(),
+};

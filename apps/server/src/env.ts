@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { skeleton } from '@consultorio/contracts/skeleton';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
-import { backupVariables } from './env-backup.ts';
 import { capacityVariables } from './env-capacity.ts';
 import { databaseVariables } from './env-database.ts';
 import { phoneAccounts, phoneVariables } from './env-phones.ts';
-import { readStorageUrl } from './env-storage.ts';
+import { backupVariables, readStorageUrl } from './env-storage.ts';
 import { tracesOf, traceVariables } from './env-traces.ts';
 
 /** The only reader of process.env. A wrong value stops the start with one sentence that names the variable. */

@@ -8,6 +8,7 @@ import { ask, call, endpoints } from '../../../testing/call.ts';
 import { matrixInputs } from '../../../testing/matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld } from '../../../testing/matrix-world.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { withoutPolicies } from '../../../testing/without-policies.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { deliveries, events, notifications } from '../../core/db/tables/traces.ts';
@@ -66,6 +67,14 @@ test('colleagues read it', async () => {
       files: [{ name: `${secret}.jpg` }],
     });
   }
+});
+
+test('the patient’s own list leaves it out by itself, also where no policy hides it', async () => {
+  const { items } = await withoutPolicies(testApp, () =>
+    ask<{ items: Message[] }>(testApp.app, 'listMessages', world.people.owner, { consultationId }),
+  );
+  expect(items.map(({ kind }) => kind)).not.toContain('internal');
+  expect(JSON.stringify(items)).not.toContain(secret);
 });
 
 test('it moves nothing that the patient sees: no unread message, no activity, no notice, no mail, no live event', async () => {
