@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordLists, StructuredRecord } from '@consultorio/contracts/record-entries';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { awaitedLocks } from '../../../testing/awaited-locks.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
@@ -146,15 +147,27 @@ describe.each(engines)('on %s', (engine) => {
     expect(JSON.stringify(await listsOf())).not.toContain('Níquel');
   });
 
+  /** Nobody writes an entry before both wait to: whoever came later would otherwise read what the first has settled. */
+  const afterBothHaveRead = <Answered>(work: () => Answered): Promise<Answered> =>
+    testApp.dependencies.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table record_entries in share mode`);
+      const working = work();
+      // By another connection: one transaction is always told of the same other ones.
+      const waiting = () => awaitedLocks(testApp.dependencies.db, 'any');
+      await vi.waitUntil(async () => (await waiting()) >= 2, { interval: 20, timeout: 40_000 });
+      return working;
+    });
+
   test('of two doctors who settle the same entries at once one is told to look again', async () => {
     const both = await settled([allergyTo('Mariscos'), allergyTo('Cacahuate')]);
-    const answers = await Promise.all([
+    const atOnce = () => [
       settle(both.map((one) => ({ verdict: 'ended', ...one }))),
       settle(
         both.toReversed().map((one) => ({ verdict: 'still', ...one })),
         { who: colleague, of: withColleague },
       ),
-    ]);
+    ];
+    const answers = await Promise.all(engine === 'postgres' ? await afterBothHaveRead(atOnce) : atOnce());
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409]);
     const rows = await testApp.dependencies.db
       .select()
