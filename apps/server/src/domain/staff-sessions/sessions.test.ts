@@ -6,6 +6,7 @@ import { makePerson, nextSecond, signIn } from '../../../testing/people.ts';
 import { enrol, openSession, prove, requirePasskeys, type StaffSignIn } from '../../../testing/staff-sign-in.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { withoutPolicies } from '../../../testing/without-policies.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { staffSessions } from '../../core/db/tables/staff-sessions.ts';
 import { auditEvents, deliveries, settings } from '../../core/db/tables/traces.ts';
@@ -46,6 +47,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(rows).toHaveLength(2);
     expect(rows.find(({ current }) => current)).toMatchObject({ id: here.sessionId, ip: '127.0.0.1' });
     expect(rows.find(({ current }) => !current)).toMatchObject({ id: there.sessionId, provenBy: 'passkey' });
+    const stranger = await provenAdmin();
+    const byStranger = () => ask(testApp.app, 'endStaffSession', stranger.session, { sessionId: there.sessionId });
+    // Told that it is over, which it was never of theirs to know, and nothing has ended.
+    for (const told of [await byStranger(), await withoutPolicies(testApp, byStranger)])
+      expect(told).toEqual({ done: true });
+    expect(await codesOf('listPasskeys', there)).toEqual([null, null]);
     expect(await ask(testApp.app, 'endStaffSession', here, { sessionId: there.sessionId })).toEqual({ done: true });
     for (const name of ['listPasskeys', 'getUserProfile', 'openStaffSession'] as const)
       for (const who of [there, { token: there.token }]) expect([name, await codesOf(name, who)]).toEqual([name, over]);
