@@ -71,9 +71,8 @@ export const orderFaults = [
     ],
     'any second code opens the medicines': [' && isSame(readSpokenCode(input.checkCode), order.checkCode)', ''],
     'a refused try leaves no trace': ["outcome: isRight ? 'ok' : 'denied'", "outcome: 'ok'"],
-    'all that a line says is public': ['publicDrug.parse(drug)', 'drug'],
   }),
-  ...faultsIn('domain/orders/order-for.ts', [orders, 'wrong-versions'], {
+  ...faultsIn('domain/orders/order-for.ts', [firstLine, orders, 'wrong-versions'], {
     'the patient sees documents before the end': [
       "(consultation.state === 'closed' && state !== 'draft')",
       "state !== 'draft'",
@@ -142,7 +141,7 @@ export const orderFaults = [
       'if (false)',
     ],
   }),
-  ...faultsIn('domain/orders/order-detail.ts', [orders, results, 'domain/orders/favourites'], {
+  ...faultsIn('domain/orders/order-detail.ts', [firstLine, orders, results, 'domain/orders/favourites'], {
     'the patient reads why an allergy was passed over': [
       'isPatient(user.role) ? { ...order, safetyReason: null, safetyFindings: [] } : order',
       'order',

@@ -173,6 +173,20 @@ describe.each(engines)('consultations that are assigned by themselves on %s', (e
     expect(await whose(next)).toEqual([last === one.id ? other.id : one.id]);
   });
 
+  test('of two who have nothing it is for who was given nothing for longer, and for neither always', async () => {
+    await Promise.all([newDoctor(), newDoctor()]);
+    await turn(true);
+    const given: unknown[] = [];
+    for (let time = 0; time < 4; time++) {
+      const id = await made('submitted');
+      expect(await run()).toBe(1);
+      given.push(...(await whose(id)));
+      await set(id, { state: 'cancelled', assignedAt: new Date(Date.now() + 1000 * time).toISOString() });
+    }
+    expect([given[2], given[3]]).toEqual([given[0], given[1]]);
+    expect(given[0]).not.toBe(given[1]);
+  });
+
   test('who gave it back is not given it again, and may still take it; a service that is left out waits', async () => {
     const [first, second] = [await newDoctor(), await newDoctor()];
     const id = await made('submitted');

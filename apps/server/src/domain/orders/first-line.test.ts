@@ -88,3 +88,30 @@ test('a file that somebody else has sent is nobody’s result, also where no pol
   const [brought] = await dependencies.db.select().from(files).where(eq(files.id, own));
   expect(brought?.consultationId).toBe(consultationId);
 });
+
+test('no draft is shown to the patient, also where no policy hides it', async () => {
+  const { dependencies, app } = testApp;
+  const { orderId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'closed' });
+  const read = (who: Person) => withoutPolicies(testApp, () => call(app, 'callable', 'getOrder', who, { orderId }));
+  expect([(await read(patient)).code, (await read(doctor)).code]).toEqual(['not-found', null]);
+});
+
+test('a doctor lists the orders of the own consultations, also where no policy hides the others', async () => {
+  const { dependencies, app } = testApp;
+  const colleague = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
+  const { orderId } = await issuedIn('closed');
+  type Page = { items: { id: string }[] };
+  const listed = (who: Person) => withoutPolicies(testApp, () => ask<Page>(app, 'listOrders', who, {}));
+  expect((await listed(doctor)).items.map(({ id }) => id)).toContain(orderId);
+  expect((await listed(colleague)).items).toEqual([]);
+});
+
+test('why a doctor prescribed in spite of a warning is nothing that the patient reads', async () => {
+  const { dependencies, app } = testApp;
+  const { orderId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'closed' });
+  const safetyReason = 'Ya lo toleró antes';
+  await dependencies.db.update(orders).set({ safetyReason }).where(eq(orders.id, orderId));
+  await issueFixtureOrder(dependencies, orderId);
+  const read = (who: Person) => ask<OrderDetail>(app, 'getOrder', who, { orderId });
+  expect([(await read(doctor)).safetyReason, (await read(patient)).safetyReason]).toEqual([safetyReason, null]);
+});
