@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environmentOf, runCommandLine } from '../../testing/command-line.ts';
 import { openBareDatabase, openTestDatabase } from '../../testing/test-database.ts';
@@ -46,7 +48,7 @@ test('backup, restore and audit:verify of a server that goes on running', async 
   // A relative name means the folder where it was typed.
   expect(await run('backup', ['clinic.tar'], await on(source))).toEqual({
     code: 0,
-    out: expect.stringMatching(/^Backed up to .*clinic\.tar: 9 rows of \d+ tables, 0 files\.\n$/),
+    out: expect.stringMatching(/^Backed up to .*clinic\.tar: 9 rows of \d+ tables, 0 files\. It is not encrypted\.\n$/),
     err: '',
   });
   // Any tar program lists it: in a disaster only that may be at hand.
@@ -76,6 +78,22 @@ test('backup, restore and audit:verify of a server that goes on running', async 
     out: '',
     err: 'The audit trail is not as it was written. Entry 4 was changed.\n',
   });
+}, 120_000);
+
+test('a backup for a key is restored with the file of the key', async () => {
+  const [sealed, keyFile] = ['clinic.tar.age', 'key.txt'].map((name) => join(folder, name)) as [string, string];
+  const identity = await generateIdentity();
+  writeFileSync(keyFile, `${identity}\n`);
+  const BACKUP_RECIPIENTS = await identityToRecipient(identity);
+  expect(await answerOf(backUpCommand(sealed), { ...(await on(source)), BACKUP_RECIPIENTS })).toEqual({
+    code: 0,
+    said: expect.stringMatching(/ 0 files\. Encrypted for 1 key\.$/),
+  });
+  const another = await openBareDatabase('postgres');
+  const there = { ...(await on(another)), BACKUP_IDENTITY_FILE: keyFile };
+  expect(await answerOf(restoreCommand(sealed), there)).toMatchObject({ code: 0 });
+  expect(await another.db.$count(settings, eq(settings.key, 'clinic'))).toBe(1);
+  await another.close();
 }, 120_000);
 
 test('what cannot be done is said in one sentence, and leaves nothing behind', async () => {
