@@ -44,58 +44,81 @@ const inParagraphs = (parts: readonly (readonly (string | null | undefined)[])[]
 export const closingOf = ({ state, result, addenda: [first] }: Noted): Addendum | null =>
   first && !result && isClosingNote(state, 0) ? first : null;
 
+type Signed = {
+  ids: { note: string; proof: string };
+  title: string;
+  text: string;
+  /** Whether something was added afterwards. */
+  isAmended: boolean;
+  at: string;
+  author: ReturnType<typeof referenceTo>;
+  onBehalfOf: ReturnType<typeof referenceTo> | null;
+  /** None where nothing sealed it. */
+  sha256: string | null | undefined;
+};
+
+/** A note, and the proof of who signed it and what. */
+const signedDocument = (one: Noted, { patientId }: About, signed: Signed): Resource[] => [
+  {
+    resourceType: 'DocumentReference',
+    id: signed.ids.note,
+    status: 'current',
+    docStatus: signed.isAmended ? 'amended' : 'final',
+    type: codedInWords(systems.loinc, '11506-3', signed.title),
+    subject: referenceTo(patientId),
+    date: signed.at,
+    author: [signed.author],
+    content: [{ attachment: textAttachment(signed.text) }],
+    context: { encounter: [referenceTo(one.id)] },
+  },
+  {
+    resourceType: 'Provenance',
+    id: signed.ids.proof,
+    target: [{ reference: urlOf(signed.ids.note) }],
+    recorded: signed.at,
+    agent: [
+      {
+        type: coded(systems.provenanceAgent, 'author'),
+        who: signed.author,
+        ...given('onBehalfOf', signed.onBehalfOf),
+      },
+    ],
+    ...given(
+      'entity',
+      signed.sha256 && [{ role: 'source', what: { identifier: { system: numbers.noteSha256, value: signed.sha256 } } }],
+    ),
+  },
+];
+
 /** What closes a consultation without a result (NOM-004, 5.10): of its doctor, or of the clinic's own seal. */
 export function closingNote(one: Noted, about: About): Resource[] {
   const first = closingOf(one);
   if (!first) return [];
   const others = one.addenda.slice(1);
-  const noteId = idOf(one.id, 'closing note');
   const clinic = referenceTo(organizationId);
-  const author = first.byClinic ? clinic : referenceTo(about.doctorIdOf(first.doctorName), first.doctorName);
+  const doctor = first.byClinic ? null : referenceTo(about.doctorIdOf(first.doctorName), first.doctorName);
   const ending = [
     ['Recomendación del médico', one.advice],
     ['Motivo', one.reason],
     ['Nota de cierre', first.text],
     ...others.map(addedPart),
   ];
-  return [
-    {
-      resourceType: 'DocumentReference',
-      id: noteId,
-      status: 'current',
-      docStatus: others.length > 0 ? 'amended' : 'final',
-      type: codedInWords(systems.loinc, '11506-3', 'Nota de cierre'),
-      subject: referenceTo(about.patientId),
-      date: first.recordedAt,
-      author: [author],
-      content: [{ attachment: textAttachment(inParagraphs(ending)) }],
-      context: { encounter: [referenceTo(one.id)] },
-    },
-    {
-      resourceType: 'Provenance',
-      id: idOf(one.id, 'closing seal'),
-      target: [{ reference: urlOf(noteId) }],
-      recorded: first.recordedAt,
-      agent: [
-        {
-          type: coded(systems.provenanceAgent, 'author'),
-          who: author,
-          ...(first.byClinic ? {} : { onBehalfOf: clinic }),
-        },
-      ],
-      ...given(
-        'entity',
-        first.sha256 && [{ role: 'source', what: { identifier: { system: numbers.noteSha256, value: first.sha256 } } }],
-      ),
-    },
-  ];
+  return signedDocument(one, about, {
+    ids: { note: idOf(one.id, 'closing note'), proof: idOf(one.id, 'closing seal') },
+    title: 'Nota de cierre',
+    text: inParagraphs(ending),
+    isAmended: others.length > 0,
+    at: first.recordedAt,
+    author: doctor ?? clinic,
+    onBehalfOf: doctor && clinic,
+    sha256: first.sha256,
+  });
 }
 
-/** What the patient reads of the signed note, with its additions, and the proof of who signed what. */
+/** What the patient reads of the signed note, with its additions: its seal is of the whole note, of which this is a part. */
 export function signedNote(one: Noted, about: About): Resource[] {
   const { result } = one;
   if (!result) return [];
-  const noteId = idOf(one.id, 'note');
   const parts = [
     ['Resumen', result.summary],
     ['Plan', result.plan],
@@ -103,33 +126,14 @@ export function signedNote(one: Noted, about: About): Resource[] {
     ['Pronóstico', result.prognosis],
     ...one.addenda.map(addedPart),
   ];
-  return [
-    {
-      resourceType: 'DocumentReference',
-      id: noteId,
-      status: 'current',
-      docStatus: one.addenda.length > 0 ? 'amended' : 'final',
-      type: codedInWords(systems.loinc, '11506-3', 'Nota de evolución'),
-      subject: referenceTo(about.patientId),
-      date: result.signedAt,
-      author: [signerOf(result, about)],
-      content: [{ attachment: textAttachment(inParagraphs(parts) || ' ') }],
-      context: { encounter: [referenceTo(one.id)] },
-    },
-    {
-      resourceType: 'Provenance',
-      id: idOf(one.id, 'signature'),
-      target: [{ reference: urlOf(noteId) }],
-      recorded: result.signedAt,
-      agent: [
-        {
-          type: coded(systems.provenanceAgent, 'author'),
-          who: signerOf(result, about),
-          onBehalfOf: referenceTo(organizationId),
-        },
-      ],
-      // The seal is of the whole note, of which this document shows the part that is the patient's.
-      entity: [{ role: 'source', what: { identifier: { system: numbers.noteSha256, value: result.sha256 } } }],
-    },
-  ];
+  return signedDocument(one, about, {
+    ids: { note: idOf(one.id, 'note'), proof: idOf(one.id, 'signature') },
+    title: 'Nota de evolución',
+    text: inParagraphs(parts) || ' ',
+    isAmended: one.addenda.length > 0,
+    at: result.signedAt,
+    author: signerOf(result, about),
+    onBehalfOf: referenceTo(organizationId),
+    sha256: result.sha256,
+  });
 }
