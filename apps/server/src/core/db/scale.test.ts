@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { procedureNames, reachOf } from '@consultorio/contracts/access';
 import { type ProcedureName, procedures } from '@consultorio/contracts/verbs';
-import { is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
+import { knownTables } from '../../../testing/known-tables.ts';
 import { makeLife } from '../../../testing/life-of-a-pair.ts';
 import { matrixInputs, type Target } from '../../../testing/matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld } from '../../../testing/matrix-world.ts';
@@ -20,15 +20,11 @@ const rows = Array.from(
   }),
 );
 
-const room = new URL('./tables/', import.meta.url);
 const columnsOf = new Map<string, Set<string>>();
-for (const name of readdirSync(room))
-  for (const table of Object.values(await import(new URL(name, room).href)))
-    if (is(table, PgTable)) {
-      const config = getTableConfig(table);
-      const known = columnsOf.get(config.name) ?? new Set();
-      columnsOf.set(config.name, new Set([...known, ...config.columns.map((column) => column.name)]));
-    }
+for (const table of knownTables) {
+  const { name, columns } = getTableConfig(table);
+  columnsOf.set(name, new Set([...(columnsOf.get(name) ?? []), ...columns.map((column) => column.name)]));
+}
 
 test('each table stands there once, by a column that it has', () => {
   expect(rows.map(({ table }) => table).sort()).toEqual([...columnsOf.keys()].sort());
@@ -58,7 +54,7 @@ afterAll(() => testApp.close());
 const spread = new Set(rows.filter(({ kind }) => kind.startsWith('patient')).map(({ table }) => table));
 const touched = (text: string) =>
   Array.from(text.matchAll(/(?:from|join) "(\w+)"/g), ([, table]) => table ?? '').filter((table) => spread.has(table));
-/** One patient, or one row whose patient the call would have to bring along. */
+/** It names the patient, or finds one row, whose patient the call would have to bring along. */
 const isOfOnePatient = (text: string) =>
   /"patient_id" = \$|"patients"\."id" = \$|"id" = \$\d+ and .*"patients"/.test(text);
 const keys = 'id|consultation_id|order_id|result_id|file_id|request_id|import_id|consent_id';

@@ -1,17 +1,12 @@
-import { readdirSync } from 'node:fs';
-import { is, sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { knownTables } from '../../../testing/known-tables.ts';
 import { bothEngines, openTestDatabase } from '../../../testing/test-database.ts';
 import type { OpenDatabase } from './database.ts';
 import { policies } from './policies.ts';
 import { selectRaw } from './rows.ts';
 import { withoutPeople } from './table-names.ts';
-
-const room = new URL('./tables/', import.meta.url);
-const tables = (await Promise.all(readdirSync(room).map((name) => import(new URL(name, room).href))))
-  .flatMap((file) => Object.values(file))
-  .filter((one) => is(one, PgTable));
 
 type Column = { type: string; notNull: boolean; hasDefault: boolean };
 type Columns = Record<string, Column>;
@@ -19,10 +14,9 @@ type Columns = Record<string, Column>;
 /** The type of a column as the code declares it, in the words of PostgreSQL's catalogue. */
 const serials: Record<string, string> = { bigserial: 'bigint', serial: 'integer' };
 
-/** A table may be told to Drizzle in several pieces, each with the columns that its readers need. */
 function columnsOfCode(): Record<string, Columns> {
   const told: Record<string, Columns> = {};
-  for (const table of tables) {
+  for (const table of knownTables) {
     const { name, columns } = getTableConfig(table);
     const own = columns.map((column) => {
       const type = column.getSQLType();
@@ -72,6 +66,6 @@ describe.each(bothEngines)('on %s', (engine) => {
 
 test('every table that Drizzle knows has its policies, or is named as one without people', () => {
   const listed = new Set([...Object.keys(policies), ...Object.keys(withoutPeople)]);
-  const names = new Set(tables.map((table) => getTableConfig(table).name));
+  const names = new Set(knownTables.map((table) => getTableConfig(table).name));
   expect([...names].filter((name) => !listed.has(name))).toEqual([]);
 });
