@@ -152,9 +152,7 @@ describe.each(engines)('on %s', (engine) => {
     testApp.dependencies.db.transaction(async (tx) => {
       await tx.execute(sql`lock table record_entries in share mode`);
       const working = work();
-      // By another connection: one transaction is always told of the same other ones.
-      const waiting = () => awaitedLocks(testApp.dependencies.db, 'any');
-      await vi.waitUntil(async () => (await waiting()) >= 2, { interval: 20, timeout: 40_000 });
+      await vi.waitUntil(async () => (await awaitedLocks(tx, 'any')) >= 2, { interval: 20, timeout: 40_000 });
       return working;
     });
 
