@@ -46,15 +46,10 @@ const keyOf: Partial<Record<ConsultationButton, string>> = {
 const ignore = () => undefined;
 
 /** Whoever takes a case at its desk has read it: one press more would only cost time. In the list it is taken alone. */
-const TAKE_AND_START = 'Tomar e iniciar';
+const deskButtons: Record<ConsultationButton, string> = { ...consultationButtons, takeConsultation: 'Tomar e iniciar' };
 
 const hintOf = (verb: ConsultationButton) =>
-  keyOf[verb]
-    ? {
-        title: `${verb === 'takeConsultation' ? TAKE_AND_START : consultationButtons[verb]} (${keyOf[verb]})`,
-        'aria-keyshortcuts': keyOf[verb],
-      }
-    : {};
+  keyOf[verb] ? { title: `${deskButtons[verb]} (${keyOf[verb]})`, 'aria-keyshortcuts': keyOf[verb] } : {};
 
 /** The buttons of the desk: one main verb, its companions beside it, and the rest in a menu. */
 export function DeskActions({ consultation, onSign, onBegin }: Props) {
@@ -74,14 +69,10 @@ export function DeskActions({ consultation, onSign, onBegin }: Props) {
   const quickTexts = useQuickMessages(consultation);
   const closes = owesClosingNote(consultation);
   const labelOf = (verb: ConsultationButton) =>
-    closes && verb === 'addAddendum'
-      ? 'Firmar nota de cierre'
-      : verb === 'takeConsultation'
-        ? TAKE_AND_START
-        : consultationButtons[verb];
+    closes && verb === 'addAddendum' ? 'Firmar nota de cierre' : deskButtons[verb];
   const begin = (verb: ConsultationVerb) => {
     setMenu(null);
-    if (verb === 'takeConsultation') take.mutate({ consultationId: id });
+    if (verb === 'takeConsultation') void takeAndStart();
     else if (verb === 'startConsultation') startNow(version);
     else if (verb === 'signAndCloseConsultation') onSign();
     else setDialog(verb);
@@ -98,14 +89,10 @@ export function DeskActions({ consultation, onSign, onBegin }: Props) {
     const taken = await take.mutateAsync({ consultationId: id }).catch(() => null);
     if (taken) startNow(taken.version);
   };
-  const mainPress = () => {
-    if (offered.main === 'takeConsultation') void takeAndStart();
-    else if (offered.main) begin(offered.main);
-  };
   // A key whose button is not there says so: silence would read as a lost stroke.
   const press = (wanted: ConsultationButton, or = wanted) => {
     const verb = [offered.main, ...offered.beside].find((one) => one === wanted || one === or);
-    if (verb && !take.isPending && !start.isPending) verb === offered.main ? mainPress() : begin(verb);
+    if (verb && !take.isPending && !start.isPending) begin(verb);
     else if (!verb) notify(`Esta consulta no ofrece ahora «${consultationButtons[wanted]}».`);
   };
   useKeys('desk', {
@@ -118,7 +105,7 @@ export function DeskActions({ consultation, onSign, onBegin }: Props) {
       verb,
       label: labelOf(verb),
       key: keyOf[verb],
-      run: verb === offered.main ? mainPress : () => begin(verb),
+      run: () => begin(verb),
     })),
   );
   return (
@@ -149,7 +136,7 @@ export function DeskActions({ consultation, onSign, onBegin }: Props) {
         <Button
           variant="outlined"
           disabled={take.isPending || start.isPending}
-          onClick={() => begin('takeConsultation')}
+          onClick={() => take.mutate({ consultationId: id })}
           sx={{ flex: { xs: 1, md: 'none' } }}
         >
           {consultationButtons.takeConsultation}
@@ -160,7 +147,7 @@ export function DeskActions({ consultation, onSign, onBegin }: Props) {
           {...hintOf(offered.main)}
           variant="contained"
           loading={take.isPending || start.isPending}
-          onClick={mainPress}
+          onClick={() => offered.main && begin(offered.main)}
           sx={{ flex: { xs: 1, md: 'none' } }}
         >
           {labelOf(offered.main)}
