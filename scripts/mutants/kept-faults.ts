@@ -7,7 +7,7 @@ import { copiedTree } from './copied-tree.ts';
 import { type Asked, askedPath, readFaultNow, readFaultReports, reportFault } from './fault-state.ts';
 import { withSwitches } from './switches.ts';
 
-export type Judged = Fault & { verdict: 'noticed' | 'unnoticed'; by?: string; because?: string; seconds: number };
+export type Judged = Fault & { verdict: 'noticed' | 'unnoticed'; by?: string; seconds: number };
 export type Told = { judged: (one: Judged) => void; aside: (what: string) => void };
 
 /**
@@ -72,8 +72,7 @@ async function judge(copy: string, state: string, faults: readonly Named[], told
     for (const one of all.slice(heard)) {
       if ('failed' in one) told.aside(`Without any fault it fails: ${one.file}: ${one.failed}`);
       const fault = 'noticed' in one && faults.find(({ id }) => id === one.noticed);
-      if (fault && 'noticed' in one)
-        told.judged({ ...fault, verdict: 'noticed', by: one.by, because: one.because, seconds: one.seconds });
+      if (fault && 'noticed' in one) told.judged({ ...fault, verdict: 'noticed', by: one.by, seconds: one.seconds });
     }
     heard = all.length;
   };
