@@ -40,6 +40,12 @@ const formLook = {
     fontWeight: 500,
     boxShadow: 6,
     ...edge,
+    ...{ display: 'flex', alignItems: 'flex-start', gap: 1.5 },
+    // The sign of a notification's error, drawn: an icon would have to stand in the page before there is anything to tell.
+    '&::before': {
+      ...{ content: '"!" / ""', boxSizing: 'border-box', flexShrink: 0, width: 22, height: 22 },
+      ...{ border: '2px solid', borderRadius: '50%', textAlign: 'center', lineHeight: '18px', fontWeight: 700 },
+    },
   },
   '& [data-told=form]:empty': { display: 'none' },
   '& [aria-invalid=true] ~ .MuiOutlinedInput-notchedOutline': { borderColor: 'error.main' },

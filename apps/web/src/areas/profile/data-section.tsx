@@ -94,11 +94,18 @@ function ProfilePicture({ profile, mayChange }: Props) {
   });
   const name = fullName(profile);
   return (
-    <Stack direction="row" sx={{ gap: { xs: 2, sm: 3 }, alignItems: 'center' }}>
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ gap: { xs: 1.5, sm: 3 }, alignItems: { xs: 'flex-start', sm: 'center' } }}
+    >
       <Avatar
         src={profile.profilePicture ?? undefined}
         alt={about ? 'Su foto' : 'Tu foto'}
-        sx={{ width: 88, height: 88, fontSize: 32, fontWeight: 600, bgcolor: 'primary.light', color: 'primary.dark' }}
+        // A telephone gives its whole width to a name of two surnames.
+        sx={{
+          ...{ width: { xs: 64, sm: 88 }, height: { xs: 64, sm: 88 }, fontSize: { xs: 24, sm: 32 }, fontWeight: 600 },
+          ...{ bgcolor: 'primary.light', color: 'primary.dark' },
+        }}
       >
         {personInitials(profile)}
       </Avatar>
