@@ -58,6 +58,7 @@ export function OpenConsultationCard({ consultation, mayAnswer }: Props) {
       <Button
         component={Link}
         to={action.to}
+        aria-describedby={titleId}
         variant={mine ? 'contained' : 'outlined'}
         size="large"
         sx={{ mt: 2, width: { xs: '100%', sm: 'auto' } }}

@@ -60,9 +60,10 @@ export function MessageBubble(props: Props) {
           </Typography>
         </Stack>
       ) : null}
-      {mine && !showAuthor ? (
+      {/* Whose it is stands once above several: who hears them one by one is told with each. */}
+      {!showAuthor && look !== 'internal' ? (
         <Box component="span" sx={unseen}>
-          Tú:
+          {mine ? 'Tú' : author}:
         </Box>
       ) : null}
       <Box sx={{ ...looks[look], maxWidth: '86%', minWidth: 0, px: 1.75, py: 1 }}>
