@@ -2,7 +2,6 @@ import { trpc } from '@consultorio/client/trpc';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -57,9 +56,13 @@ export function AddAuthenticatorForm({ desk, taken, onAdded }: Props) {
   return (
     <Stack component="form" method="post" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
       <Typography>
-        Abre tu aplicación de autenticación (Google Authenticator, Microsoft Authenticator u otra), agrega una cuenta y
-        escanea este código.
+        Agrega esta cuenta a tu aplicación de autenticación: Google Authenticator, Microsoft Authenticator u otra.
       </Typography>
+      {/* A telephone cannot scan its own screen: there the way into the application comes first. */}
+      <Button href={address} variant="outlined" size="large" sx={{ alignSelf: { sm: 'flex-start' } }}>
+        Abrir la aplicación en este teléfono
+      </Button>
+      <Typography>Si la tienes en otro dispositivo, escanea este código.</Typography>
       <Stack sx={{ alignItems: 'center', gap: 2, textAlign: 'center' }}>
         <QrCode {...qrPath(address)} label="Código QR para tu aplicación de autenticación" />
         <Box>
@@ -69,9 +72,6 @@ export function AddAuthenticatorForm({ desk, taken, onAdded }: Props) {
           <Typography component="div" sx={{ fontWeight: 600, letterSpacing: '0.06em', overflowWrap: 'anywhere' }}>
             <CopyText text={key} what="la clave" />
           </Typography>
-          <MuiLink href={address} variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
-            Abrir la aplicación en este teléfono
-          </MuiLink>
         </Box>
       </Stack>
       <CodeInput
