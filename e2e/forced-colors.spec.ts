@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { attendedOf, draftOf } from './harness/consultations.ts';
+import { openEndpoint } from './harness/callable-endpoint.ts';
+import { attendedOf, closedOf, draftOf, submittedOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
-import { demo, newPatient, openSignedIn } from './harness/people.ts';
-import { edgeOf, fillOf } from './harness/shapes.ts';
+import { demo, demoPassword, freshEmail, newPatient, openSignedIn, seedSession } from './harness/people.ts';
+import { boxesByColourAlone, edgeOf, fillOf } from './harness/shapes.ts';
 
 // The system's colours take every background and shadow of ours away: what is left is measured as somebody sees it.
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
@@ -100,4 +101,43 @@ test('with the colours of the system a doctor sees the chosen tab, states and wh
   await isFilled(page.getByRole('button', { name: 'Mensaje al paciente' }), 'what is written');
   expect(await fillOf(page.getByRole('button', { name: 'Nota interna' }))).toBeLessThan(0.5);
   await hasEdge(page.getByRole('button', { name: 'Firmar y cerrar' }).first(), 'the main button');
+});
+
+test('with the colours of the system a dialog stands out from the page that it covers', async ({ page, baseURL }) => {
+  const email = freshEmail('recien');
+  const nobody = await openEndpoint(baseURL ?? '');
+  await nobody.call('registerPatient', { email, password: demoPassword });
+  await nobody.verifyEmail(email);
+  await page.setViewportSize(phone.viewport);
+  await openSignedIn(page, email, '/inicio');
+  const dialog = page.getByRole('dialog', { name: /Antes de continuar/ });
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3);
+  await hasEdge(dialog, 'the dialog');
+});
+
+test('no box of the patient’s side is one by its colour alone', async ({ page, baseURL }) => {
+  const patient = await newPatient(baseURL ?? '');
+  const sent = await submittedOf(patient);
+  const closed = await closedOf(baseURL ?? '', patient);
+  const draft = await draftOf(patient);
+  await page.setViewportSize(phone.viewport);
+  // Its colours are asked for, so they have to be there.
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.goto('/');
+  await expect(page.getByText('Tu resultado está listo')).toBeVisible();
+  expect(await boxesByColourAlone(page), '/').toEqual([]);
+  await seedSession(page, patient.email);
+  for (const [address, words] of [
+    ['/inicio', 'Continúa tu consulta'],
+    [`/nueva-consulta?consulta=${draft.id}&paso=envio`, 'Si la envías ahora'],
+    [`/detalle-consulta/${sent.id}`, 'Lo que nos contaste'],
+    [`/detalle-consulta/${sent.id}?vista=mensajes`, 'Mensajes'],
+    [`/detalle-consulta/${closed.id}`, 'Es un dolor de cabeza por cansancio.'],
+    ['/perfil?seccion=avisos', 'Avisos'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+    expect(await boxesByColourAlone(page), address).toEqual([]);
+  }
 });

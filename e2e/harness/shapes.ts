@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
 interface Picture {
@@ -54,4 +54,27 @@ export async function fillOf(place: Locator): Promise<number> {
   for (let x = margin; x < width - margin; x++)
     for (let y = margin; y < height - margin; y++) if (at(x, y) !== around) filled += 1;
   return filled / ((width - 2 * margin) * (height - 2 * margin));
+}
+
+/** Boxes with words that only their colour sets off: where the system takes it away they are no boxes any more. */
+export function boxesByColourAlone(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isClear = (colour: string) => /^rgba\(.*, 0\)$|^transparent$/.test(colour);
+    const behind = (element: Element | null): string => {
+      for (let one = element; one; one = one.parentElement) {
+        const { backgroundColor } = globalThis.getComputedStyle(one);
+        if (!isClear(backgroundColor)) return backgroundColor;
+      }
+      return 'rgb(255, 255, 255)';
+    };
+    const found = [...document.querySelectorAll('main *, [role=dialog] *')].filter((element) => {
+      const look = globalThis.getComputedStyle(element);
+      if (!element.textContent?.trim() || look.borderRadius === '0px' || element.getClientRects().length === 0)
+        return false;
+      if (isClear(look.backgroundColor) || look.backgroundColor === behind(element.parentElement)) return false;
+      const lines = [look.borderTopStyle, look.borderLeftStyle, look.outlineStyle];
+      return lines.every((line) => line === 'none');
+    });
+    return found.map(({ textContent }) => textContent?.trim().slice(0, 60) ?? '');
+  });
 }

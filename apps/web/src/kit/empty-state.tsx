@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { edge } from './edge.ts';
 
 interface Props {
   icon?: ReactNode;
@@ -25,6 +26,7 @@ export function EmptyState({ icon, picture, title, children, action, heading = '
         <Box
           aria-hidden
           sx={{
+            ...edge,
             width: 64,
             height: 64,
             mb: 1,

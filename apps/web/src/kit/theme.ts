@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { edge, forcedChoice } from './edge.ts';
+import { edge, forcedChoice, paperEdge } from './edge.ts';
 import { dark, light } from './palette.ts';
 import { sizes } from './sizes.ts';
 
@@ -142,7 +142,7 @@ export const theme = createTheme({
     },
     MuiPaper: {
       styleOverrides: {
-        root: edge,
+        root: paperEdge,
         elevation: ({ theme: t, ownerState }) =>
           ownerState.elevation ? { backgroundColor: t.vars.palette.background.raised } : {},
         outlined: ({ theme: t }) => ({

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { busyStyles } from '../../kit/busy-styles.ts';
+import { edge } from '../../kit/edge.ts';
 import { hydrateGoogle } from './google-sign-in.ts';
 
 function GoogleMark() {
@@ -61,7 +62,9 @@ export function GoogleButton() {
         id="google-note"
         role="status"
         variant="body2"
-        sx={{ '&:not(:empty)': { mt: 1.5, p: 1.5, borderRadius: 1, bgcolor: 'info.light', color: 'info.main' } }}
+        sx={{
+          '&:not(:empty)': { ...edge, mt: 1.5, p: 1.5, borderRadius: 1, bgcolor: 'info.light', color: 'info.main' },
+        }}
       />
       <Stack
         ref={otherMethods}

@@ -1,6 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -15,6 +13,8 @@ import { EmailText } from '../../kit/email-text.tsx';
 import { notify } from '../../kit/notifications.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
+import { Picture } from '../../kit/picture.tsx';
+import mail from '../../kit/pictures/mail.svg';
 import { TextInput } from '../../kit/text-input.tsx';
 import { useCooldown } from '../../kit/use-cooldown.ts';
 import { typedEmail } from './typed-email.ts';
@@ -48,21 +48,7 @@ export function VerifyEmailScreen() {
       <Stack
         sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: { xs: 3, md: 6 }, maxWidth: 460, mx: 'auto' }}
       >
-        <Box
-          aria-hidden
-          sx={{
-            width: 84,
-            height: 84,
-            borderRadius: '50%',
-            display: 'grid',
-            placeItems: 'center',
-            bgcolor: 'primary.light',
-            color: 'primary.main',
-            '& svg': { fontSize: 40 },
-          }}
-        >
-          <MarkEmailUnreadOutlined />
-        </Box>
+        <Picture src={mail} />
         <Typography variant="h1" sx={{ fontSize: { xs: 'h2.fontSize', md: 'page.title' } }}>
           Verifica tu correo
         </Typography>

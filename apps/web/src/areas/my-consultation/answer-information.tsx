@@ -15,6 +15,7 @@ import { AttachButton } from '../../capabilities/files/attach-button.tsx';
 import { AttachmentsField } from '../../capabilities/files/attachments-field.tsx';
 import { UploadList } from '../../capabilities/files/upload-list.tsx';
 import { useUploads } from '../../capabilities/files/use-uploads.ts';
+import { edge } from '../../kit/edge.ts';
 import { focusHeading } from '../../kit/focus-heading.ts';
 import { TextInput } from '../../kit/text-input.tsx';
 import { ANSWER_ID } from './show-section.ts';
@@ -52,6 +53,7 @@ export function AnswerInformation({ consultation, question }: Props) {
       {question ? (
         <Typography
           sx={{
+            ...edge,
             mt: 1.5,
             p: 2,
             borderRadius: 1,

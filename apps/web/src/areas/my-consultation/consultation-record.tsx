@@ -14,6 +14,7 @@ import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { momentText } from '../../capabilities/my-consultations/moment-text.ts';
 import { PaymentTerms } from '../../capabilities/my-consultations/payment-terms.tsx';
 import { timeText } from '../../capabilities/my-consultations/promised-time.ts';
+import { edge } from '../../kit/edge.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
@@ -134,7 +135,7 @@ function ConsultationStatusCard({ consultation }: { consultation: Consultation }
   return (
     <SectionCard>
       <ProgressBar steps={progressOf(consultation)} />
-      <Box sx={{ mt: 2.5, p: 2, borderRadius: 1, bgcolor: 'background.default' }}>
+      <Box sx={{ ...edge, mt: 2.5, p: 2, borderRadius: 1, bgcolor: 'background.default' }}>
         <Typography>{myStates[state].meaning}</Typography>
         {open && dueAt ? (
           <Stack direction="row" sx={{ mt: 1, gap: 1, alignItems: 'flex-start', color: 'success.main' }}>

@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PrintedParts } from '../../capabilities/orders/order-content-view.tsx';
+import { edge } from '../../kit/edge.ts';
 import { dayPlanOf } from './day-plan.ts';
 
 /** The medicines of a prescription as somebody takes them, a card each, and what else stands on its paper. */
@@ -34,7 +35,10 @@ function MedicineCard({ drug }: { drug: Drug }) {
   const { name, lines } = printedDrug(drug);
   const plan = dayPlanOf(drug);
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, p: 2, borderRadius: 1, bgcolor: 'background.default' }}>
+    <Box
+      component="li"
+      sx={{ ...edge, display: 'flex', gap: 1.5, p: 2, borderRadius: 1, bgcolor: 'background.default' }}
+    >
       <MedicationOutlined aria-hidden sx={{ mt: '1px', color: 'primary.main' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{name}</Typography>

@@ -17,6 +17,7 @@ import { isPending } from '../../capabilities/files/uploads.ts';
 import type { Uploads } from '../../capabilities/files/use-uploads.ts';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { PaymentTerms } from '../../capabilities/my-consultations/payment-terms.tsx';
+import { edge } from '../../kit/edge.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { LeftToAnswer } from './left-to-answer.tsx';
 import { usePromisedReply } from './promised-reply.ts';
@@ -114,7 +115,7 @@ export function ReviewStep(props: Props) {
         </Alert>
       ) : null}
       <Stack sx={{ gap: 3 }}>
-        <Box sx={{ p: { xs: 2, sm: 3 }, borderRadius: 1.5, bgcolor: 'primary.light' }}>
+        <Box sx={{ ...edge, p: { xs: 2, sm: 3 }, borderRadius: 1.5, bgcolor: 'primary.light' }}>
           <Typography variant="h4" component="h2">
             {service.name}
           </Typography>

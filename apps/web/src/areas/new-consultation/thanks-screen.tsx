@@ -59,7 +59,7 @@ export function ThanksScreen() {
           </Typography>
         ) : null}
         {from?.folio ? (
-          <Box sx={{ ...appears, mt: 1, px: 3, py: 1.5, borderRadius: 1.5, bgcolor: 'primary.light' }}>
+          <Box sx={{ ...appears, ...edge, mt: 1, px: 3, py: 1.5, borderRadius: 1.5, bgcolor: 'primary.light' }}>
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
               {from.serviceName} · tu folio
             </Typography>

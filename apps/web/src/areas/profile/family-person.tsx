@@ -10,6 +10,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { StandingInvitation } from '../../capabilities/people/standing-invitation.tsx';
+import { edge } from '../../kit/edge.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText } from '../../texts/dates.ts';
@@ -94,7 +95,7 @@ function OwnAccount({ person }: { person: PersonInCare }) {
     <Stack
       role="group"
       aria-label={`La mayoría de edad de ${firstName}`}
-      sx={{ p: 2, gap: 1.5, borderRadius: 1, bgcolor: 'primary.light' }}
+      sx={{ ...edge, p: 2, gap: 1.5, borderRadius: 1, bgcolor: 'primary.light' }}
     >
       <Box>
         <Typography sx={{ fontWeight: 600 }}>{`${firstName} cumple 18 años el ${dateText(until)}`}</Typography>

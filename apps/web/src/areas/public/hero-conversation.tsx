@@ -70,7 +70,7 @@ export function HeroConversation() {
         </Stack>
         <Stack
           direction="row"
-          sx={{ mt: 2.5, p: 2, gap: 1.5, alignItems: 'center', borderRadius: 1.5, bgcolor: 'success.light' }}
+          sx={{ ...edge, mt: 2.5, p: 2, gap: 1.5, alignItems: 'center', borderRadius: 1.5, bgcolor: 'success.light' }}
         >
           <DescriptionOutlined sx={{ color: 'success.main' }} />
           <Box>

@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
+import { edge } from '../../kit/edge.ts';
 import { dateText } from '../../texts/dates.ts';
 
 /** The document about distance is read where it is accepted. */
@@ -22,7 +23,7 @@ const inForceOf = ({ versions, version }: PublishedLegalDocument) => versions[0]
 export function EarlierVersionNote({ kind, document }: Props) {
   if (document.version === inForceOf(document)) return null;
   return (
-    <Box role="note" sx={{ mb: 2.5, p: 2, borderRadius: 1, bgcolor: 'warning.light', color: 'warning.main' }}>
+    <Box role="note" sx={{ ...edge, mb: 2.5, p: 2, borderRadius: 1, bgcolor: 'warning.light', color: 'warning.main' }}>
       Esta es una versión anterior y ya no está vigente.{' '}
       <MuiLink component={Link} to={addresses[kind]} color="inherit" underline="always" data-screen-only>
         Leer la versión vigente

@@ -3,6 +3,7 @@ import GppBadOutlined from '@mui/icons-material/GppBadOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { edge } from '../../kit/edge.ts';
 import { fileContentTexts } from '../../texts/files.ts';
 
 /** The words of a file that the virus scanner has not called clean; null for one that is shown. */
@@ -19,7 +20,7 @@ export function FileNotShown({ file }: { file: StoredFile }) {
   return (
     <Stack
       direction="row"
-      sx={{ gap: 1, alignItems: 'center', maxWidth: 420, p: 1, borderRadius: 1.25, bgcolor: 'neutral.light' }}
+      sx={{ ...edge, gap: 1, alignItems: 'center', maxWidth: 420, p: 1, borderRadius: 1.25, bgcolor: 'neutral.light' }}
     >
       {refused ? <GppBadOutlined aria-hidden color="error" /> : <HourglassEmptyOutlined aria-hidden color="action" />}
       <Stack sx={{ minWidth: 0, color: 'text.primary' }}>

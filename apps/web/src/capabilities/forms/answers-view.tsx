@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
+import { edge } from '../../kit/edge.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { FileGallery } from '../files/file-gallery.tsx';
 import { answerText } from './answer-text.ts';
@@ -58,7 +59,7 @@ export function AnswersView({ schema, answers, flags = [], files, thumbnail, den
                 <Box
                   key={item.key}
                   sx={{
-                    ...(flag ? { p: 1, mx: -1, borderRadius: 1, bgcolor: 'error.light' } : {}),
+                    ...(flag ? { ...edge, p: 1, mx: -1, borderRadius: 1, bgcolor: 'error.light' } : {}),
                     ...(onChange ? besideAnswers : {}),
                   }}
                 >

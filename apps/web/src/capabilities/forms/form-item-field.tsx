@@ -2,6 +2,7 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
+import { edge } from '../../kit/edge.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { ManyChoicesField, OneChoiceField, YesNoField } from './choice-fields.tsx';
@@ -58,7 +59,10 @@ export function FormItemField({ files, onUnderway, ...field }: Props) {
       );
     case 'information':
       return (
-        <Stack direction="row" sx={{ gap: 1.25, p: 2, borderRadius: 1, bgcolor: 'info.light', color: 'info.main' }}>
+        <Stack
+          direction="row"
+          sx={{ ...edge, gap: 1.25, p: 2, borderRadius: 1, bgcolor: 'info.light', color: 'info.main' }}
+        >
           <InfoOutlined aria-hidden />
           <Typography variant="body2" sx={{ color: 'text.primary', whiteSpace: 'pre-line' }}>
             {item.label}

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { edge } from '../../kit/edge.ts';
 import { FileGallery } from '../files/file-gallery.tsx';
 import { dayText, groupByDay } from './day-groups.ts';
 import { MessageBubble } from './message-bubble.tsx';
@@ -30,7 +31,15 @@ export function MessageList({ messages, outbox, unreachable, side, onRetry, onDi
           <Typography
             variant="caption"
             component="p"
-            sx={{ alignSelf: 'center', my: 1.5, px: 1.5, py: 0.25, borderRadius: 2.5, bgcolor: 'neutral.light' }}
+            sx={{
+              ...edge,
+              alignSelf: 'center',
+              my: 1.5,
+              px: 1.5,
+              py: 0.25,
+              borderRadius: 2.5,
+              bgcolor: 'neutral.light',
+            }}
           >
             {dayText(day)}
           </Typography>

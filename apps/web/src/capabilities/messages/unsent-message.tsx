@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { edge } from '../../kit/edge.ts';
 import { useKeptHere } from '../session/kept-here.ts';
 import { keepTyped, readTyped } from './unsent.ts';
 import type { MessageFiles } from './use-message-files.tsx';
@@ -37,6 +38,7 @@ export function UnsentMessage({ consultationId, files, onForgotten }: Props) {
         // A long one must be scrollable by keyboard.
         tabIndex={0}
         sx={{
+          ...edge,
           mt: 0.5,
           p: 1.5,
           maxHeight: '20dvh',

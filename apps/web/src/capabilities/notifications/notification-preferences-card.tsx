@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
+import { edge } from '../../kit/edge.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
@@ -52,7 +53,7 @@ export function NotificationPreferencesCard({ role, email }: Props) {
                 onMuted={(wished) => update.mutate({ expectedVersion: version, muted: wished })}
               />
               {essential.length > 0 ? (
-                <Box sx={{ mt: 2, p: 2, borderRadius: 1, bgcolor: 'background.default' }}>
+                <Box sx={{ ...edge, mt: 2, p: 2, borderRadius: 1, bgcolor: 'background.default' }}>
                   <Typography variant="body2" sx={{ fontWeight: 600 }}>
                     Estos siempre te llegan
                   </Typography>

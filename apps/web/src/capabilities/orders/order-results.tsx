@@ -4,6 +4,7 @@ import { roleWords } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { edge } from '../../kit/edge.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 import { FileGallery } from '../files/file-gallery.tsx';
 
@@ -18,7 +19,7 @@ export function OrderResults({ results }: Props) {
   return (
     <Stack component="ul" aria-label="Resultados" sx={{ m: 0, p: 0, gap: 1.5, listStyle: 'none' }}>
       {results.map(({ id, authorName, authorRole, text, opinion, files, createdAt, withdrawn }) => (
-        <Box component="li" key={id} sx={{ p: 2, borderRadius: 1.25, bgcolor: 'background.default' }}>
+        <Box component="li" key={id} sx={{ ...edge, p: 2, borderRadius: 1.25, bgcolor: 'background.default' }}>
           {withdrawn ? (
             <Typography sx={{ ...prose, color: 'text.secondary' }}>
               {`${withdrawn.byName} retiró este resultado · ${dateTimeText(withdrawn.at)}\nMotivo: ${withdrawn.reason}`}
@@ -58,7 +59,7 @@ function Opinion({ opinion }: { opinion: ColleagueOpinion }) {
 export function ReviewComment({ comment, reviewedAt }: { comment: string | null; reviewedAt: string | null }) {
   if (!reviewedAt) return null;
   return (
-    <Box sx={{ mt: 1.5, p: 2, borderRadius: 1.25, bgcolor: 'success.light' }}>
+    <Box sx={{ ...edge, mt: 1.5, p: 2, borderRadius: 1.25, bgcolor: 'success.light' }}>
       <Typography sx={{ ...prose, fontWeight: comment ? 400 : 600 }}>
         {comment ?? 'El médico revisó este resultado.'}
       </Typography>

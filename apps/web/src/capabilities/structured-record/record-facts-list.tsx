@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { edge } from '../../kit/edge.ts';
 import type { Fact } from './record-facts.ts';
 import type { RecordFactsRead } from './use-record-facts.ts';
 
@@ -40,7 +41,10 @@ export function RecordFactsList({ record: { facts, loading, failed, retry } }: {
 
 function Allergies({ lines }: Pick<Fact, 'lines'>) {
   return (
-    <Stack direction="row" sx={{ gap: 1, p: 1.25, borderRadius: 1, bgcolor: 'error.light', color: 'error.main' }}>
+    <Stack
+      direction="row"
+      sx={{ ...edge, gap: 1, p: 1.25, borderRadius: 1, bgcolor: 'error.light', color: 'error.main' }}
+    >
       <WarningAmberOutlined aria-hidden sx={{ fontSize: 22 }} />
       <Box sx={{ minWidth: 0 }}>
         <Label>Alergias</Label>
