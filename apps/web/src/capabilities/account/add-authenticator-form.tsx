@@ -69,7 +69,7 @@ export function AddAuthenticatorForm({ desk, taken, onAdded }: Props) {
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             O escribe esta clave en la aplicación
           </Typography>
-          <Typography component="div" sx={{ fontWeight: 600, letterSpacing: '0.06em', overflowWrap: 'anywhere' }}>
+          <Typography component="div" variant="body2" sx={{ fontWeight: 600, textWrap: 'balance' }}>
             <CopyText text={key} what="la clave" />
           </Typography>
         </Box>

@@ -35,35 +35,39 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** A part of the page broke. The heading is the specification's; a person can quote the reference to us. */
+/** A part of the page broke, or could not come. The heading is the specification's; a person can quote the reference to us. */
 function ErrorScreen({ reference, onRetry }: { reference: string; onRetry: () => void }) {
   return (
-    <Stack
-      role="alert"
-      sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', gap: 2, p: 3, textAlign: 'center' }}
+    <Box
+      component="main"
+      sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', boxSizing: 'border-box', p: 3 }}
     >
-      <Hydrated />
-      <title>Error · Consultorio</title>
-      <Picture src={unplugged} />
-      <Typography variant="h2" component="h1">
-        Unexpected Application Error!
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', maxWidth: 480 }}>
-        Algo falló al mostrar esta página. Lo que ya estaba guardado sigue a salvo. Vuelve a intentarlo; si pasa otra
-        vez, avísanos con esta referencia:
-      </Typography>
-      <Box
-        component="code"
-        sx={{ px: 2, py: 1, borderRadius: 1, bgcolor: 'primary.light', fontSize: 'body2.fontSize' }}
-      >
-        {reference}
-      </Box>
-      <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
-        <Button variant="contained" onClick={onRetry}>
-          Volver a intentar
-        </Button>
-        <Button href={paths.landing}>Ir al inicio</Button>
+      <Stack role="alert" sx={{ alignItems: 'center', gap: 2, textAlign: 'center' }}>
+        <Hydrated />
+        <title>Error · Consultorio</title>
+        <Picture src={unplugged} />
+        <Typography variant="h2" component="h1">
+          Unexpected Application Error!
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', maxWidth: 480 }}>
+          {navigator.onLine
+            ? 'Algo falló al mostrar esta página.'
+            : 'Te quedaste sin conexión y esta página aún no estaba aquí.'}{' '}
+          Lo que ya estaba guardado sigue a salvo. Vuelve a intentarlo; si pasa otra vez, avísanos con esta referencia:
+        </Typography>
+        <Box
+          component="code"
+          sx={{ px: 2, py: 1, borderRadius: 1, bgcolor: 'primary.light', fontSize: 'body2.fontSize' }}
+        >
+          {reference}
+        </Box>
+        <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
+          <Button variant="contained" onClick={onRetry}>
+            Volver a intentar
+          </Button>
+          <Button href={paths.landing}>Ir al inicio</Button>
+        </Stack>
       </Stack>
-    </Stack>
+    </Box>
   );
 }
