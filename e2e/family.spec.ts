@@ -89,7 +89,7 @@ test('of a daughter who comes of age and cannot decide alone a mother asks the c
     ...{ relation: 'mother', declared: true, idempotencyKey: randomUUID() },
   });
   await openSignedIn(page, demo.family, '/perfil?seccion=familia');
-  await page.getByRole('button', { name: `${firstName} no puede decidir por sí misma` }).click();
+  await page.getByRole('button', { name: `${firstName} no puede decidir por su cuenta` }).click();
   const form = page.getByRole('form', { name: `Seguir respondiendo por ${firstName}` });
   await form.getByLabel('¿Con qué la representas?').fill('Sentencia 412 del juzgado tercero familiar');
   await form.locator('input[type=file]:not([capture])').setInputFiles(paper);

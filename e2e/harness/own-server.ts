@@ -12,6 +12,8 @@ export interface OwnServer {
   startServer: () => Promise<void>;
   /** Eleven minutes ahead, also for those who sign in, for what asks how long ago something was. */
   moveClock: () => void;
+  /** Stopped, and begun again so much later: what time alone makes due is done. */
+  startAgainAhead: (ms: number) => Promise<void>;
   /** `kill -9`: nothing is said goodbye to, nothing is written. */
   killServer: () => Promise<void>;
   close: () => Promise<void>;
@@ -41,16 +43,20 @@ export async function openOwnServer(): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'consultorio-crash-'));
   const [port, identityPort] = [await freePort(), await freePort()];
   const address = `http://127.0.0.1:${port}`;
-  const emulator = run('scripts/auth-emulator/main.ts', [
-    ...['--port', String(identityPort)],
-    ...['--data', join(dataDir, 'auth-emulator.json')],
-  ]);
-  if (emulator.stdout) await once(emulator.stdout, 'data');
+  const clock = { CLOCK_AHEAD_MS: '0' };
+  const startEmulator = async () => {
+    const args = ['--port', String(identityPort), '--data', join(dataDir, 'auth-emulator.json')];
+    const started = run('scripts/auth-emulator/main.ts', args, clock);
+    if (started.stdout) await once(started.stdout, 'data');
+    return started;
+  };
+  let emulator = await startEmulator();
   let server: ChildProcess | undefined;
-  return {
+  const own: OwnServer = {
     address,
     startServer: async () => {
       server = run('apps/demo/src/main.ts', [], {
+        ...clock,
         DEMO: '1',
         HOST: '127.0.0.1',
         PORT: String(port),
@@ -68,6 +74,13 @@ export async function openOwnServer(): Promise<OwnServer> {
     moveClock: () => {
       for (const process of [server, emulator]) process?.kill('SIGUSR2');
     },
+    startAgainAhead: async (ms) => {
+      clock.CLOCK_AHEAD_MS = String(ms);
+      await end(server, 'SIGTERM');
+      await end(emulator, 'SIGTERM');
+      emulator = await startEmulator();
+      await own.startServer();
+    },
     killServer: () => end(server, 'SIGKILL'),
     close: async () => {
       await end(server, 'SIGTERM');
@@ -75,4 +88,5 @@ export async function openOwnServer(): Promise<OwnServer> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  return own;
 }

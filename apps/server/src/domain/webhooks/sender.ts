@@ -8,7 +8,7 @@ import { claimLanes, dropEmptyLanes, type Head, isAnyOpen, selectHeads } from '.
 /** Attempts at once, of this server. */
 const MOST = 100;
 /** Of a lane: an attempt and the statements around it take far less. What a killed server held is free after it. */
-const CLAIM_MS = 60_000;
+const CLAIM_MS = 20_000;
 /** What is due by the clock is looked for; where there is no webhook, only for one that nobody has told us of. */
 const LOOK_MS = 1_000;
 const LOOK_FOR_WEBHOOKS_MS = 30_000;

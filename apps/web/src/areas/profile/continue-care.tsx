@@ -30,7 +30,7 @@ export function ContinueCare({ person }: { person: PersonInCare }) {
   if (!asking)
     return (
       <Button onClick={() => setAsking(true)} sx={{ alignSelf: 'flex-start', ml: { xs: 0, sm: -1 } }}>
-        {`${firstName} no puede decidir por sí misma`}
+        {`${firstName} no puede decidir por su cuenta`}
       </Button>
     );
   return <ContinueForm person={person} onClose={() => setAsking(false)} />;

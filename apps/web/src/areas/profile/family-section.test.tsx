@@ -65,6 +65,17 @@ const privacy = async (standing: 'current' | 'ofAge') => {
   return page;
 };
 
+it('of a child the other parent stands as who answers for the child, and not for the reader', async () => {
+  const page = await privacy('current');
+  const [row] = patientExamples.listMyRecordAccess.output.items;
+  if (!row) throw new Error('The example has an opening.');
+  const opened = { ...row, actorName: 'Rodrigo Villaseñor', actorRole: 'patient' as const };
+  page.say({ listMyRecordAccess: { items: [opened], nextCursor: null } });
+  await screen.findByText('Rodrigo Villaseñor');
+  screen.getByText('Responde por Sofía Hernández Ortega');
+  expect(screen.queryByText('Responde por ti')).toBeNull();
+});
+
 it('a mother takes back what was accepted for her child, and accepts what is missing, by the child’s name', async () => {
   const page = await privacy('current');
   await page.user.click(await screen.findByRole('button', { name: 'Retirar consentimiento' }));
@@ -164,7 +175,7 @@ it('in the year before the 18th birthday a guardian says where the invitation go
 
 it('of who came of age and cannot decide alone a guardian asks the clinic, and not without a paper', async () => {
   const page = await at('?seccion=familia', 'ofAge');
-  await page.user.click(await screen.findByRole('button', { name: 'Sofía no puede decidir por sí misma' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Sofía no puede decidir por su cuenta' }));
   const form = within(screen.getByRole('form', { name: 'Seguir respondiendo por Sofía' }));
   const proof = form.getByRole<HTMLTextAreaElement>('textbox', { name: /Con qué la representas/ });
   await page.fill(proof, 'Sentencia 412 del juzgado tercero familiar');

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useAbout } from '../../capabilities/people/about-person.ts';
+import { useAbout, useOther } from '../../capabilities/people/about-person.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Folio } from '../../kit/folio.tsx';
@@ -20,12 +20,14 @@ import { accessDays } from './access-days.ts';
 /** Everybody who opened my record, and their actions, newest first. Nobody is left out and nothing can be erased. */
 export function RecordAccessList() {
   const about = useAbout();
+  const other = useOther();
   const list = trpc.listMyRecordAccess.useInfiniteQuery(
     { limit: 30, ...about },
     // Somebody may have opened it a moment ago: every look here asks again.
     { ...byCursor, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
   );
   const rows = rowsOf(list) ?? [];
+  const careWords = other ? `Responde por ${other.name}` : 'Responde por ti';
   return (
     <SectionCard
       title={about ? 'Quién ha abierto su expediente' : 'Quién ha abierto mi expediente'}
@@ -56,7 +58,7 @@ export function RecordAccessList() {
                     {actorName || actorWords[actorRole]}
                   </Typography>
                   <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                    {isRole(actorRole) && isPatient(actorRole) ? 'Responde por ti' : actorWords[actorRole]}
+                    {isRole(actorRole) && isPatient(actorRole) ? careWords : actorWords[actorRole]}
                   </Typography>
                   <Stack component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', gap: 0.25 }}>
                     {actions.map(({ key: actionKey, action, folio, disclosure, at, times }) => (
