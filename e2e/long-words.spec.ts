@@ -46,7 +46,7 @@ test('a name in the account menu breaks into lines, and a state stands on a line
   await page.setViewportSize({ width: 320, height: 640 });
   await seedSession(page, patient.email);
   await page.goto('/inicio');
-  const card = page.getByRole('main').getByRole('region').filter({ hasText: 'Medicina general' });
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Medicina general' });
   const about = await card.getByText(/Medicina general/).boundingBox();
   const state = await card.getByText('Enviada', { exact: true }).boundingBox();
   expect(state?.y).toBeGreaterThanOrEqual((about?.y ?? 0) + (about?.height ?? 0));

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openEndpoint } from '../harness/callable-endpoint.ts';
 import { expect, phone, test } from '../harness/journey.ts';
 import { openOwnServer } from '../harness/own-server.ts';
@@ -18,7 +19,7 @@ test('a daughter’s 18th birthday: the mother names an e-mail, the day comes, a
   // What was open when the server was replaced says so.
   guard.expected.push(/status of (401|403|502|503)/, /net::ERR_/, /Failed to fetch/);
   const own = await openOwnServer();
-  const look = (page: import('@playwright/test').Page, name: string) =>
+  const look = (page: Page, name: string) =>
     page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
   const email = freshEmail('camila');
   try {
@@ -34,10 +35,17 @@ test('a daughter’s 18th birthday: the mother names an e-mail, the day comes, a
     const said = (await day.getByRole('img', { name: /^Clave/ }).innerText()).replace('-', '');
     await look(mother, 'before');
     expect(await violations(mother)).toEqual([]);
+    await mother
+      .getByRole('listitem')
+      .filter({ hasText: 'Camila Ríos Castañeda' })
+      .getByRole('link', { name: 'Ver su perfil' })
+      .click();
+    await mother.getByRole('link', { name: /Antecedentes/ }).click();
+    await expect(mother.getByText(/alergias/i).first()).toBeVisible();
     await mother.context().close();
 
     await own.startAgainAhead(AHEAD_MS);
-    const later = async (page: import('@playwright/test').Page) => page.clock.install({ time: Date.now() + AHEAD_MS });
+    const later = async (page: Page) => page.clock.install({ time: Date.now() + AHEAD_MS });
     const after = await openAs({ ...phone, baseURL: own.address, locale: 'es-MX' });
     await later(after);
     await signIn(after, demo.family);
@@ -84,6 +92,14 @@ test('a daughter’s 18th birthday: the mother names an e-mail, the day comes, a
       await daughter.getByRole('textbox', { name: /Clave/ }).fill(said);
       await daughter.getByRole('button', { name: 'Abrir mi cuenta' }).click();
       await expect(daughter).toHaveURL(/\/inicio$/);
+      // What was accepted for her was her mother's to accept: now she is asked herself.
+      const dialog = daughter.getByRole('dialog', { name: /Antes de continuar/ });
+      await expect(dialog).toBeVisible();
+      for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+      await look(daughter, 'her-consent');
+      await dialog.getByRole('button', { name: 'Aceptar y continuar' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(daughter.getByText('Hay documentos por aceptar')).toBeHidden();
       await look(daughter, 'her-home');
       expect(await violations(daughter)).toEqual([]);
       await daughter.goto('/perfil?seccion=privacidad');

@@ -73,8 +73,10 @@ async function askFor(page: Page, who: string, words: { whose: string | null; re
     if (await send.isVisible()) break;
     await said();
     if (await data.isVisible()) {
-      const address = page.getByLabel('Domicilio', { exact: true });
-      if (await address.isVisible()) await address.fill('Nogal 12, Santa María la Ribera, CDMX');
+      // A child has no telephone of her own.
+      await page.getByRole('button', { name: /^Usar mi teléfono/ }).click();
+      const decline = page.getByRole('checkbox', { name: 'Prefiero no decir dónde vivo' });
+      if (await decline.isVisible()) await decline.click();
       await data.click();
       await expect(data).toBeHidden();
       continue;

@@ -21,8 +21,8 @@ export function DraftCard({ draft }: { draft: MyConsultation }) {
   const whose = draft.patientId === profile?.id ? null : draft.patientName;
   return (
     <Stack
-      component="section"
-      aria-label="Consulta sin enviar"
+      component="article"
+      aria-label={`Consulta sin enviar${whose ? ` de ${whose}` : ''}`}
       direction={{ xs: 'column', sm: 'row' }}
       sx={{
         gap: 2,

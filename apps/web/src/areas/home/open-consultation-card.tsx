@@ -29,7 +29,8 @@ export function OpenConsultationCard({ consultation, mayAnswer }: Props) {
   ];
   return (
     <Paper
-      component="section"
+      // No landmark: two children may wait for the same thing.
+      component="article"
       aria-labelledby={titleId}
       variant="outlined"
       sx={{

@@ -3,11 +3,13 @@ import { consultationExamples } from '@consultorio/api-examples/consultations';
 import { ids } from '@consultorio/api-examples/ids';
 import { patientExamples } from '@consultorio/api-examples/patients';
 import { screen, waitFor, within } from '@testing-library/react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../testing/answers.ts';
 import { consultationOf, lucia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { NewConsultationScreen } from './new-consultation-screen.tsx';
+import { ThanksScreen } from './thanks-screen.tsx';
 
 const draft = consultationOf('draft', { folio: null, submittedAt: null, dueAt: null, doctor: null, doctorId: null });
 const submitted = consultationExamples.submitConsultation.output;
@@ -46,6 +48,23 @@ it('nothing is sent before the patient accepts to be attended at a distance', as
   expect(page.sent('submitConsultation')).toMatchObject([
     { consultationId: ids.consultation, expectedVersion: 7, confirmedBackground: true, acceptedTeleconsultation: true },
   ]);
+});
+
+/** The page after sending, reached with what was sent. */
+function Sent({ personName }: { personName: string | null }) {
+  const { state } = useLocation();
+  const sent = { serviceName: 'Medicina general', dueAt: null, opensAt: null, payment: null, personName };
+  const fromConsulta = { ...sent, consultationId: ids.consultation, folio: 'C-26-000018' };
+  return state ? <ThanksScreen /> : <Navigate to="/gracias" replace state={{ fromConsulta }} />;
+}
+
+it.each([
+  ['Bruno Villaseñor Ibargüengoitia', ['Para Bruno Villaseñor Ibargüengoitia']],
+  [null, []],
+])('the page after sending says for whom it was, and of oneself nothing (%s)', async (personName, said) => {
+  await renderWithApi(<Sent personName={personName} />, { session: lucia, answers: {} });
+  await screen.findByText('C-26-000018');
+  expect(screen.queryAllByText(/^Para /).map(({ textContent }) => textContent)).toEqual(said);
 });
 
 it('what is missing is named, keeps the button shut, and a press leads to that very question and back', async () => {

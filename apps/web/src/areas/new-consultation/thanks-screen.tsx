@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths, pathTo } from '../../addresses/paths.ts';
 import { beforeText, closedText } from '../../capabilities/my-consultations/moment-text.ts';
 import { PaymentTerms } from '../../capabilities/my-consultations/payment-terms.tsx';
+import { WhoseNote } from '../../capabilities/people/whose-note.tsx';
 import { edge } from '../../kit/edge.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Page } from '../../kit/page.tsx';
@@ -21,6 +22,8 @@ export interface FromConsultation {
   consultationId: string;
   folio: string | null;
   serviceName: string;
+  /** Of somebody in care. */
+  personName: string | null;
   /** By when the first reply is promised. */
   dueAt: string | null;
   /** Sent while it was closed: when it opens. */
@@ -53,6 +56,11 @@ export function ThanksScreen() {
         <Typography variant="h1" sx={{ fontSize: { xs: 'h2.fontSize', md: 'h1.fontSize' } }}>
           Recibimos tu consulta
         </Typography>
+        {from?.personName ? (
+          <Box>
+            <WhoseNote name={from.personName} />
+          </Box>
+        ) : null}
         {from?.dueAt ? (
           <Typography sx={{ color: 'text.secondary', maxWidth: 460 }}>
             Un médico te dará su primera respuesta {beforeText(from.dueAt)} {closedText(from.opensAt)}

@@ -5,6 +5,7 @@ import type { Payment } from '@consultorio/contracts/payment';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
+import { useOther } from '../../capabilities/people/about-person.ts';
 import { notify } from '../../kit/notifications.tsx';
 import { errorText } from '../../texts/errors.ts';
 import type { FromConsultation } from './thanks-screen.tsx';
@@ -40,6 +41,7 @@ interface Submit {
  */
 export function useSubmit({ consultation, opensAt, saver, confirmed, onRefused, onStopped }: Options): Submit {
   const { id, service } = consultation;
+  const other = useOther();
   const navigate = useNavigate();
   const [preparing, setPreparing] = useState(false);
   const [payment, setPayment] = useState(consultation.payment);
@@ -54,6 +56,7 @@ export function useSubmit({ consultation, opensAt, saver, confirmed, onRefused, 
         consultationId: id,
         folio,
         serviceName: service.name,
+        personName: other?.name ?? null,
         dueAt: dueAt ?? null,
         opensAt,
         payment,

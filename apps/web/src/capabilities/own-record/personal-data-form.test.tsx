@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { lucia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
+import { AboutPerson } from '../people/about-person.ts';
 import { PersonalDataForm } from './personal-data-form.tsx';
 
 const profile = patientExamples.getPatientProfile.output;
@@ -37,4 +38,42 @@ it('the official data are opened, a municipality is one of its state, and anothe
   await waitFor(() =>
     expect(sent('updatePatientProfile')).toMatchObject([{ identity: { ...identity, homeMunicipality: '003' } }]),
   );
+});
+
+it('of a child the telephone and home of whoever writes for her are a press away, and are changed like any other', async () => {
+  const child = { ...profile, id: crypto.randomUUID(), phone: null, address: null, identity: blank };
+  const mine = { ...profile, phone: '55 1234 5678', address: 'Nogal 12' };
+  const { user, sent } = await renderWithApi(
+    <AboutPerson value={{ patientId: child.id, name: 'Sofía' }}>
+      <PersonalDataForm profile={child} short />
+    </AboutPerson>,
+    {
+      session: lucia,
+      answers: { getPatientProfile: mine, updatePatientProfile: { ...child, version: 2 }, getUserProfile: lucia },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Usar mi teléfono y mi domicilio' }));
+  const phone = screen.getByRole<HTMLInputElement>('textbox', { name: /Teléfono/ });
+  expect(document.activeElement).toBe(phone);
+  expect(phone.value).toBe('55 1234 5678');
+  expect(screen.queryByRole('button', { name: /^Usar mi/ })).toBeNull();
+  await user.clear(phone);
+  await user.type(phone, '55 8765 4321');
+  await user.click(save());
+  await waitFor(() =>
+    expect(sent('updatePatientProfile')).toMatchObject([
+      { patientId: child.id, phone: '55 8765 4321', address: 'Nogal 12' },
+    ]),
+  );
+});
+
+it('of a child whose telephone is known nothing is offered', async () => {
+  await renderWithApi(
+    <AboutPerson value={{ patientId: profile.id, name: 'Sofía' }}>
+      <PersonalDataForm profile={profile} short />
+    </AboutPerson>,
+    { session: lucia, answers: { getPatientProfile: profile } },
+  );
+  await screen.findByRole('textbox', { name: /Teléfono/ });
+  expect(screen.queryByRole('button', { name: /^Usar mi/ })).toBeNull();
 });

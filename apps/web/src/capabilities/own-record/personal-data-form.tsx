@@ -23,6 +23,8 @@ const rules = lateResolver(async () => (await import('./personal-data.ts')).pers
 /** They hold every municipality. */
 const IdentityFields = lazyPart(async () => (await import('./identity-fields.tsx')).IdentityFields);
 
+const GuardianContact = lazyPart(async () => (await import('./guardian-contact.tsx')).GuardianContact);
+
 interface Props {
   profile: PatientProfile;
   /** Only the fields that a prescription needs, for a patient on the way to a consultation. */
@@ -81,12 +83,17 @@ export function PersonalDataForm({ profile, short = false }: Props) {
           {...register('sex')}
         />
       </Box>
+      {about && !profile.phone ? (
+        <Suspense fallback={null}>
+          <GuardianContact form={versioned.form} />
+        </Suspense>
+      ) : null}
       <TextInput
         label="Teléfono"
         required
         type="tel"
-        autoComplete="tel"
-        hint="A 10 dígitos, por si necesitamos localizarte."
+        autoComplete={about ? 'off' : 'tel'}
+        hint={about ? 'A 10 dígitos. Puede ser el tuyo.' : 'A 10 dígitos, por si necesitamos localizarte.'}
         error={errors.phone?.message}
         {...register('phone')}
       />

@@ -3,13 +3,14 @@ import Chip from '@mui/material/Chip';
 import { useOther } from './about-person.ts';
 
 /** The name of the person whom the page is about, where it is not the one at it: nobody writes for the wrong child. */
-export function WhoseNote() {
+export function WhoseNote({ name }: { name?: string }) {
   const other = useOther();
-  if (!other) return null;
+  const whose = name ?? other?.name;
+  if (!whose) return null;
   return (
     <Chip
       icon={<PersonOutlined />}
-      label={`Para ${other.name}`}
+      label={`Para ${whose}`}
       color="primary"
       variant="outlined"
       // The whole name, however long: it is what keeps two children apart.
