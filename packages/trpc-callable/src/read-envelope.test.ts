@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isJsonContentType, readEnvelope } from './read-envelope.ts';
+import { isJsonContentType, readData, readEnvelope } from './read-envelope.ts';
 import { Refusal } from './refusals.ts';
 
 const limits = { depth: 3, keys: 5 };
@@ -73,4 +73,31 @@ describe('envelope', () => {
     const latin1 = Buffer.from('{"data":"ñandú"}', 'latin1');
     expect(() => readEnvelope(latin1, limits)).toThrow(Refusal);
   });
+});
+
+test('a long body lets others have their turn between decoding, parsing and judging it; a short one needs none', async () => {
+  const turnsOf = async (length: number) => {
+    const body = new TextEncoder().encode(JSON.stringify({ data: 'a'.repeat(length) }));
+    let turns = 0;
+    let isReading = true;
+    const count = () => {
+      if (!isReading) return;
+      turns += 1;
+      setImmediate(count);
+    };
+    setImmediate(count);
+    const request = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      rawHeaders: [],
+      body,
+      signal: new AbortController().signal,
+    };
+    const data = await readData(request, 2 * body.length, limits);
+    isReading = false;
+    expect(data).toHaveLength(length);
+    return turns;
+  };
+  expect(await turnsOf(1000)).toBe(0);
+  expect(await turnsOf(2 * 1024 * 1024)).toBeGreaterThan(1);
 });
