@@ -59,7 +59,6 @@ const alone: Record<string, string> = {
   'apps/web/src/areas/access/invitation-action.tsx': 'one kind of link, as the others of its folder',
   'apps/web/src/areas/desk/activity-list.tsx': 'its reader would have more than 300 lines',
   'apps/web/src/areas/desk/allergy-strip.tsx': 'its reader would have more than 300 lines',
-  'apps/web/src/areas/desk/focus-desk.ts': 'its reader would have more than 300 lines',
   'apps/web/src/areas/desk/use-announced-presence.ts': 'its reader would have more than 300 lines',
   'apps/web/src/areas/desk/use-desk-width.ts': 'its reader would have more than 300 lines',
   'apps/web/src/areas/desk/note/result-preview.tsx': 'its reader would have more than 300 lines',

@@ -150,7 +150,14 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         {hasNote ? <RequestSection consultation={consultation} dense /> : null}
       </Stack>
     ),
-    note: <NotePane consultation={consultation} noteRef={note} begun={begun} />,
+    note: (
+      <NotePane
+        {...{ consultation, begun }}
+        noteRef={note}
+        // On a phone it would take the note away.
+        onOrders={() => width !== 'narrow' && setWanted('orders')}
+      />
+    ),
     chat: <ChatPane consultation={consultation} />,
     orders: mayListOrders ? (
       <Suspense fallback={<SkeletonList rows={3} height={96} />}>

@@ -25,8 +25,21 @@ export const focusPanel = (panel: DeskPanel) => {
     const first = panel === 'orders' ? element?.querySelector<HTMLElement>('[role="group"] button') : null;
     const writing = panel === 'chat' ? element?.querySelector<HTMLElement>('textarea:not([aria-hidden])') : null;
     (field ?? writing ?? first ?? element)?.focus();
+    if (panel === 'orders' && element && !first) focusWhenThere(element, '[role="group"] button');
   });
 };
+
+/** The panel is on its way: who waits at it stands on what is wanted when it comes. */
+function focusWhenThere(panel: HTMLElement, wanted: string): void {
+  const watch = new MutationObserver(() => {
+    const found = panel.querySelector<HTMLElement>(wanted);
+    if (!found) return;
+    watch.disconnect();
+    found.focus();
+  });
+  watch.observe(panel, { childList: true, subtree: true });
+  panel.addEventListener('blur', () => watch.disconnect(), { once: true });
+}
 
 /** The field for a missing part of the note; for blanks, the first section that has one. */
 export function fieldOf(

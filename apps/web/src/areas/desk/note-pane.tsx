@@ -36,10 +36,12 @@ interface Props {
   noteRef: Ref<NoteHandle>;
   /** Attention began on this page a moment ago. */
   begun?: boolean;
+  /** A template left drafts of orders. */
+  onOrders?: () => void;
 }
 
 /** The centre of the desk: the patient's request until attention begins, then the note, then the signed note. */
-export function NotePane({ consultation, noteRef, begun = false }: Props) {
+export function NotePane({ consultation, noteRef, begun = false, onOrders }: Props) {
   const { id, state } = consultation;
   const mayWrite = useCan('saveClinicalNote', scopeOf(consultation));
   const { note, hasNote } = useNote(consultation);
@@ -57,7 +59,16 @@ export function NotePane({ consultation, noteRef, begun = false }: Props) {
   }
   if (!note.data) return <ErrorState error={note.error} onRetry={note.refetch} />;
   if (note.data.status === 'draft' && mayWrite && advance(consultationLifecycle, state, 'saveClinicalNote')) {
-    return <NoteEditor key={id} ref={noteRef} consultation={consultation} note={note.data} takesFocus={begun} />;
+    return (
+      <NoteEditor
+        key={id}
+        ref={noteRef}
+        consultation={consultation}
+        {...(onOrders ? { onOrders } : {})}
+        note={note.data}
+        takesFocus={begun}
+      />
+    );
   }
   const addenda = <Addenda state={state} addenda={consultation.addenda} />;
   return (

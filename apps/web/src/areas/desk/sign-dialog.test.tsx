@@ -89,6 +89,14 @@ it('a finished note is signed with the versions that were read, and the dialog i
   ]);
 });
 
+it('the way on is there once it is signed, however long the lists behind it take to be read again', async () => {
+  const { user, say } = await open();
+  const sign = await enabled();
+  say({ getStructuredRecord: held<never>().answer });
+  await user.click(sign);
+  await screen.findByText('Quedó firmada');
+});
+
 it('what the history leaves unsaid is read in the dialog, costs no press, and is a press away from being written', async () => {
   const history = {
     family: 'Madre con diabetes',

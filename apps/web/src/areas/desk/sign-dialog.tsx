@@ -67,10 +67,15 @@ const isSection = (item: ChecklistItem): item is ChecklistItem & NoteSection =>
 export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onSigned, onClose }: Props) {
   const titleId = useId();
   const [goingTo, setGoingTo] = useState<ChecklistItem | 'history' | null>(null);
+  // Not the state of the call: a dialog that goes without a movement is gone before that is a success.
+  const [signed, setSigned] = useState(false);
   const check = useSignChecklist({ open, consultationId, savedNote });
   const efirma = useEfirma(consultationId);
   const sign = trpc.signAndCloseConsultation.useMutation({
-    onSuccess: () => efirma.signSealed().finally(onClose),
+    onSuccess: () => {
+      setSigned(true);
+      return efirma.signSealed().finally(onClose);
+    },
     onError: () => void check.refetch(),
   });
   const { note, consultation, orders = [], typed = false, missing = [] } = check.data ?? {};
@@ -94,7 +99,7 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onS
   };
   const onGone = () => {
     if (goingTo) onGo(goingTo);
-    else if (sign.isSuccess) onSigned();
+    else if (signed) onSigned();
   };
   return (
     <Dialog
@@ -106,7 +111,7 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onWrite, onS
       maxWidth={patient ? 'lg' : 'sm'}
       aria-labelledby={titleId}
       // The focus goes to the missing part or to the way on, not back to the button.
-      disableRestoreFocus={goingTo !== null || sign.isSuccess}
+      disableRestoreFocus={goingTo !== null || signed}
       slotProps={{ transition: { onEnter: () => setGoingTo(null), onExited: onGone } }}
     >
       <DialogTitle id={titleId} variant="h3" component="h2">

@@ -1,5 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { Diagnosis, DiagnosisDoubt } from '@consultorio/contracts/diagnoses';
+import type { Diagnosis, DiagnosisDoubt, KnownDiagnosis } from '@consultorio/contracts/diagnoses';
 import type { DiagnosisFacts } from '@consultorio/contracts/diagnosis-facts';
 import type { DiagnosedPerson } from '@consultorio/contracts/diagnosis-fit';
 import { certaintyWords } from '@consultorio/contracts/words/notes';
@@ -11,6 +11,7 @@ import StarBorder from '@mui/icons-material/StarBorder';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -52,6 +53,12 @@ export function DiagnosesField({ id, value, onChange, patient, at }: Props) {
         recent={recent}
         onChoose={({ code, description }) => onChange(withDiagnosis(value, { code, description }))}
       />
+      {value.length === 0 ? (
+        <DiagnosesAtHand
+          known={[...favourites, ...recent.filter(({ code }) => !isFavourite(code))]}
+          onChoose={(one) => onChange(withDiagnosis(value, one))}
+        />
+      ) : null}
       <Stack
         component="ul"
         aria-label="Diagnósticos elegidos"
@@ -143,6 +150,26 @@ export function DiagnosesField({ id, value, onChange, patient, at }: Props) {
         </Alert>
       ) : null}
     </Box>
+  );
+}
+
+const AT_HAND = 4;
+
+/** The doctor's favourites and what was written of late, in one press while there is none yet. */
+function DiagnosesAtHand({ known, onChoose }: { known: KnownDiagnosis[]; onChoose: (one: KnownDiagnosis) => void }) {
+  if (known.length === 0) return null;
+  return (
+    <Stack direction="row" role="group" aria-label="Diagnósticos a la mano" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {known.slice(0, AT_HAND).map((one) => (
+        <Chip
+          key={one.code}
+          label={`${one.code} ${one.description}`}
+          title={one.description}
+          variant="outlined"
+          onClick={() => onChoose({ code: one.code, description: one.description })}
+        />
+      ))}
+    </Stack>
   );
 }
 

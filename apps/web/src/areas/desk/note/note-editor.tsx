@@ -54,10 +54,12 @@ interface Props {
   note: ClinicalNote;
   /** It comes because attention has just begun: the keyboard is in it. */
   takesFocus?: boolean;
+  /** A template left drafts of orders. */
+  onOrders?: () => void;
   ref: Ref<NoteHandle>;
 }
 
-export function NoteEditor({ consultation, note, takesFocus = false, ref }: Props) {
+export function NoteEditor({ consultation, note, takesFocus = false, onOrders, ref }: Props) {
   const { form: asked, answers } = consultation;
   const words = hasDoctorQuestions(asked.schema) ? questionWords(asked.schema) : null;
   const mergeWords = noteMergeWords(words);
@@ -116,6 +118,7 @@ export function NoteEditor({ consultation, note, takesFocus = false, ref }: Prop
             written={(section) => form.getValues(section)}
             chosen={() => form.getValues('diagnoses')}
             onApply={template.apply}
+            onOrders={() => onOrders?.()}
             onApplied={goToBlank}
           />
         </Stack>

@@ -23,12 +23,14 @@ interface Props {
   written: (section: NoteSection) => string;
   chosen: () => NoteValues['diagnoses'];
   onApply: (applied: Applied) => void;
+  /** It left drafts of orders: where they are issued. */
+  onOrders: () => void;
   /** The dialog is gone: to the first thing that the template left open. */
   onApplied: () => void;
 }
 
 /** The button over the note that brings in a template. */
-export function NoteTemplates({ consultation, written, chosen, onApply, onApplied }: Props) {
+export function NoteTemplates({ consultation, written, chosen, onApply, onOrders, onApplied }: Props) {
   const [open, setOpen] = useState(false);
   // It stays once it was opened, so that it can go away as it came.
   const [wanted, setWanted] = useState(false);
@@ -52,7 +54,10 @@ export function NoteTemplates({ consultation, written, chosen, onApply, onApplie
   const apply = ({ template, sections, diagnoses, orders }: AppliedTemplate) => {
     onApply({ sections, diagnoses: diagnoses.reduce((list, one) => withDiagnosis(list, one), chosen()) });
     const { id: templateId, number } = template;
-    count({ consultationId: consultation.id, templateId, number, orders, idempotencyKey: crypto.randomUUID() });
+    count(
+      { consultationId: consultation.id, templateId, number, orders, idempotencyKey: crypto.randomUUID() },
+      { onSuccess: ({ orderIds }) => orderIds.length > 0 && onOrders() },
+    );
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Order } from '@consultorio/contracts/orders';
 import { orderWords } from '@consultorio/contracts/words/orders';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -15,11 +16,13 @@ interface Props {
   order: Order;
   may: (verb: OrderAction) => boolean;
   onVerb: (verb: OrderAction) => void;
+  /** Straight to the last question; null for a draft that lacks something, and for what is no draft. */
+  onIssue: (() => void) | null;
   /** Shows it whole, results included; a draft is opened by editing it. */
   onOpen: (() => void) | null;
 }
 
-export function OrderCard({ order, may, onVerb, onOpen }: Props) {
+export function OrderCard({ order, may, onVerb, onIssue, onOpen }: Props) {
   const lines = orderLines(order.kind, order.content);
   const ending = endingText(order);
   return (
@@ -61,6 +64,17 @@ export function OrderCard({ order, may, onVerb, onOpen }: Props) {
         ) : null}
       </Typography>
       <Stack direction="row" sx={{ mt: 1, ml: -1, gap: 0.5, flexWrap: 'wrap' }}>
+        {onIssue ? (
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={`Revisar y emitir ${orderWords(order.kind, order.content).name.toLowerCase()}`}
+            onClick={onIssue}
+            sx={{ ml: 1 }}
+          >
+            Revisar y emitir
+          </Button>
+        ) : null}
         <OrderActions order={order} may={may} onVerb={onVerb} />
       </Stack>
     </Box>

@@ -2,6 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
 import type { ClinicalNote } from '@consultorio/contracts/notes';
+import type { OrderFavourite } from '@consultorio/contracts/order-favourites';
 import { asksStudies, type OrderKind, orderKinds } from '@consultorio/contracts/order-kinds';
 import type { Order, OrderContent } from '@consultorio/contracts/orders';
 import { ANY_ESTABLISHMENT, orderKindWords } from '@consultorio/contracts/words/orders';
@@ -22,6 +23,8 @@ import { holdTyping } from '../../../kit/hold-typing.ts';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderEditor } from './order-editor.tsx';
+import { pressShortcut } from './order-shortcuts.tsx';
+import { FavouritesAtHand, IssueDraft, isReadyToIssue } from './orders-at-hand.tsx';
 
 type NoteText = Pick<ClinicalNote, 'evolution' | 'findings'>;
 
@@ -48,11 +51,19 @@ export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, wei
   const create = trpc.createOrder.useMutation({
     onSuccess: (order) => {
       intention.done();
-      setOpened({ verb: 'updateOrder', order });
+      // A favourite that lacks nothing is read as it will be printed; an empty one is written first.
+      setOpened({ verb: isReadyToIssue(order, patient) ? 'issueOrder' : 'updateOrder', order });
     },
   });
+  const [picked, setPicked] = useState<string | null>(null);
+  const pick = ({ id, kind, content }: OrderFavourite) => {
+    holdTyping();
+    setPicked(id);
+    create.mutate({ consultationId, kind, content, idempotencyKey: intention.keyFor(id) });
+  };
   const start = (kind: OrderKind) => {
     holdTyping();
+    setPicked(null);
     // Why it is asked, for who is to look; a certificate tells no diagnosis unless the patient wants it.
     const tells = kind === 'referral' || asksStudies(kind);
     const diagnosticImpression = tells ? diagnosisText(diagnoses?.() ?? []) : '';
@@ -66,19 +77,25 @@ export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, wei
   return (
     <Stack sx={{ gap: 2, p: 2 }}>
       {mayCreate ? (
-        <Box role="group" aria-label="Nueva orden" sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
-          {orderKinds.map((kind) => (
-            <Button
-              key={kind}
-              variant="outlined"
-              disabled={create.isPending}
-              loading={create.isPending && create.variables.kind === kind}
-              onClick={() => start(kind)}
-            >
-              {orderKindWords[kind].name}
-            </Button>
-          ))}
-        </Box>
+        <Stack
+          sx={{ gap: 1.5 }}
+          onKeyDown={(event) => pressShortcut(event.nativeEvent, event.currentTarget) && event.preventDefault()}
+        >
+          <Box role="group" aria-label="Nueva orden" sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+            {orderKinds.map((kind) => (
+              <Button
+                key={kind}
+                variant="outlined"
+                disabled={create.isPending}
+                loading={create.isPending && picked === null && create.variables.kind === kind}
+                onClick={() => start(kind)}
+              >
+                {orderKindWords[kind].name}
+              </Button>
+            ))}
+          </Box>
+          <FavouritesAtHand pending={create.isPending ? picked : null} disabled={create.isPending} onPick={pick} />
+        </Stack>
       ) : null}
       {orders.isPending ? <SkeletonList rows={2} height={120} /> : null}
       {orders.isError && !orders.data ? <ErrorState error={orders.error} onRetry={orders.refetch} /> : null}
@@ -95,6 +112,11 @@ export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, wei
             key={one.id}
             order={one}
             may={may}
+            onIssue={
+              may('updateOrder') && isReadyToIssue(one, patient)
+                ? () => setOpened({ verb: 'issueOrder', order: one })
+                : null
+            }
             onOpen={one.folio ? () => setShownId(one.id) : null}
             onVerb={(verb) => (verb === 'reviewOrder' ? setShownId(one.id) : setOpened({ verb, order: one }))}
           />
@@ -116,6 +138,15 @@ export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, wei
           patient={patient}
           {...(diagnoses ? { diagnoses } : {})}
           {...(weighed ? { weighed } : {})}
+          onClose={close}
+        />
+      ) : null}
+      {order && opened?.verb === 'issueOrder' ? (
+        <IssueDraft
+          key={order.id}
+          order={order}
+          patient={patient}
+          onEdit={() => setOpened({ verb: 'updateOrder', order })}
           onClose={close}
         />
       ) : null}
