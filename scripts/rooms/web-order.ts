@@ -12,7 +12,7 @@ export const webOrder = {
       what: 'What several areas need of one concept; a capability may import those of lower lines.',
       lines: [
         ['capabilities/session'],
-        ['capabilities/editing', 'capabilities/schedules'],
+        ['capabilities/dictation', 'capabilities/editing', 'capabilities/schedules'],
         [
           'capabilities/account',
           'capabilities/audit',

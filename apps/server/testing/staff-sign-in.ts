@@ -11,7 +11,7 @@ export type StaffSignIn = { token: string; staffSession: string; sessionId: stri
 type Options = { options: { challenge: string } };
 
 export async function requirePasskeys({ db }: Dependencies, requirePasskey = true): Promise<void> {
-  const value = { requirePasskey, idleLockMinutes: 15 };
+  const value = { requirePasskey, idleLockMinutes: 15, dictation: false };
   await db.update(settings).set({ value }).where(eq(settings.key, 'staffSessions'));
 }
 

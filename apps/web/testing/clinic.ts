@@ -28,7 +28,7 @@ export const patricia: UserProfile = {
 
 /** How their sign-ins stand in a clinic that requires passkeys. */
 export const proven: NonNullable<UserProfile['staffSession']> = {
-  ...{ id: ids.session, needs: null, required: true, enrolled: true, idleLockMinutes: 15 },
+  ...{ id: ids.session, needs: null, required: true, enrolled: true, idleLockMinutes: 15, dictation: false },
   ...{ provenBy: 'passkey', provenAt: moments.taken },
 };
 

@@ -95,7 +95,7 @@ export const clinicExamples: Examples<
     summary: 'Answers the settings of the clinic.',
     output: {
       ...site,
-      staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
+      staffSessions: { requirePasskey: true, idleLockMinutes: 15, dictation: false },
       howToPay: { text: '' },
       queueRules: { autoAssign: false, exceptServices: [], escalate: true, warnMinutes: 30, lateMinutes: 60 },
       signIn: { emailLink: false },

@@ -133,8 +133,9 @@ export const staffSessionExamples: Examples<
     errors: ['illegal-transition', 'second-administrator'],
   },
   updateStaffSessionRules: {
-    summary: 'Sets whether staff need a passkey, and after how many idle minutes their screens are hidden.',
-    input: { expectedVersion: 1, requirePasskey: true, idleLockMinutes: 15 },
+    summary:
+      'Sets whether staff need a passkey, after how many idle minutes their screens are hidden, and whether they may dictate.',
+    input: { expectedVersion: 1, requirePasskey: true, idleLockMinutes: 15, dictation: false },
     output: { version: 2 },
   },
   updateSignInRules: {

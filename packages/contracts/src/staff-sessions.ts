@@ -11,8 +11,15 @@ export const MAX_PASSKEYS = 10;
 /** For how long another administrator may confirm that somebody's passkeys are reset. */
 export const RESET_HOURS = 24;
 
-/** What the clinic decides. Minutes without a touch until the screen is hidden; 0 never hides it. */
-export const staffSessionRules = z.object({ requirePasskey: z.boolean(), idleLockMinutes: z.number() });
+/**
+ * What the clinic decides. Minutes without a touch until the screen is hidden; 0 never hides it. `dictation`: the browser may write
+ * what staff say to it, and may send the sound to its maker.
+ */
+export const staffSessionRules = z.object({
+  requirePasskey: z.boolean(),
+  idleLockMinutes: z.number(),
+  dictation: z.boolean().default(false),
+});
 export type StaffSessionRules = z.infer<typeof staffSessionRules>;
 export const MAX_IDLE_LOCK_MINUTES = 240;
 export const updateStaffSessionRulesInput = z.strictObject({
@@ -22,6 +29,8 @@ export const updateStaffSessionRulesInput = z.strictObject({
     .int('Escribe minutos enteros')
     .min(0, 'Escribe 0 o más')
     .max(MAX_IDLE_LOCK_MINUTES, `Máximo ${MAX_IDLE_LOCK_MINUTES} minutos`),
+  /** Absent leaves it. */
+  dictation: z.boolean().nullish(),
 });
 
 /** How this sign-in of staff stands. `needs` is null when every procedure is open to it. */
@@ -35,6 +44,7 @@ export const staffSessionState = z.object({
   provenBy: z.enum(proofKinds),
   provenAt: at.nullable(),
   idleLockMinutes: z.number(),
+  dictation: z.boolean(),
 });
 export type StaffSessionState = z.infer<typeof staffSessionState>;
 

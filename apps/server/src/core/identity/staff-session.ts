@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProofNeed } from '@consultorio/contracts/staff-proof';
-import { RECENT_PROOF_MS, type StaffSessionRules, type StaffSessionState } from '@consultorio/contracts/staff-sessions';
+import { RECENT_PROOF_MS, type StaffSessionState, staffSessionRules } from '@consultorio/contracts/staff-sessions';
 import type { Proof } from '@consultorio/contracts/verbs/row';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
@@ -86,7 +86,7 @@ type Found = { rules: unknown; session: StaffSessionRow | null; enrolled: boolea
 
 function standingOf(row: Found | undefined, endedWithoutSession: boolean): StaffSessionStanding {
   if (!row) throw new Error('The setting staffSessions is missing: the baseline has not run.');
-  const { requirePasskey, idleLockMinutes } = row.rules as StaffSessionRules;
+  const { requirePasskey, idleLockMinutes, dictation } = staffSessionRules.parse(row.rules);
   return {
     id: row.session?.id ?? null,
     required: requirePasskey,
@@ -94,6 +94,7 @@ function standingOf(row: Found | undefined, endedWithoutSession: boolean): Staff
     provenBy: row.session?.provenBy ?? 'none',
     provenAt: row.session?.provenAt ?? null,
     idleLockMinutes,
+    dictation,
     ended: row.session ? row.session.endedAt !== null : endedWithoutSession,
     lastSeenAt: row.session?.lastSeenAt ?? null,
   };

@@ -24,9 +24,9 @@ export function stateOf(
   standing: StaffSessionStanding | null,
 ): StaffSessionState | null {
   if (!standing) return null;
-  const { id, required, enrolled, provenBy, provenAt, idleLockMinutes } = standing;
+  const { id, required, enrolled, provenBy, provenAt, idleLockMinutes, dictation } = standing;
   const needs = proofNeed('session', standing, now());
-  return { id, needs, required, enrolled, provenBy, provenAt, idleLockMinutes };
+  return { id, needs, required, enrolled, provenBy, provenAt, idleLockMinutes, dictation };
 }
 
 /** Not inside a transaction. Staff consents to nothing here: only the patient's data is at stake. */

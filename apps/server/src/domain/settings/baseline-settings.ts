@@ -90,7 +90,7 @@ export const baselineSettings: { [Key in SettingKey]: z.infer<(typeof settingSha
   queueRules: { autoAssign: false, exceptServices: [], escalate: true, warnMinutes: 30, lateMinutes: 60 },
   phoneRules: { waitMinutes: 10, quietFrom: '21:00', quietTo: '08:00', ceiling: 500 },
   signIn: { emailLink: false },
-  staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
+  staffSessions: { requirePasskey: true, idleLockMinutes: 15, dictation: false },
   consents: { ownAppAsks: false, statement: '' },
   privacyNotice: baselineNotice,
 };

@@ -102,11 +102,11 @@ export const updatePhoneRules = procedure('updatePhoneRules')
 export const updateStaffSessionRules = procedure('updateStaffSessionRules')
   .input(updateStaffSessionRulesInput)
   .output(settingSaved)
-  .mutation(({ ctx, input: { expectedVersion, requirePasskey, idleLockMinutes } }) =>
+  .mutation(({ ctx, input: { expectedVersion, requirePasskey, idleLockMinutes, dictation } }) =>
     updateSetting(ctx, 'updateStaffSessionRules', {
       key: 'staffSessions',
       expectedVersion,
-      change: () => ({ requirePasskey, idleLockMinutes }),
+      change: (before) => ({ requirePasskey, idleLockMinutes, dictation: dictation ?? before.dictation }),
     }),
   );
 

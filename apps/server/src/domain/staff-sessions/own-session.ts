@@ -31,7 +31,7 @@ export async function lockOwnSession(ctx: AccountContext, tx: Database): Promise
  */
 export function requireRecentProof({ now }: Pick<AccountContext, 'now'>, session: StaffSessionRow): void {
   const { id, provenBy, provenAt } = session;
-  const standing = { id, provenBy, provenAt, enrolled: true, required: true, idleLockMinutes: 0 };
+  const standing = { id, provenBy, provenAt, enrolled: true, required: true, idleLockMinutes: 0, dictation: false };
   const need = missingProof('recent', { ...standing, ended: false, lastSeenAt: null }, now());
   if (need) throw proofNeeded(need);
 }

@@ -220,8 +220,8 @@ test('a new clinic requires passkeys, and the demo, whose accounts are everybody
     const [row] = await db.select().from(settings).where(eq(settings.key, 'staffSessions'));
     return row?.value;
   };
-  expect(await required(true)).toEqual({ requirePasskey: false, idleLockMinutes: 15 });
-  expect(await required(false)).toEqual({ requirePasskey: true, idleLockMinutes: 15 });
+  expect(await required(true)).toEqual({ requirePasskey: false, idleLockMinutes: 15, dictation: false });
+  expect(await required(false)).toEqual({ requirePasskey: true, idleLockMinutes: 15, dictation: false });
   await testApp.close();
 });
 

@@ -38,7 +38,7 @@ const ofPages = {
   ...always,
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
 };
 /** Everything that a browser judges by; an answer that has one more or one less of them fails. */
 const judged = [

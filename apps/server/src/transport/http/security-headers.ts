@@ -54,7 +54,8 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
   });
   const headers: Record<string, string> = {
     ...fixed,
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+    // The microphone for dictation, which the clinic allows and a person begins (decision 218).
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
     // Answers that may be kept say so themselves; refusals and answers about people are never kept.
     'cache-control': 'no-store',
   };

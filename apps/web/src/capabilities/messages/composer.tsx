@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { autosizeTextarea } from '../../kit/autosize-textarea.ts';
 import { fieldFocus } from '../../kit/styles.ts';
+import { DictationSlot } from '../dictation/dictation-slot.tsx';
 import { useKeptHere } from '../session/kept-here.ts';
 import { QuickTextMenu } from './quick-text-menu.tsx';
 import { blankFrom, type QuickText } from './quick-texts.ts';
@@ -151,6 +152,7 @@ export function Composer(props: Props) {
             onKeyDown={onKeyDown}
           />
         </Box>
+        <DictationSlot label={label} field={() => field.current} onChange={change} place="row" />
         <IconButton
           aria-label={internal ? 'Guardar nota' : 'Enviar mensaje'}
           title={internal ? 'Guardar nota' : undefined}

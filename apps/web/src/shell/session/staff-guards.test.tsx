@@ -58,7 +58,7 @@ it('an action that needs a proof is asked for it over the page, and goes on by i
   await page.user.click(dialog.getByRole('button', { name: 'Usar mi llave de acceso' }));
   await screen.findByText('Guardamos las reglas de las sesiones.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const asked = { expectedVersion: 1, requirePasskey: true, idleLockMinutes: 30 };
+  const asked = { expectedVersion: 1, requirePasskey: true, idleLockMinutes: 30, dictation: false };
   expect(page.sent('updateStaffSessionRules')).toEqual([asked, asked]);
 });
 

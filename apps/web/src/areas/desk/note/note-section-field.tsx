@@ -6,6 +6,7 @@ import { noteSectionWords, usualWords } from '@consultorio/contracts/words/notes
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useController } from 'react-hook-form';
+import { DictationSlot } from '../../../capabilities/dictation/dictation-slot.tsx';
 import { QuickTextField } from '../../../capabilities/messages/quick-text-field.tsx';
 import { noteSectionHints } from '../../../texts/clinical-notes.ts';
 import { useNoteTexts } from '../use-quick-messages.ts';
@@ -43,7 +44,7 @@ export function NoteSectionField({ form, name, consultation }: Props) {
   const quickTexts = useNoteTexts(consultation, name, field.value.includes('/'));
   const blanks = blanksOf({ ...nothing, [name]: field.value });
   return (
-    <Box sx={{ '& textarea': { scrollMarginTop: 'calc(var(--desk-top, 0px) + 110px)' } }}>
+    <Box sx={{ position: 'relative', '& textarea': { scrollMarginTop: 'calc(var(--desk-top, 0px) + 110px)' } }}>
       <QuickTextField
         {...field}
         quickTexts={quickTexts}
@@ -52,6 +53,12 @@ export function NoteSectionField({ form, name, consultation }: Props) {
         placeholder={hint}
         minRows={lines}
         inputProps={{ maxLength: LONG_TEXT }}
+      />
+      <DictationSlot
+        label={noteSectionWords[name]}
+        field={() => document.getElementById(noteFieldId(name)) as HTMLTextAreaElement | null}
+        onChange={field.onChange}
+        place="corner"
       />
       {draftedSections.some((one) => one === name) ? <UnseenParts form={form} place={name as DraftedSection} /> : null}
       {texts ? <OneTouchChips texts={texts} value={field.value} onChoose={field.onChange} keyed /> : null}

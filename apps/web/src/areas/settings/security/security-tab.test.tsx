@@ -7,7 +7,7 @@ import { renderWithApi } from '../../../../testing/render-with-api.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
 const settings = clinicExamples.getSettings.output;
-const off = { ...settings, staffSessions: { requirePasskey: false, idleLockMinutes: 15 } };
+const off = { ...settings, staffSessions: { requirePasskey: false, idleLockMinutes: 15, dictation: false } };
 
 const open = (given = settings, { answers = {}, enrolled = true }: { answers?: Answers; enrolled?: boolean } = {}) =>
   renderWithApi(<SecurityTab settings={given} />, {
@@ -25,7 +25,9 @@ it('shows what is in force, and saves what was changed under the version that wa
   await fill(minutes(), '5');
   await user.click(save());
   await screen.findByText('Guardamos las reglas de las sesiones.');
-  expect(sent('updateStaffSessionRules')).toEqual([{ expectedVersion: 1, requirePasskey: false, idleLockMinutes: 5 }]);
+  expect(sent('updateStaffSessionRules')).toEqual([
+    { expectedVersion: 1, requirePasskey: false, idleLockMinutes: 5, dictation: false },
+  ]);
 });
 
 it.each([
@@ -36,6 +38,18 @@ it.each([
   expect(screen.queryByText(words)).toBeNull();
   await user.click(required());
   screen.getByText(words);
+});
+
+it('dictation is off until it is allowed here, with what the browser may do with the sound', async () => {
+  const { user, sent } = await open();
+  const dictation = screen.getByRole<HTMLInputElement>('switch', { name: /^Dictar en la nota y en el chat/ });
+  expect(dictation.checked).toBe(false);
+  expect(screen.queryByText(/puede enviar el sonido a su fabricante/)).toBeNull();
+  await user.click(dictation);
+  screen.getByText(/puede enviar el sonido a su fabricante/);
+  await user.click(save());
+  await screen.findByText('Guardamos las reglas de las sesiones.');
+  expect(sent('updateStaffSessionRules')).toMatchObject([{ requirePasskey: true, dictation: true }]);
 });
 
 it.each([

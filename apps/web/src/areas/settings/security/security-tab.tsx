@@ -64,6 +64,22 @@ export function SecurityTab({ settings }: { settings: Settings }) {
             sx={{ maxWidth: 160 }}
             {...register('idleLockMinutes', { valueAsNumber: true })}
           />
+          <Controller
+            control={control}
+            name="dictation"
+            render={({ field }) => (
+              <FormControlLabel
+                control={<Switch checked={field.value ?? false} onChange={(_, on) => field.onChange(on)} />}
+                label="Dictar en la nota y en el chat, donde el navegador puede"
+              />
+            )}
+          />
+          {watch('dictation') && !settings.staffSessions.dictation ? (
+            <Alert severity="warning">
+              Lo que el personal dicte lo escucha su navegador, que puede enviar el sonido a su fabricante. Ese sonido
+              no pasa por aquí y no se guarda aquí. Si lo permites, revisa si tu aviso de privacidad debe nombrarlo.
+            </Alert>
+          ) : null}
         </VersionedForm>
       </SectionCard>
       <SignInCard settings={settings} />
