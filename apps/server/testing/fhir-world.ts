@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fhirScopes, fhirTypes } from '@consultorio/contracts/fhir-scopes';
 import type { Scope } from '@consultorio/contracts/machine-access';
-import type { AnyRecordContent, RecordKind } from '@consultorio/contracts/record-contents';
+import type { AnyRecordContent } from '@consultorio/contracts/record-contents';
+import type { RecordKind } from '@consultorio/contracts/record-kinds';
 import { eq } from 'drizzle-orm';
 import { addenda, messages } from '../src/core/db/tables/consultations.ts';
 import { files } from '../src/core/db/tables/files.ts';

@@ -1,7 +1,8 @@
 import { ids } from '@consultorio/api-examples/ids';
 import { structuredRecordExamples } from '@consultorio/api-examples/structured-record';
-import type { RecordContent, RecordKind } from '@consultorio/contracts/record-contents';
+import type { RecordContent } from '@consultorio/contracts/record-contents';
 import type { RecordEntry, RecordLists, StructuredRecord } from '@consultorio/contracts/record-entries';
+import type { RecordKind } from '@consultorio/contracts/record-kinds';
 
 const { output } = structuredRecordExamples.getStructuredRecord;
 const [confirmedAllergy] = output.lists.allergy.entries;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AnyRecordContent, nameOfContent, type RecordKind, recordContents } from './record-contents.ts';
+import { type AnyRecordContent, nameOfContent, recordContents } from './record-contents.ts';
+import type { RecordKind } from './record-kinds.ts';
 
 const accepts = (kind: RecordKind, content: object) => recordContents[kind].safeParse(content).success;
 const nameOf = (kind: RecordKind, content: object) =>

@@ -1,22 +1,11 @@
 import { z } from 'zod';
 import { certainties } from './diagnoses.ts';
 import { day, text, unturned } from './primitives.ts';
+import { allergyCertainties, allergyTypes, type RecordKind, severities } from './record-kinds.ts';
 import { LONG_TEXT } from './text-limits.ts';
 import { vitals } from './vitals.ts';
 
 /** What the structured record of a person holds: one shape per kind of entry, on the way in as on the way out. */
-
-export const recordKinds = [
-  'allergy',
-  'medicine',
-  'problem',
-  'measurement',
-  'pregnancy',
-  'lactation',
-  'lastMenstruation',
-  'vaccine',
-] as const;
-export type RecordKind = (typeof recordKinds)[number];
 
 /** `2019`, `2019-03` or `2019-03-02`: people rarely remember the day. */
 const aboutWhen = z
@@ -56,11 +45,6 @@ const medicine = z.strictObject({
   orderId: z.uuid('Identificador inválido').nullish(),
   remark,
 });
-
-export const severities = ['mild', 'moderate', 'severe'] as const;
-/** How sure it is that this substance did it; whether anybody of the clinic confirmed the entry is told beside it. */
-export const allergyCertainties = ['possible', 'likely', 'proven'] as const;
-export const allergyTypes = ['allergy', 'intolerance'] as const;
 
 const allergy = z.strictObject({
   substance: words,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RecordKind } from './record-contents.ts';
-import { reconcileRecordInput, recordEntry, statedKinds, structuredRecord } from './record-entries.ts';
+import { reconcileRecordInput, recordEntry, structuredRecord } from './record-entries.ts';
+import { type RecordKind, statedKinds } from './record-kinds.ts';
 
 const contents: Record<RecordKind, object> = {
   allergy: { substance: 'Penicilina' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { at, id, idempotencyKey, isSeen, page, paged } from './primitives.ts';
-import { nameOfContent, type RecordKind, recordContents } from './record-contents.ts';
+import { nameOfContent, recordContents } from './record-contents.ts';
+import { type RecordKind, type StatedKind, statedKinds } from './record-kinds.ts';
 
 /**
  * The structured record: lists across consultations, each entry with who said it, when and where. Entries change by new
@@ -18,17 +19,6 @@ export type RecordSpeaker = (typeof recordSpeakers)[number];
 /** The door through which an entry came in. */
 export const recordOrigins = ['generalForm', 'answers', 'note', 'order', 'reconciliation', 'import'] as const;
 export type RecordOrigin = (typeof recordOrigins)[number];
-
-/** Of which kinds somebody can say «none» or «I do not know»; a measurement is there or is not. */
-export const statedKinds = [
-  'allergy',
-  'medicine',
-  'problem',
-  'pregnancy',
-  'lactation',
-  'vaccine',
-] as const satisfies readonly RecordKind[];
-export type StatedKind = (typeof statedKinds)[number];
 
 /** `listed`: asked, and the entries are the answer. */
 export const recordListStatuses = ['none', 'unknown', 'listed'] as const;

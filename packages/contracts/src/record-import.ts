@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { identity } from './identity.ts';
 import { emergencyContact, sexes } from './patients.ts';
 import { at, id, idempotencyKey, jsonObject, page, paged } from './primitives.ts';
-import { recordKinds } from './record-contents.ts';
-import { statedKinds } from './record-entries.ts';
+import { recordKinds, statedKinds } from './record-kinds.ts';
 
 /**
  * The record of another establishment as a FHIR R4 document Bundle, read into a new person. Allergies, medicines and the

@@ -1,5 +1,6 @@
-import type { RecordContent, RecordKind } from '@consultorio/contracts/record-contents';
+import type { RecordContent } from '@consultorio/contracts/record-contents';
 import type { RecordEntry, RecordLists, RecordStanding } from '@consultorio/contracts/record-entries';
+import type { RecordKind } from '@consultorio/contracts/record-kinds';
 import { saysNoAllergies } from '@consultorio/contracts/says-none';
 import type { RecordedPerson } from '../src/person-of-record.ts';
 

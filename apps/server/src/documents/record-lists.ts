@@ -1,7 +1,7 @@
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Sex } from '@consultorio/contracts/patients';
-import { type RecordKind, recordKinds } from '@consultorio/contracts/record-contents';
 import type { RecordEntry, RecordLists } from '@consultorio/contracts/record-entries';
+import { type RecordKind, recordKinds } from '@consultorio/contracts/record-kinds';
 import { mayBePregnant } from '@consultorio/contracts/record-standing';
 import { emptyListInWords, entryInWords, isContradicted } from '@consultorio/contracts/words/record-contents';
 import { recordKindWords } from '@consultorio/contracts/words/record-entries';

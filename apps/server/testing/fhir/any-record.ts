@@ -2,8 +2,8 @@ import { administrationRoutes, doseUnits, durationUnits, quantityUnits } from '@
 import { measured } from '@consultorio/contracts/measured';
 import { orderKinds } from '@consultorio/contracts/order-kinds';
 import { sexes } from '@consultorio/contracts/patients';
-import { type RecordKind, recordKinds, severities } from '@consultorio/contracts/record-contents';
 import { recordStandings } from '@consultorio/contracts/record-entries';
+import { type RecordKind, recordKinds, severities } from '@consultorio/contracts/record-kinds';
 import { consultationStates, orderStates } from '@consultorio/contracts/states';
 import fc from 'fast-check';
 import { type PatientRecord, patientRecord } from '../../src/documents/patient-record.ts';

@@ -1,7 +1,7 @@
 import { updatePatientProfileInput } from '@consultorio/contracts/patients';
 import { personName } from '@consultorio/contracts/profiles';
-import { type RecordKind, recordKinds } from '@consultorio/contracts/record-contents';
 import type { RecordEntry } from '@consultorio/contracts/record-entries';
+import { type RecordKind, recordKinds } from '@consultorio/contracts/record-kinds';
 import { isCurrent, listStandingOf } from '@consultorio/contracts/record-standing';
 import { expect } from 'vitest';
 import type { PatientRecord } from '../../src/documents/patient-record.ts';

@@ -1,5 +1,5 @@
-import type { RecordKind } from '@consultorio/contracts/record-contents';
-import type { RecordEntry, RecordLists, StatedKind } from '@consultorio/contracts/record-entries';
+import type { RecordEntry, RecordLists } from '@consultorio/contracts/record-entries';
+import type { RecordKind, StatedKind } from '@consultorio/contracts/record-kinds';
 import { counted } from '@consultorio/contracts/words/counted';
 import { recordStandingWords, saidNoneWords } from '@consultorio/contracts/words/record-entries';
 import { dateText, shortDateText } from './dates.ts';

@@ -1,6 +1,7 @@
 import { type Measured, measured } from '../measured.ts';
-import type { RecordContent, RecordKind } from '../record-contents.ts';
+import type { RecordContent } from '../record-contents.ts';
 import type { RecordEntry, RecordLists, RecordSpeaker, RecordStatement } from '../record-entries.ts';
+import type { RecordKind } from '../record-kinds.ts';
 import { weeksOfPregnancy } from '../record-standing.ts';
 import {
   allergyCertaintyWords,

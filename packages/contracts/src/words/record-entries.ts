@@ -1,6 +1,6 @@
 import type { Measured } from '../measured.ts';
-import type { allergyCertainties, allergyTypes, RecordKind, severities } from '../record-contents.ts';
-import type { RecordOrigin, RecordSpeaker, RecordStanding, StatedKind, Verdict } from '../record-entries.ts';
+import type { RecordOrigin, RecordSpeaker, RecordStanding, Verdict } from '../record-entries.ts';
+import type { allergyCertainties, allergyTypes, RecordKind, StatedKind, severities } from '../record-kinds.ts';
 import { vitalWords } from './notes.ts';
 
 export const recordKindWords = {

@@ -1,5 +1,5 @@
-import type { RecordKind } from '@consultorio/contracts/record-contents';
 import { MAX_OF_A_LIST } from '@consultorio/contracts/record-entries';
+import type { RecordKind } from '@consultorio/contracts/record-kinds';
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../core/app-error.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordKind } from '@consultorio/contracts/record-contents';
+import type { RecordKind } from '@consultorio/contracts/record-kinds';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';

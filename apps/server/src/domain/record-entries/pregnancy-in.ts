@@ -1,6 +1,7 @@
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Answers, FormItem } from '@consultorio/contracts/forms';
-import { type RecordKind, recordContents } from '@consultorio/contracts/record-contents';
+import { recordContents } from '@consultorio/contracts/record-contents';
+import type { RecordKind } from '@consultorio/contracts/record-kinds';
 import type { itemsWithRoles } from '@consultorio/contracts/record-roles';
 import { folded } from '@consultorio/contracts/skeleton';
 import type { RecordEntryRow } from '../../core/db/tables/record-entries.ts';

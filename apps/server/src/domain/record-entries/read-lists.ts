@@ -1,12 +1,12 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
-import { type RecordKind, recordKinds } from '@consultorio/contracts/record-contents';
 import {
   MAX_OF_A_LIST,
   type RecordLists,
   type RecordStatement,
   recordEntry,
 } from '@consultorio/contracts/record-entries';
+import { type RecordKind, recordKinds } from '@consultorio/contracts/record-kinds';
 import { isCurrent, listStandingOf } from '@consultorio/contracts/record-standing';
 import { isNamedToPatients } from '@consultorio/contracts/sides';
 import type { z } from 'zod';

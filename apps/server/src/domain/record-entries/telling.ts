@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { nameOfContent, type RecordKind, type ReportedEntry } from '@consultorio/contracts/record-contents';
-import type { RecordListStatus, RecordOrigin, StatedKind } from '@consultorio/contracts/record-entries';
+import { nameOfContent, type ReportedEntry } from '@consultorio/contracts/record-contents';
+import type { RecordListStatus, RecordOrigin } from '@consultorio/contracts/record-entries';
+import type { RecordKind, StatedKind } from '@consultorio/contracts/record-kinds';
 import { folded } from '@consultorio/contracts/skeleton';
 import type { RecordEntryRow, recordStatements } from '../../core/db/tables/record-entries.ts';
 import type { NewEntryRow } from './entries.repo.ts';

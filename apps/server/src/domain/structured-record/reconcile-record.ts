@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
-import type { AnyRecordContent, RecordKind } from '@consultorio/contracts/record-contents';
+import type { AnyRecordContent } from '@consultorio/contracts/record-contents';
 import {
   type RecordChange,
   type RecordStatus,
   reconcileRecordInput,
   reconcileRecordOutput,
 } from '@consultorio/contracts/record-entries';
+import type { RecordKind } from '@consultorio/contracts/record-kinds';
 import { act } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';
 import type { RecordEntryRow } from '../../core/db/tables/record-entries.ts';

@@ -1,8 +1,8 @@
 import { daysOf } from '@consultorio/contracts/age-in-days';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { DiagnosedPerson } from '@consultorio/contracts/diagnosis-fit';
-import type { RecordKind } from '@consultorio/contracts/record-contents';
-import type { RecordChange, RecordListStatus, StatedKind } from '@consultorio/contracts/record-entries';
+import type { RecordChange, RecordListStatus } from '@consultorio/contracts/record-entries';
+import type { RecordKind, StatedKind } from '@consultorio/contracts/record-kinds';
 import { isCurrent } from '@consultorio/contracts/record-standing';
 import { openVitalDoubts } from '@consultorio/growth/open-vital-doubts';
 import { AppError, wrongField } from '../../core/app-error.ts';

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@consultorio/contracts/orders';
-import type { RecordKind } from '@consultorio/contracts/record-contents';
 import type { RecordEntry, RecordLists } from '@consultorio/contracts/record-entries';
+import type { RecordKind } from '@consultorio/contracts/record-kinds';
 import { consentResource } from '../../domain/fhir/record/consents.ts';
 import {
   consultationResources,

@@ -1,5 +1,5 @@
-import { recordKinds } from '@consultorio/contracts/record-contents';
 import { type ImportLoss, importedDocumentKinds, type RecordImportPreview } from '@consultorio/contracts/record-import';
+import { recordKinds } from '@consultorio/contracts/record-kinds';
 import { sexWords } from '@consultorio/contracts/words/people';
 import { recordKindWords } from '@consultorio/contracts/words/record-entries';
 import Alert from '@mui/material/Alert';

@@ -1,4 +1,5 @@
-import type { AnyRecordContent, RecordKind } from '@consultorio/contracts/record-contents';
+import type { AnyRecordContent } from '@consultorio/contracts/record-contents';
+import type { RecordKind } from '@consultorio/contracts/record-kinds';
 import { type EntryField, entryFields } from './entry-fields.ts';
 import { formOfEntry } from './entry-form.ts';
 

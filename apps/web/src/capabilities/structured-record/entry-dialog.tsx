@@ -1,12 +1,8 @@
 import { issuesOf } from '@consultorio/client/errors';
 import { daysOf } from '@consultorio/contracts/age-in-days';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
-import {
-  type AnyRecordContent,
-  measuredNumbers,
-  nameOfContent,
-  type RecordKind,
-} from '@consultorio/contracts/record-contents';
+import { type AnyRecordContent, measuredNumbers, nameOfContent } from '@consultorio/contracts/record-contents';
+import type { RecordKind } from '@consultorio/contracts/record-kinds';
 import { folded } from '@consultorio/contracts/skeleton';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

@@ -1,12 +1,7 @@
 import { certainties } from '@consultorio/contracts/diagnoses';
 import { type Measured, measured } from '@consultorio/contracts/measured';
-import {
-  allergyCertainties,
-  allergyTypes,
-  type RecordContent,
-  type RecordKind,
-  severities,
-} from '@consultorio/contracts/record-contents';
+import type { RecordContent } from '@consultorio/contracts/record-contents';
+import { allergyCertainties, allergyTypes, type RecordKind, severities } from '@consultorio/contracts/record-kinds';
 import { certaintyWords } from '@consultorio/contracts/words/notes';
 import {
   allergyCertaintyWords,

@@ -1,4 +1,5 @@
-import { type AnyRecordContent, type RecordKind, recordContents } from '@consultorio/contracts/record-contents';
+import { type AnyRecordContent, recordContents } from '@consultorio/contracts/record-contents';
+import type { RecordKind } from '@consultorio/contracts/record-kinds';
 import { aboutWhenFrom, typedWhen } from './about-when.ts';
 import { type EntryField, entryFields } from './entry-fields.ts';
 

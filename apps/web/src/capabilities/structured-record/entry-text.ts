@@ -1,5 +1,6 @@
-import type { RecordContent, RecordKind } from '@consultorio/contracts/record-contents';
+import type { RecordContent } from '@consultorio/contracts/record-contents';
 import type { RecordEntry } from '@consultorio/contracts/record-entries';
+import type { RecordKind } from '@consultorio/contracts/record-kinds';
 import { weeksOfPregnancy } from '@consultorio/contracts/record-standing';
 import { certaintyWords } from '@consultorio/contracts/words/notes';
 import { numbersInWords } from '@consultorio/contracts/words/record-contents';

@@ -1,5 +1,5 @@
-import type { RecordKind } from '@consultorio/contracts/record-contents';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
+import type { RecordKind } from '@consultorio/contracts/record-kinds';
 import { isContradicted } from '@consultorio/contracts/words/record-contents';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

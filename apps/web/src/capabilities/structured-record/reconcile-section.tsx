@@ -1,11 +1,6 @@
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
-import type { RecordKind } from '@consultorio/contracts/record-contents';
-import {
-  type RecordEntry,
-  type RecordStanding,
-  type StatedKind,
-  statedKinds,
-} from '@consultorio/contracts/record-entries';
+import type { RecordEntry, RecordStanding } from '@consultorio/contracts/record-entries';
+import { type RecordKind, type StatedKind, statedKinds } from '@consultorio/contracts/record-kinds';
 import { counted } from '@consultorio/contracts/words/counted';
 import { recordKindWords } from '@consultorio/contracts/words/record-entries';
 import AddOutlined from '@mui/icons-material/AddOutlined';

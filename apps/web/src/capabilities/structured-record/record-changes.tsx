@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
-import type { RecordKind } from '@consultorio/contracts/record-contents';
-import type { RecordChange, RecordEntry, RecordLists, StatedKind } from '@consultorio/contracts/record-entries';
+import type { RecordChange, RecordEntry, RecordLists } from '@consultorio/contracts/record-entries';
+import type { RecordKind, StatedKind } from '@consultorio/contracts/record-kinds';
 import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';

@@ -1,12 +1,6 @@
-import type { AnyRecordContent, RecordKind } from '@consultorio/contracts/record-contents';
-import {
-  type RecordChange,
-  type RecordEntry,
-  type RecordListStatus,
-  type RecordLists,
-  type StatedKind,
-  statedKinds,
-} from '@consultorio/contracts/record-entries';
+import type { AnyRecordContent } from '@consultorio/contracts/record-contents';
+import type { RecordChange, RecordEntry, RecordListStatus, RecordLists } from '@consultorio/contracts/record-entries';
+import { type RecordKind, type StatedKind, statedKinds } from '@consultorio/contracts/record-kinds';
 
 /** What the doctor decided of an entry, as it was read (`rowId`): of one that changed meanwhile it decides nothing. */
 export type Decision = { rowId: string } & (

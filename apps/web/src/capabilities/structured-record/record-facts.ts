@@ -1,7 +1,8 @@
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Sex } from '@consultorio/contracts/patients';
 import type { RecordContent } from '@consultorio/contracts/record-contents';
-import type { RecordLists, StatedKind } from '@consultorio/contracts/record-entries';
+import type { RecordLists } from '@consultorio/contracts/record-entries';
+import type { StatedKind } from '@consultorio/contracts/record-kinds';
 import {
   mayBePregnant,
   newestMeasured,

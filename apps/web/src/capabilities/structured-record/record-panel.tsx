@@ -1,7 +1,7 @@
 import { useCan } from '@consultorio/client/use-can';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
-import type { RecordKind } from '@consultorio/contracts/record-contents';
-import { type RecordEntry, type StatedKind, statedKinds } from '@consultorio/contracts/record-entries';
+import type { RecordEntry } from '@consultorio/contracts/record-entries';
+import { type RecordKind, type StatedKind, statedKinds } from '@consultorio/contracts/record-kinds';
 import { isCurrent } from '@consultorio/contracts/record-standing';
 import { verdictWords } from '@consultorio/contracts/words/record-entries';
 import AddOutlined from '@mui/icons-material/AddOutlined';

@@ -3,14 +3,17 @@ import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { RecordEntry } from '@consultorio/contracts/record-entries';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
 import type { Voice } from '../../texts/structured-record.ts';
-import { EntryHistory } from './entry-history.tsx';
 import { EntryList } from './entry-list.tsx';
 import { entryText } from './entry-text.ts';
 import { kindsOf, type ReviewedPerson } from './reviewed-lists.ts';
 import { useStructuredRecord } from './use-structured-record.ts';
+
+// It reads entries by the fields of their forms, which nobody needs to read the lists.
+const EntryHistory = lazyPart(async () => (await import('./entry-history.tsx')).EntryHistory);
 
 interface Props {
   patientId: string;
@@ -52,9 +55,11 @@ export function RecordView({ patientId, person, voice }: Props) {
               }
             />
           ))}
-          {shown ? (
-            <EntryHistory patientId={patientId} entry={shown} voice={voice} onClose={() => setShown(null)} />
-          ) : null}
+          <Suspense fallback={null}>
+            {shown ? (
+              <EntryHistory patientId={patientId} entry={shown} voice={voice} onClose={() => setShown(null)} />
+            ) : null}
+          </Suspense>
         </Stack>
       )}
     </QueryStates>

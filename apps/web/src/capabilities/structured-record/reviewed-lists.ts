@@ -1,6 +1,6 @@
 import type { Sex } from '@consultorio/contracts/patients';
-import { type RecordKind, recordKinds } from '@consultorio/contracts/record-contents';
 import type { RecordEntry, RecordLists } from '@consultorio/contracts/record-entries';
+import { type RecordKind, recordKinds } from '@consultorio/contracts/record-kinds';
 import { mayBePregnant, pregnancyOn } from '@consultorio/contracts/record-standing';
 import { entriesOf } from './record-draft.ts';
 

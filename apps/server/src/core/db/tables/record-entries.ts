@@ -1,11 +1,11 @@
-import type { AnyRecordContent, RecordKind } from '@consultorio/contracts/record-contents';
+import type { AnyRecordContent } from '@consultorio/contracts/record-contents';
 import type {
   RecordListStatus,
   RecordOrigin,
   RecordSpeaker,
   RecordStatus,
-  StatedKind,
 } from '@consultorio/contracts/record-entries';
+import type { RecordKind, StatedKind } from '@consultorio/contracts/record-kinds';
 import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type RecordKind, recordKinds } from '@consultorio/contracts/record-contents';
 import {
   type ImportedDocumentKind,
   importedDocumentKinds,
@@ -7,6 +6,7 @@ import {
   previewRecordImportInput,
   recordImportPreview,
 } from '@consultorio/contracts/record-import';
+import { type RecordKind, recordKinds } from '@consultorio/contracts/record-kinds';
 import { procedure } from '../../../core/procedure.ts';
 import { peopleKnownAs } from './imports.repo.ts';
 import { readForeignRecord } from './read-record.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allergyTypes, type RecordContent, type RecordKind, severities } from '@consultorio/contracts/record-contents';
-import type { RecordEntry, StatedKind } from '@consultorio/contracts/record-entries';
+import type { RecordContent } from '@consultorio/contracts/record-contents';
+import type { RecordEntry } from '@consultorio/contracts/record-entries';
+import { allergyTypes, type RecordKind, type StatedKind, severities } from '@consultorio/contracts/record-kinds';
 import { type Resource, systems } from '../record/fhir-values.ts';
 import { ownContent } from '../record/own-content.ts';
 import { entryResources } from '../record/record-lists.ts';

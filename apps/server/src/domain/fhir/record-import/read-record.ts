@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import type { StatedKind } from '@consultorio/contracts/record-entries';
 import { type ImportLoss, importLosses } from '@consultorio/contracts/record-import';
+import type { StatedKind } from '@consultorio/contracts/record-kinds';
 import { type Entry, type Foreign, ForeignBundle } from './read-bundle.ts';
 import { type KeptResource, keepDocuments, personOf } from './read-documents.ts';
 import { isOfEncounter, readAllergy, readMedicine, readProblem, readVaccine } from './read-lists.ts';

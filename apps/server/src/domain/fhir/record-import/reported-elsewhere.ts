@@ -1,13 +1,9 @@
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { isSeen } from '@consultorio/contracts/primitives';
-import {
-  type RecordContent,
-  type RecordKind,
-  type ReportedEntry,
-  recordContents,
-} from '@consultorio/contracts/record-contents';
-import type { RecordStatus, StatedKind } from '@consultorio/contracts/record-entries';
+import { type RecordContent, type ReportedEntry, recordContents } from '@consultorio/contracts/record-contents';
+import type { RecordStatus } from '@consultorio/contracts/record-entries';
 import type { ImportLossReason } from '@consultorio/contracts/record-import';
+import type { RecordKind, StatedKind } from '@consultorio/contracts/record-kinds';
 import { aboutOf, type Reference } from './shapes.ts';
 
 /** An entry as another establishment told it. */

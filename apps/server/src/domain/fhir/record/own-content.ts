@@ -1,9 +1,5 @@
-import {
-  type AnyRecordContent,
-  type RecordContent,
-  type RecordKind,
-  recordContents,
-} from '@consultorio/contracts/record-contents';
+import { type AnyRecordContent, type RecordContent, recordContents } from '@consultorio/contracts/record-contents';
+import type { RecordKind } from '@consultorio/contracts/record-kinds';
 import { escapeUnfit } from '../option-coding.ts';
 import type { Resource } from './fhir-values.ts';
 

@@ -1,5 +1,5 @@
-import type { RecordKind } from '@consultorio/contracts/record-contents';
 import type { RecordEntry, RecordLists } from '@consultorio/contracts/record-entries';
+import type { RecordKind } from '@consultorio/contracts/record-kinds';
 import {
   coded,
   codedInWords,
