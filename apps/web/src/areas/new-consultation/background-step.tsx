@@ -1,18 +1,26 @@
 import { trpc } from '@consultorio/client/trpc';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
-import { GeneralFormEditor } from '../../capabilities/own-record/general-form-editor.tsx';
 import { isIdentified } from '../../capabilities/own-record/identified.ts';
-import { PersonalDataForm } from '../../capabilities/own-record/personal-data-form.tsx';
 import { useAbout, useOther } from '../../capabilities/people/about-person.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText } from '../../texts/dates.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { Step } from './steps.ts';
+
+const loadData = () => import('../../capabilities/own-record/personal-data-form.tsx');
+const loadEditor = () => import('../../capabilities/own-record/general-form-editor.tsx');
+// Whoever was here before only reads: the forms come where something is to be written.
+const PersonalDataForm = lazyPart(async () => (await loadData()).PersonalDataForm);
+const GeneralFormEditor = lazyPart(async () => (await loadEditor()).GeneralFormEditor);
+
+/** Ahead of time, so that a line that is cut later takes no form away. */
+export const loadForms = () => Promise.all([loadData(), loadEditor()]);
 
 interface Props {
   about: ReactNode;
@@ -58,7 +66,9 @@ export function BackgroundStep({ about: note, stale, onStep }: Props) {
                 : 'Tu receta los necesita. Solo se piden esta vez.'
             }
           >
-            <PersonalDataForm profile={profile.data} short />
+            <Suspense fallback={<SkeletonList rows={3} height={84} />}>
+              <PersonalDataForm profile={profile.data} short />
+            </Suspense>
           </SectionCard>
         ) : null}
         {general.data && identified ? (
@@ -82,13 +92,15 @@ export function BackgroundStep({ about: note, stale, onStep }: Props) {
             }
           >
             {open ? (
-              <GeneralFormEditor
-                focused={editing === true || asked.current}
-                form={general.data.form}
-                answers={general.data.answers}
-                onSaved={() => setEditing(false)}
-                onCancel={first ? undefined : () => setEditing(false)}
-              />
+              <Suspense fallback={<SkeletonList rows={3} height={120} />}>
+                <GeneralFormEditor
+                  focused={editing === true || asked.current}
+                  form={general.data.form}
+                  answers={general.data.answers}
+                  onSaved={() => setEditing(false)}
+                  onCancel={first ? undefined : () => setEditing(false)}
+                />
+              </Suspense>
             ) : (
               <AnswersView schema={general.data.form.schema} answers={general.data.answers} />
             )}

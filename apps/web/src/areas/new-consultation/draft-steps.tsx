@@ -124,7 +124,9 @@ export function DraftSteps({ consultation, step, place, onStep }: Props) {
   }, [state, saver, draft, settle]);
   useEffect(() => {
     const later = setTimeout(() => {
-      void loadBackground().catch(() => {});
+      void loadBackground()
+        .then(({ loadForms }) => loadForms())
+        .catch(() => {});
       void loadReview().catch(() => {});
     }, FETCH_AFTER_MS);
     return () => clearTimeout(later);

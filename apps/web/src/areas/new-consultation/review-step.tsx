@@ -10,14 +10,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useRef, useState } from 'react';
-import { ReadDocument } from '../../capabilities/consents/read-document.tsx';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
 import { isPending } from '../../capabilities/files/uploads.ts';
 import type { Uploads } from '../../capabilities/files/use-uploads.ts';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { PaymentTerms } from '../../capabilities/my-consultations/payment-terms.tsx';
 import { edge } from '../../kit/edge.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { LeftToAnswer } from './left-to-answer.tsx';
 import { usePromisedReply } from './promised-reply.ts';
@@ -25,6 +25,8 @@ import { StepFrame } from './step-frame.tsx';
 import type { Step } from './steps.ts';
 import type { DraftSaver } from './use-draft-saver.ts';
 import { useSubmit } from './use-submit.ts';
+
+const ReadDocument = lazyPart(async () => (await import('../../capabilities/consents/read-document.tsx')).ReadDocument);
 
 interface Props {
   about: ReactNode;
@@ -193,7 +195,9 @@ export function ReviewStep(props: Props) {
           <Button size="small" onClick={() => setReading(true)} sx={{ mt: 0.5, ml: -0.5 }}>
             Leer el documento completo
           </Button>
-          {reading ? <ReadDocument kind="teleconsultation" version={null} onClose={() => setReading(false)} /> : null}
+          <Suspense fallback={null}>
+            {reading ? <ReadDocument kind="teleconsultation" version={null} onClose={() => setReading(false)} /> : null}
+          </Suspense>
           <FormControlLabel
             sx={{ mt: 1.5, alignItems: 'flex-start', mr: 0 }}
             slotProps={{ typography: { sx: { pt: 1 } } }}

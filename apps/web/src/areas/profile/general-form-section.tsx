@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
-import { GeneralFormEditor } from '../../capabilities/own-record/general-form-editor.tsx';
 import { useAbout, useOther } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
@@ -12,8 +11,12 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
-import { GeneralFormHistory } from './general-form-history.tsx';
 
+// Most come to read: the fields of a form come with the press.
+const GeneralFormEditor = lazyPart(
+  async () => (await import('../../capabilities/own-record/general-form-editor.tsx')).GeneralFormEditor,
+);
+const GeneralFormHistory = lazyPart(async () => (await import('./general-form-history.tsx')).GeneralFormHistory);
 const RecordView = lazyPart(
   async () => (await import('../../capabilities/structured-record/record-view.tsx')).RecordView,
 );
@@ -48,20 +51,24 @@ export function GeneralFormSection() {
         }
       >
         {open ? (
-          <GeneralFormEditor
-            key={data.version}
-            focused={editing === true}
-            form={data.form}
-            answers={data.answers}
-            onSaved={() => setEditing(false)}
-            onCancel={first ? undefined : () => setEditing(false)}
-          />
+          <Suspense fallback={<SkeletonList rows={4} height={96} />}>
+            <GeneralFormEditor
+              key={data.version}
+              focused={editing === true}
+              form={data.form}
+              answers={data.answers}
+              onSaved={() => setEditing(false)}
+              onCancel={first ? undefined : () => setEditing(false)}
+            />
+          </Suspense>
         ) : (
           <AnswersView schema={data.form.schema} answers={data.answers} />
         )}
       </SectionCard>
       {open ? null : <MyRecord />}
-      {data.version > 1 && !open ? <GeneralFormHistory /> : null}
+      <Suspense fallback={<SkeletonList rows={1} height={120} />}>
+        {data.version > 1 && !open ? <GeneralFormHistory /> : null}
+      </Suspense>
     </Stack>
   );
 }
