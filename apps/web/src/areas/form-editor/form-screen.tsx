@@ -1,18 +1,14 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { useIntentionKey } from '@consultorio/client/use-intention-key';
-import { createFormInput } from '@consultorio/contracts/form-editing';
-import { zodResolver } from '@hookform/resolvers/zod';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { paths, pathTo } from '../../addresses/paths.ts';
+import { Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
 import { FormOutline } from '../../capabilities/forms/form-outline.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { MissingPage } from '../../kit/missing-page.tsx';
 import { NoPermission } from '../../kit/no-permission.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -20,11 +16,13 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { TextInput } from '../../kit/text-input.tsx';
 import { formKindTexts, formStateTexts } from '../../texts/forms.ts';
 import { FormEditor } from './form-editor.tsx';
 import { FormMenu } from './form-menu.tsx';
 import { FormVersions } from './form-versions.tsx';
+
+// Who edits a form needs nothing of what begins one.
+const NewForm = lazyPart(async () => (await import('./new-form.tsx')).NewForm);
 
 export function FormScreen() {
   const { formId } = useParams();
@@ -96,7 +94,9 @@ function NewFormPage() {
   return useCan('createForm') ? (
     <>
       <PageHeader title="Nuevo formulario" subtitle="Empieza como borrador: nadie lo ve hasta que lo publicas." />
-      <NewForm />
+      <Suspense fallback={<SkeletonList rows={1} height={72} />}>
+        <NewForm />
+      </Suspense>
     </>
   ) : (
     <NoForm title="Elige un formulario">Ábrelo desde la lista.</NoForm>
@@ -106,40 +106,5 @@ function NewFormPage() {
 function NoForm(words: { title: string; children: string }) {
   return (
     <MissingPage icon={<DescriptionOutlined />} list={{ path: paths.forms, label: 'Ver formularios' }} {...words} />
-  );
-}
-
-const rules = createFormInput.pick({ name: true });
-
-/** A name is enough to begin; the editor opens with one empty section. */
-function NewForm() {
-  const navigate = useNavigate();
-  const intention = useIntentionKey();
-  const form = useForm({ resolver: zodResolver(rules), defaultValues: { name: '' } });
-  const create = trpc.createForm.useMutation({
-    onSuccess: ({ formId }) => {
-      intention.done();
-      navigate(pathTo.form(formId), { replace: true });
-    },
-  });
-  return (
-    <Stack
-      component="form"
-      noValidate
-      onSubmit={form.handleSubmit((input) => create.mutate({ ...input, idempotencyKey: intention.keyFor(input) }))}
-      sx={{ gap: 2, maxWidth: 480 }}
-    >
-      <TextInput
-        label="Nombre del formulario"
-        required
-        error={form.formState.errors.name?.message}
-        hint="Por ejemplo: Nutrición, primera vez"
-        inputProps={{ maxLength: 120 }}
-        {...form.register('name')}
-      />
-      <Button type="submit" variant="contained" loading={create.isPending} sx={{ alignSelf: { sm: 'flex-start' } }}>
-        Crear formulario
-      </Button>
-    </Stack>
   );
 }

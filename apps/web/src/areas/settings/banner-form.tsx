@@ -1,10 +1,10 @@
 import { trpc } from '@consultorio/client/trpc';
-import { type Settings, updateBannerInput } from '@consultorio/contracts/settings';
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { Settings } from '@consultorio/contracts/settings';
 import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { Controller } from 'react-hook-form';
+import { lateResolver } from '../../capabilities/editing/late-resolver.ts';
 import { useVersionedForm } from '../../capabilities/editing/use-versioned-form.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
@@ -31,6 +31,8 @@ export function BannerCard({ settings }: { settings: Settings }) {
   );
 }
 
+const rules = lateResolver(async () => (await import('./general-rules.ts')).bannerResolver);
+
 function BannerForm({ settings }: { settings: Settings }) {
   const save = trpc.updateBanner.useMutation({
     meta: {
@@ -44,7 +46,7 @@ function BannerForm({ settings }: { settings: Settings }) {
   const { visible, text, until } = settings.banner;
   const versioned = useVersionedForm({
     name: 'settings-banner',
-    resolver: zodResolver(updateBannerInput),
+    resolver: rules.resolver,
     saved: { expectedVersion: settings.versions.banner, visible, text, until: until ?? null },
     save,
   });
@@ -52,7 +54,7 @@ function BannerForm({ settings }: { settings: Settings }) {
   const { errors } = formState;
   const typed = watch();
   return (
-    <VersionedForm form={versioned} submit="Guardar aviso">
+    <VersionedForm form={versioned} submit="Guardar aviso" onFocus={rules.fetch}>
       <Controller
         control={control}
         name="visible"

@@ -1,13 +1,14 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { Settings } from '@consultorio/contracts/settings';
-import { updateEstablishmentInput } from '@consultorio/contracts/settings';
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
+import { lateResolver } from '../../capabilities/editing/late-resolver.ts';
 import { useVersionedForm } from '../../capabilities/editing/use-versioned-form.ts';
 import { TextInput } from '../../kit/text-input.tsx';
 import { VersionedForm } from '../../kit/versioned-form.tsx';
 
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
+const rules = lateResolver(async () => (await import('./general-rules.ts')).establishmentResolver);
 
 export function EstablishmentForm({ settings }: { settings: Settings }) {
   const save = trpc.updateEstablishment.useMutation({
@@ -20,7 +21,7 @@ export function EstablishmentForm({ settings }: { settings: Settings }) {
   const clues = settings.establishment.clues ?? '';
   const versioned = useVersionedForm({
     name: 'settings-establishment',
-    resolver: zodResolver(updateEstablishmentInput),
+    resolver: rules.resolver,
     saved: {
       expectedVersion: settings.versions.establishment,
       name,
@@ -37,7 +38,7 @@ export function EstablishmentForm({ settings }: { settings: Settings }) {
   const { register, formState } = versioned.form;
   const { errors } = formState;
   return (
-    <VersionedForm form={versioned} submit="Guardar establecimiento">
+    <VersionedForm form={versioned} submit="Guardar establecimiento" onFocus={rules.fetch}>
       <Box sx={pair}>
         <TextInput label="Nombre" required error={errors.name?.message} {...register('name')} />
         <TextInput
