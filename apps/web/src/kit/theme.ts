@@ -81,7 +81,7 @@ export const theme = createTheme({
           },
         },
         '@media print': {
-          '.MuiAppBar-root, footer, aside, [data-screen-only]': { display: 'none !important' },
+          'footer, aside, [data-screen-only]': { display: 'none !important' },
           body: { backgroundColor: palette.common.white },
         },
       }),
@@ -151,7 +151,6 @@ export const theme = createTheme({
         }),
       },
     },
-    MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: ({ theme: t }) => ({

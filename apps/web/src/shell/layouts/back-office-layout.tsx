@@ -1,10 +1,8 @@
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Toolbar from '@mui/material/Toolbar';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useMatch } from 'react-router-dom';
 import { paths, pathTo } from '../../addresses/paths.ts';
@@ -13,6 +11,7 @@ import { openSheet } from '../../capabilities/keys/staff-sheets.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { isHidden } from '../../capabilities/staff-session/idle-moments.ts';
 import { listenForProofs } from '../../capabilities/staff-session/proof-requests.ts';
+import { edge } from '../../kit/edge.ts';
 import { foldedSidebar, sizes } from '../../kit/sizes.ts';
 import { Guarded } from '../session/guarded.tsx';
 import { backOfficeGuard } from '../session/guards.ts';
@@ -122,11 +121,16 @@ function BackOfficeFrame({ later }: { later: boolean }) {
         </Suspense>
       ) : null}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <AppBar position="sticky" sx={headerLook}>
-          <Toolbar
-            disableGutters
+        <Box
+          component="header"
+          data-screen-only
+          sx={{ position: 'sticky', top: 0, zIndex: 'appBar', flexShrink: 0, ...edge, ...headerLook }}
+        >
+          <Box
             sx={{
-              minHeight: { xs: sizes.headerMobile, sm: sizes.headerMobile, md: sizes.headerDesktop },
+              display: 'flex',
+              alignItems: 'center',
+              minHeight: { xs: sizes.headerMobile, md: sizes.headerDesktop },
               px: { xs: 1.5, sm: 3 },
               gap: 1,
             }}
@@ -157,8 +161,8 @@ function BackOfficeFrame({ later }: { later: boolean }) {
             </Button>
             <NotificationBell consultationPath={pathTo.attendConsultation} preferencesPath={paths.staffProfile} />
             <AccountMenu profilePath={paths.staffProfile} />
-          </Toolbar>
-        </AppBar>
+          </Box>
+        </Box>
         <InfoBanner />
         <LiveSession />
         <PageOutlet />

@@ -7,7 +7,6 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
-import Collapse from '@mui/material/Collapse';
 import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -95,13 +94,27 @@ function Group({ group, folded, onUnfold }: GroupProps) {
         />
         {folded ? null : open ? <ExpandLess /> : <ExpandMoreOutlined />}
       </ListItemButton>
-      <Collapse in={open}>
-        <List component="div" role="group" disablePadding aria-label={group.label}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateRows: open ? '1fr' : '0fr',
+          visibility: open ? 'visible' : 'hidden',
+          transition: 'grid-template-rows 200ms, visibility 200ms',
+        }}
+      >
+        <List
+          component="div"
+          role="group"
+          disablePadding
+          aria-label={group.label}
+          // Open, nothing may cut off the ring around what has the focus.
+          sx={{ minHeight: 0, overflow: open ? 'visible' : 'hidden' }}
+        >
           {group.children.map((child) => (
             <Entry key={child.to} link={child} inset />
           ))}
         </List>
-      </Collapse>
+      </Box>
     </>
   );
 }
