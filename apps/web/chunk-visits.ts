@@ -18,41 +18,58 @@ const openTime = ['contracts/src/open-time.ts'];
 const screens = (around: string[], weight: number, ...names: string[]): Visit[] =>
   names.map((name) => ({ weight, loads: [...around, `areas/${name}-screen.tsx`] }));
 
-/** Every page of the product; one that is forgotten here would be divided as if nobody opened it. */
+const newConsultation = 'new-consultation/new-consultation';
+const draft = [...patient, 'areas/new-consultation/draft-steps.tsx'];
+const detail = 'my-consultation/consultation-detail';
+
+/** The sections of the profile, each with what it loads at once. */
+const sections: readonly Visit[] = [
+  { weight: 16, loads: ['areas/profile/data-section.tsx', 'capabilities/own-record/personal-data-form.tsx'] },
+  { weight: 10, loads: ['areas/profile/general-form-section.tsx', 'capabilities/structured-record/record-view.tsx'] },
+  { weight: 10, loads: ['areas/profile/family-section.tsx'] },
+  { weight: 10, loads: ['areas/profile/notices-section.tsx', 'capabilities/notifications/push-card.tsx'] },
+  { weight: 10, loads: ['areas/profile/privacy-section.tsx'] },
+  {
+    weight: 4,
+    loads: ['capabilities/account/account-security-section.tsx', 'capabilities/account/second-factor-card.tsx'],
+  },
+];
+
+/**
+ * Every page of the product; one that is forgotten here would be divided as if nobody opened it. The nearer a page is to its
+ * limit, and the slower the lines of who opens it, the more it weighs.
+ */
 export const visits: Visit[] = [
   // What the pages that the server renders load before anybody acts, and the login page until somebody has signed in.
   { weight: 100, loads: ['shell/entry/boot.ts'] },
   { weight: 40, loads: ['shell/entry/boot.ts', 'shell/entry/login-page.ts', ...identity] },
   // The first screens: of visitors, and of people who come back, staff on a phone too.
-  ...screens(visitor, 20, 'public/landing'),
+  ...screens(visitor, 30, 'public/landing'),
   // On a telephone, over the slowest lines.
   ...screens(patient, 80, 'home/home'),
   ...screens([...staff, ...openTime], 60, 'queue/consultations'),
   ...screens([...staff, 'areas/queue/queue-cards.tsx'], 3, 'queue/consultations'),
   // Where a doctor spends the day, and what needs the most parts.
-  ...screens([...staff, ...openTime], 20, 'desk/attend-consultation'),
+  ...screens([...staff, ...openTime], 50, 'desk/attend-consultation'),
   ...screens(visitor, 1, 'public/legal', 'public/verify-document', 'public/demo-mail'),
   ...screens(nobody, 1, 'access/login', 'access/register', 'access/recover-password', 'access/action'),
-  ...screens(patient, 2, 'access/verify-email', 'my-consultation/consultation-detail'),
+  ...screens(patient, 2, 'access/verify-email', detail),
   ...screens(patient, 4, 'profile/profile', 'new-consultation/thanks'),
   // Its first step shares clocks with the queue, whose table it does not need.
-  ...screens([...patient, ...openTime], 6, 'new-consultation/new-consultation'),
-  // What a person goes on to there: the questions, a section of the profile, the chat. On the same slow lines, so that a
-  // file of staff's forms never comes with them.
-  ...screens([...patient, 'areas/new-consultation/draft-steps.tsx'], 20, 'new-consultation/new-consultation'),
-  ...screens(
-    [...patient, 'areas/new-consultation/draft-steps.tsx', 'growth/src/doubts-of-answers.ts'],
-    4,
-    'new-consultation/new-consultation',
-  ),
-  ...['data', 'privacy', 'family', 'general-form', 'notices'].flatMap((section) =>
-    screens([...patient, `areas/profile/${section}-section.tsx`], section === 'data' ? 16 : 6, 'profile/profile'),
-  ),
-  ...screens([...patient, 'capabilities/account/account-security-section.tsx'], 2, 'profile/profile'),
-  ...screens([...patient, 'areas/my-consultation/conversation-pane.tsx'], 12, 'my-consultation/consultation-detail'),
-  ...screens(staff, 4, 'patients/patients', 'patient-record/patient', 'doctors/doctors', 'orders-list/orders'),
-  ...screens(staff, 4, 'settings/settings', 'forms-list/forms', 'form-editor/form', 'staff-profile/staff-profile'),
-  ...screens(staff, 4, 'template-editor/template'),
+  ...screens([...patient, ...openTime], 6, newConsultation),
+  // What a person goes on to there: the questions and the steps after them, a section of the profile, the chat, the result.
+  // On the same slow lines, so that a file of staff's forms never comes with them.
+  ...screens(draft, 24, newConsultation),
+  ...screens([...draft, 'growth/src/doubts-of-answers.ts'], 4, newConsultation),
+  ...screens([...draft, 'areas/new-consultation/background-step.tsx'], 24, newConsultation),
+  ...screens([...draft, 'areas/new-consultation/review-step.tsx'], 24, newConsultation),
+  ...sections.flatMap(({ weight, loads }) => screens([...patient, ...loads], weight, 'profile/profile')),
+  ...screens([...patient, 'areas/my-consultation/conversation-pane.tsx'], 40, detail),
+  ...screens([...patient, 'areas/my-consultation/rating-card.tsx'], 12, detail),
+  ...screens(staff, 6, 'patients/patients', 'doctors/doctors', 'forms-list/forms', 'staff-profile/staff-profile'),
+  ...screens(staff, 8, 'orders-list/orders', 'form-editor/form', 'template-editor/template'),
+  ...screens(staff, 12, 'settings/settings'),
+  ...screens(staff, 16, 'patient-record/patient'),
   // The smallest: what it loads in vain would be the most part of it.
   ...screens(staff, 6, 'templates-list/templates'),
 ];

@@ -132,6 +132,8 @@ export default defineConfig(async ({ mode, command, isSsrBuild }) => {
                 includeDependenciesRecursively: false,
                 groups: [{ debugName: 'plan', name: (id: string) => plan.get(id) ?? null }],
               },
+              // Files name each other and what is loaded later: 1 to 2 kB of each page would be names.
+              chunkFileNames: ({ name }: { name: string }) => `assets/${name === 'main' ? '[name]-' : ''}[hash].js`,
               // A worker answers for the paths beside it and below: it stands at the root, under a name that stays.
               entryFileNames: ({ name }: { name: string }) =>
                 name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
