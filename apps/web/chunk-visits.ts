@@ -46,7 +46,7 @@ export const visits: Visit[] = [
   // The first screens: of visitors, and of people who come back, staff on a phone too.
   ...screens(visitor, 30, 'public/landing'),
   // On a telephone, over the slowest lines.
-  ...screens(patient, 80, 'home/home'),
+  ...screens(patient, 120, 'home/home'),
   ...screens([...staff, ...openTime], 60, 'queue/consultations'),
   ...screens([...staff, 'areas/queue/queue-cards.tsx'], 3, 'queue/consultations'),
   // Where a doctor spends the day, and what needs the most parts.
@@ -54,12 +54,12 @@ export const visits: Visit[] = [
   ...screens(visitor, 1, 'public/legal', 'public/verify-document', 'public/demo-mail'),
   ...screens(nobody, 1, 'access/login', 'access/register', 'access/recover-password', 'access/action'),
   ...screens(patient, 2, 'access/verify-email', detail),
-  ...screens(patient, 4, 'profile/profile', 'new-consultation/thanks'),
+  ...screens(patient, 12, 'profile/profile', 'new-consultation/thanks'),
   // Its first step shares clocks with the queue, whose table it does not need.
   ...screens([...patient, ...openTime], 6, newConsultation),
   // What a person goes on to there: the questions and the steps after them, a section of the profile, the chat, the result.
   // On the same slow lines, so that a file of staff's forms never comes with them.
-  ...screens(draft, 24, newConsultation),
+  ...screens(draft, 30, newConsultation),
   ...screens([...draft, 'growth/src/doubts-of-answers.ts'], 4, newConsultation),
   ...screens([...draft, 'areas/new-consultation/background-step.tsx'], 24, newConsultation),
   ...screens([...draft, 'areas/new-consultation/review-step.tsx'], 24, newConsultation),
