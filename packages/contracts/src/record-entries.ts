@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { at, id, idempotencyKey, isSeen, page, paged } from './primitives.ts';
 import { nameOfContent, recordContents } from './record-contents.ts';
-import { type RecordKind, type StatedKind, statedKinds } from './record-kinds.ts';
+import { type RecordKind, statedKinds } from './record-kinds.ts';
 
 /**
  * The structured record: lists across consultations, each entry with who said it, when and where. Entries change by new
