@@ -19,7 +19,7 @@ export interface HostRequest extends Omit<CallableRequest, 'body'> {
 export interface HostReply {
   readonly status: number;
   /** Names in lower case; `vary` is for the host to join with its own. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>> & { readonly vary: string };
   /** A text that is whole, or texts to be sent as they come. */
   readonly body: string | AsyncGenerator<string, void>;
 }
@@ -66,7 +66,7 @@ export async function answerRequest(
 }
 
 /** Without credentials: callables use the Bearer token, not cookies. Errors need them too, or a page reads `internal`. */
-function originHeaders({ headers }: HostRequest, { isAllowedOrigin }: HostOptions): Record<string, string> {
+function originHeaders({ headers }: HostRequest, { isAllowedOrigin }: HostOptions): HostReply['headers'] {
   const { origin } = headers;
   const isAllowed = typeof origin === 'string' && (isAllowedOrigin?.(origin) ?? true);
   return isAllowed ? { vary: 'Origin', 'access-control-allow-origin': origin } : { vary: 'Origin' };
@@ -91,7 +91,7 @@ async function* oneEvent(json: string): AsyncGenerator<string, void> {
   yield writeEvent(json);
 }
 
-function replyOf(answer: CallableAnswer, headers: Record<string, string>): HostReply {
+function replyOf(answer: CallableAnswer, headers: HostReply['headers']): HostReply {
   const isStream = answer.kind === 'stream';
   const described = {
     ...headers,

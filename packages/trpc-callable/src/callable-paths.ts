@@ -27,7 +27,7 @@ export function nameInPath(path: string, isName: (name: string) => boolean, addr
   const [first, second, third] = path.split('/').filter((segment) => segment !== '');
   if (first === undefined) return null;
   if (isName(first)) return first;
-  const isProject = address.projectId !== undefined && first === address.projectId && second === address.region;
+  const isProject = first === address.projectId && second === address.region;
   return isProject && third !== undefined && isName(third) ? third : null;
 }
 

@@ -46,6 +46,32 @@ test.each(inputs)('%s', async (_name, input, expected) => {
   expect(await readsNullAsUndefined(built)).toBe(expected);
 });
 
+test('an input that is several things is asked as the standard says, and once for each answer', async () => {
+  const asked: unknown[] = [];
+  const standard = {
+    version: 1,
+    vendor: 'test',
+    validate: (value: unknown) => {
+      asked.push(value);
+      return value === null ? { issues: [{ message: 'null' }] } : { value };
+    },
+  };
+  const built = procedure
+    .input({ '~standard': standard, parse: (value: unknown) => value } as unknown as Input)
+    .query(() => 1);
+  expect([await readsNullAsUndefined(built), await readsNullAsUndefined(built)]).toEqual([true, true]);
+  expect(asked).toEqual([null, undefined]);
+});
+
+test('an input that is only known to others accepts nothing, so that null stays', async () => {
+  const ofOthers = { validateSync: (value: unknown) => value } as unknown as Input;
+  const built = procedure
+    .input(ofOthers)
+    .input(z.object({}).optional() as unknown as Input)
+    .query(() => 1);
+  expect(await readsNullAsUndefined(built)).toBe(false);
+});
+
 test('a procedure without input reads nothing', async () => {
   expect(await readsNullAsUndefined(procedure.query(() => 1))).toBe(true);
 });

@@ -44,6 +44,30 @@ describe('refuseUnsafeJson', () => {
 });
 
 describe('refuseUnsafeBytes', () => {
+  test.each(['"a"', '["a""a""a"', '[["a""a""a""a""a"', ',,"a""a""a""a""a"', '[,"a""a""a""a""a"'])(
+    'ends where there is one string more than JSON can have: %s',
+    (text) => {
+      expect(refuseUnsafeBytes(bytesOf(text), limits)).toBeNull();
+      expect(refuseUnsafeBytes(bytesOf(`${text}"b"`), limits)).toBe('not JSON');
+    },
+  );
+
+  test.each([
+    ['[[][][]]', 3],
+    ['{{}{}{}}', 3],
+    ['[0,0,0]', 3],
+    ['0,0,0', 3],
+  ])('of %s it counts containers and commas, up to %i', (text, keys) => {
+    expect(refuseUnsafeBytes(bytesOf(text), { depth: 2, keys })).toBeNull();
+    const fewer = { depth: 2, keys: keys - 1 };
+    expect(refuseUnsafeBytes(bytesOf(text), fewer)).toBe('more than 2 keys and elements');
+  });
+
+  test('takes a string that never ends for the rest of the text', () => {
+    for (const text of ['["', `["${'x'.repeat(100)}`, `["${'x'.repeat(100)}\\"[[[[[[`, '["\\'])
+      expect(refuseUnsafeBytes(bytesOf(text), limits)).toBeNull();
+  });
+
   test('counts repeated keys that JSON.parse would merge: 200,000 of them', () => {
     const body = `{${Array(200_000).fill('"a":1').join(',')}}`;
     expect(refuseUnsafeBytes(bytesOf(body))).toContain('100000');

@@ -22,7 +22,7 @@ export async function* streamChunks(
   let ended = false;
   // Not every procedure listens to its signal, and a generator that waits in next() cannot be returned.
   const stop = () => stopIterator(iterator);
-  signal.addEventListener('abort', stop, { once: true });
+  signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
   try {
     for (;;) {

@@ -148,17 +148,15 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array | u
 
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   let size = 0;
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    void reader.cancel().catch(() => undefined);
-  }, lingerMs);
+  // What is read from then on says that it is done.
+  const stop = () => void reader.cancel().catch(() => undefined);
+  const timer = setTimeout(stop, lingerMs);
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done || isLate) return;
+      if (done) return;
       size += value.length;
-      if (size > lingerBytes) return void reader.cancel().catch(() => undefined);
+      if (size > lingerBytes) return stop();
     }
   } catch {
     // The line broke: nobody reads the answer.
@@ -166,6 +164,7 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
     clearTimeout(timer);
   }
 }
+
 const encoder = new TextEncoder();
 
 /**

@@ -96,11 +96,12 @@ export function callableHandler<Router extends AnyTRPCRouter>(
     // Without a listener a line that breaks half-way would end the process.
     req.on('error', ignore);
     res.on('error', ignore);
-    const method = req.method ?? 'GET';
+    // A server always has both.
+    const { method, url } = req as IncomingMessage & { readonly method: string; readonly url: string };
     const reply = await answerRequest(
       {
         method,
-        path: (req.url ?? '/').split('?', 1)[0] as string,
+        path: url.split('?', 1)[0] as string,
         headers: isParsed(req) ? { ...req.headers, 'content-encoding': undefined } : req.headers,
         rawHeaders: req.rawHeaders,
         readBody: (limit) => readBody(req as ParsedRequest, limit),
@@ -125,8 +126,8 @@ export function callableHandler<Router extends AnyTRPCRouter>(
 async function send(res: ServerResponse, reply: HostReply, method: string, stallTimeoutMs: number): Promise<void> {
   const { vary, ...headers } = reply.headers;
   let joined = res.getHeader('vary')?.toString();
-  for (const name of vary?.split(', ') ?? []) joined = withVary(joined, name) ?? joined;
-  if (joined !== undefined) res.setHeader('vary', joined);
+  for (const name of vary.split(', ')) joined = withVary(joined, name) ?? joined;
+  res.setHeader('vary', joined as string);
   res.writeHead(reply.status, headers);
   if (typeof reply.body === 'string') {
     res.end(method === 'HEAD' ? undefined : reply.body);
@@ -156,7 +157,7 @@ const isParsed = (request: ParsedRequest): boolean =>
 async function readBody(request: ParsedRequest, limit: number): Promise<Uint8Array | undefined> {
   if (isParsed(request)) {
     const bytes = parsedBytes(request);
-    if (bytes !== undefined && bytes.length > limit) throw new PayloadTooLarge();
+    if (bytes.length > limit) throw new PayloadTooLarge();
     return bytes;
   }
   // Somebody read it and kept nothing.
@@ -187,7 +188,7 @@ async function readBody(request: ParsedRequest, limit: number): Promise<Uint8Arr
   }
 }
 
-function parsedBytes({ rawBody, body }: ParsedRequest): Uint8Array | undefined {
+function parsedBytes({ rawBody, body }: ParsedRequest): Uint8Array {
   if (rawBody instanceof Uint8Array) return rawBody;
   if (body instanceof Uint8Array) return body;
   return new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));

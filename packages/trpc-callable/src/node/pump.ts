@@ -26,6 +26,5 @@ function drainedOrClosed(response: ServerResponse, stallTimeoutMs: number): Prom
     const timer = setTimeout(() => response.destroy(), stallTimeoutMs);
     response.on('drain', settle);
     response.on('close', settle);
-    if (response.destroyed) settle();
   });
 }
