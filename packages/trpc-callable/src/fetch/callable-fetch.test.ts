@@ -72,7 +72,8 @@ describe('addresses', () => {
     expect([preflight.status, preflight.body]).toEqual([204, null]);
     expect(preflight.headers.get('access-control-allow-methods')).toBe('POST');
     const got = await fetchOf()(request('/echo', null, { method: 'GET' }));
-    expect([got.status, (await got.json()).error.status]).toEqual([400, 'INVALID_ARGUMENT']);
+    const { error } = (await got.json()) as { error: { status: string } };
+    expect([got.status, error.status]).toEqual([400, 'INVALID_ARGUMENT']);
   });
 });
 
@@ -152,7 +153,7 @@ describe('a body', () => {
           const next = portion(++seen.portions);
           if (next instanceof Error) controller.error(next);
           else if (next) controller.enqueue(next);
-          else return new Promise<void>(() => undefined);
+          return next ? undefined : new Promise<void>(() => undefined);
         },
         cancel() {
           seen.isCancelled = true;

@@ -24,7 +24,7 @@ const auth = {
   },
 };
 
-type Context = Record<string, unknown>;
+type Context = { auth?: unknown; app?: unknown; more?: unknown };
 const t = initTRPC.context<Context>().create();
 const router = t.router({
   context: t.procedure.query(({ ctx }) => ({ auth: ctx.auth, app: ctx.app, more: ctx.more })),

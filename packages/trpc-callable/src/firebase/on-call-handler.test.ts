@@ -69,7 +69,7 @@ test('an error is Firebase’s own, with its details', async () => {
   const refused = await Promise.resolve(handlerOf()(requestOf('/rows', 'x'))).catch((error) => error);
   expect(refused).toBeInstanceOf(HttpsError);
   expect(refused).toMatchObject({ code: 'invalid-argument', message: 'Bad Request' });
-  expect(refused.details.issues).toHaveLength(1);
+  expect((refused as { details: { issues: unknown[] } }).details.issues).toHaveLength(1);
 });
 
 test('each chunk waits for the one before it', async () => {

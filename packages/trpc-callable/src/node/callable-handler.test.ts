@@ -254,7 +254,7 @@ describe('a body', () => {
       reply.hijack();
       await handle(request.raw, reply.raw);
     });
-    const simulate = { error: true, end: false };
+    const simulate = { error: true, end: false, split: false, close: false };
     const answer = await app.inject({ method: 'POST', url: '/echo', payload: { data: 1 }, simulate });
     expect([answer.statusCode, reports]).toEqual([400, []]);
   });

@@ -100,7 +100,7 @@ describe('a body that Fastify was given without a line: it never says that it is
 
   test('ends with its end, or with its failure', async () => {
     expect(await thrownAway('end', undefined)).toBe(true);
-    expect(await thrownAway('error', { error: true, end: false })).toBe(true);
+    expect(await thrownAway('error', { error: true, end: false, split: false, close: false })).toBe(true);
   });
 
   test('is not read past 64 MiB', async () => {
