@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { builtFile } from './harness/built-file.ts';
 import { expect, heldBack, phone, test } from './harness/journey.ts';
 import { demo, demoPassword, freshEmail } from './harness/people.ts';
 
@@ -9,7 +10,7 @@ test.use(phone);
 test('what is typed and pressed before the page is hydrated is not lost', async ({ page }) => {
   // The application comes late, as on a slow line.
   const late = heldBack();
-  await page.route(/\/assets\/login-page-.*\.js/, async (route) => {
+  await page.route(builtFile('shell/entry/login-page.ts'), async (route) => {
     await late.opened;
     await route.continue();
   });
@@ -71,7 +72,7 @@ test('who presses again while the page is being hydrated signs in once', async (
     );
   });
   const late = heldBack();
-  await page.route(/\/assets\/login-page-.*\.js/, async (route) => {
+  await page.route(builtFile('shell/entry/login-page.ts'), async (route) => {
     await late.opened;
     await route.continue();
   });
@@ -104,7 +105,7 @@ test('a first script that does not come leaves no button busy, and what was type
 
 test('a registration typed, ticked and sent by keyboard before the page is hydrated', async ({ page }) => {
   const late = heldBack();
-  await page.route(/\/assets\/register-screen-.*\.js/, async (route) => {
+  await page.route(builtFile('areas/access/register-screen.tsx'), async (route) => {
     await late.opened;
     await route.continue();
   });

@@ -87,6 +87,9 @@ test('a template by section, its blanks by Tab, taken back; a quick text by a sl
   await page.getByRole('button', { name: 'Rehacer' }).click();
   await expect(evolution).toHaveValue(/con tres días/);
 
+  // The template left a draft of an order: its tab stands open beside the note.
+  await expect(page.getByRole('tab', { name: /Órdenes/, selected: true })).toBeVisible();
+  await page.getByRole('tab', { name: /^Chat/ }).click();
   const message = page.getByRole('textbox', { name: 'Escribe un mensaje' });
   await message.fill('/pedir');
   await expect(page.getByRole('option', { name: /Pedir fotos con mejor luz/ })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { builtFile } from './harness/built-file.ts';
 import { expect, heldBack, phone, test } from './harness/journey.ts';
 import { demo, newPatient, openSignedIn, signIn } from './harness/people.ts';
 
@@ -210,7 +211,7 @@ test('a page that stayed open while the build changed loads itself again, once',
   guard.expected.push(/404|profile-screen|Failed to fetch dynamically/);
   await signIn(page, demo.patient);
   let gone = 0;
-  await page.route(/\/assets\/profile-screen.*\.js/, async (route) => {
+  await page.route(builtFile('areas/profile/profile-screen.tsx'), async (route) => {
     gone += 1;
     if (gone === 1) await route.fulfill({ status: 404, body: '' });
     else await route.continue();

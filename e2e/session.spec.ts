@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { builtFile } from './harness/built-file.ts';
 import { signInAtProvider, signUpAtProvider } from './harness/callable-endpoint.ts';
 import { expect, heldBack, stopClock, test } from './harness/journey.ts';
 import { demo, demoPassword, freshEmail, signIn } from './harness/people.ts';
@@ -122,7 +123,7 @@ test('signing out that fails says so, as specified, and keeps the person signed 
 test('a page of the patient loads lazily behind a progress bar', async ({ page }) => {
   await signIn(page, demo.patient);
   const late = heldBack();
-  await page.route(/\/assets\/profile-screen.*\.js/, async (route) => {
+  await page.route(builtFile('areas/profile/profile-screen.tsx'), async (route) => {
     await late.opened;
     await route.continue();
   });
@@ -139,12 +140,12 @@ test('a page that breaks keeps the specified heading, explains in Spanish and ca
 }) => {
   guard.expected.push(/profile-screen|Failed to fetch|ERR_FAILED|importing|minified/i);
   await signIn(page, demo.patient);
-  await page.route(/\/assets\/profile-screen.*\.js/, (route) => route.abort());
+  await page.route(builtFile('areas/profile/profile-screen.tsx'), (route) => route.abort());
   await page.goto('/perfil');
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByText('Algo falló al mostrar esta página')).toBeVisible();
   await expect(page.locator('code')).not.toBeEmpty();
-  await page.unroute(/\/assets\/profile-screen.*\.js/);
+  await page.unroute(builtFile('areas/profile/profile-screen.tsx'));
   await page.getByRole('button', { name: 'Volver a intentar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /perfil/i })).toBeVisible();
 });
