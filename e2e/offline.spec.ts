@@ -129,7 +129,7 @@ test('the profile without a network: what is known stays, what is not says so, a
         .map(({ name }) => name)
         .join(),
     );
-  await expect.poll(fetched).toMatch(/privacy-section/);
+  await expect.poll(fetched).toContain(builtFile('areas/profile/privacy-section.tsx').slice(2));
 
   await page.context().setOffline(true);
   await section('Datos');

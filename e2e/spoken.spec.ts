@@ -34,7 +34,7 @@ test('each message is heard with its author, and each way on with the consultati
         - img
   `);
   await page.goto('/inicio');
-  const card = page.getByRole('main').getByRole('region').filter({ hasText: 'Medicina general' });
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Medicina general' });
   const headline = await card.getByRole('heading', { level: 2 }).innerText();
   await expect(card.getByRole('link')).toHaveAccessibleDescription(headline.replace(/\s+/g, ' '));
 });
