@@ -16,8 +16,13 @@ test('a daughter’s 18th birthday: the mother names an e-mail, the day comes, a
   guard,
 }, testInfo) => {
   test.setTimeout(900_000);
-  // What was open when the server was replaced says so.
-  guard.expected.push(/status of (401|403|502|503)/, /net::ERR_/, /Failed to fetch/);
+  // What was open when the server was replaced says so, and a wrong key is refused.
+  guard.expected.push(
+    /400 \(Bad Request\).*acceptOwnAccount/,
+    /status of (401|403|502|503)/,
+    /net::ERR_/,
+    /Failed to fetch/,
+  );
   const own = await openOwnServer();
   const look = (page: Page, name: string) =>
     page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
