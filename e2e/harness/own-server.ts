@@ -39,7 +39,8 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await gone;
 }
 
-export async function openOwnServer(): Promise<OwnServer> {
+/** `databaseUrl`: a PostgreSQL of the test's own instead of the embedded database, for rows that it writes by itself. */
+export async function openOwnServer(databaseUrl?: string): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'consultorio-crash-'));
   const [port, identityPort] = [await freePort(), await freePort()];
   const address = `http://127.0.0.1:${port}`;
@@ -61,6 +62,7 @@ export async function openOwnServer(): Promise<OwnServer> {
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: dataDir,
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
         FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${identityPort}`,
       });
       server.stdout?.resume();
