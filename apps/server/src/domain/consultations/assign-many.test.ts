@@ -50,7 +50,7 @@ async function marked() {
     foreign: await one('submitted', otherServiceId),
     gone: randomUUID(),
   };
-  const version = 0;
+  const version = (await rowOf(ids.waiting))?.version ?? Number.NaN;
   const taken = await call(testApp.app, 'trpc', 'takeConsultation', colleague, { consultationId: ids.taken });
   expect(taken.code).toBeNull();
   return { ids, version };
