@@ -8,7 +8,7 @@ export interface Cost {
 }
 
 /** Counts in the page itself what it hears of real hands, from its next load on. */
-export const countStrokes = (page: Page): Promise<void> =>
+export const countStrokes = (page: Page) =>
   page.addInitScript(() => {
     const cost = { clicks: 0, keys: 0, letters: 0 };
     Object.assign(window, { strokeCost: cost });

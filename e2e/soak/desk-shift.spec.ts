@@ -6,6 +6,8 @@ import { type Cost, costSince, countStrokes } from '../harness/count-strokes.ts'
 import { desktop, expect, test } from '../harness/journey.ts';
 import { demo, demoPassword, newPatient, openSignedIn } from '../harness/people.ts';
 
+test.use({ actionTimeout: 60_000 });
+
 /** A patient may have three open consultations. */
 const CASES = Number(process.env.SHIFT_CASES ?? 20);
 const each = Math.min(3, CASES);
@@ -38,17 +40,30 @@ async function openShift(baseURL: string) {
   const doctor = await openEndpoint(server.address, { email: demo.doctor, password: demoPassword });
   const { doctors } = await admin.call<{ doctors: { id: string; name: string }[] }>('listServiceChoices');
   const self = await doctor.call<{ id: string }>('getUserProfile');
-  const other = doctors.find(({ id }) => id !== self.id);
+  const others = doctors.filter(({ id }) => id !== self.id);
+  /** To whoever attends that service. */
+  const giveAway = async ({ id, version }: Row) => {
+    for (const { id: doctorId } of others) {
+      const given = { consultationId: id, expectedVersion: version, doctorId };
+      const calls = [
+        () => admin.call('assignConsultation', given),
+        () => admin.call('transferConsultation', { ...given, reason: 'Turno de prueba' }),
+      ];
+      for (const call of calls) {
+        const done = await call().then(
+          () => true,
+          () => false,
+        );
+        if (done) return;
+      }
+    }
+    throw new Error(`Nobody else takes ${id}: it would stand before the cases of the shift.`);
+  };
   // What the demo tells of would stand before them.
   for (const tab of ['mine', 'unassigned']) {
-    const { items } = await doctor.call<{ items: Row[] }>('listConsultations', { tab, limit: 100 });
-    for (const { id, version } of items) {
-      const given = { consultationId: id, expectedVersion: version, doctorId: other?.id };
-      await admin
-        .call('assignConsultation', given)
-        .catch(() => admin.call('transferConsultation', { ...given, reason: 'Turno de prueba' }))
-        .catch(() => undefined);
-    }
+    const input = { tab, attended: tab === 'unassigned', limit: 100 };
+    const { items } = await doctor.call<{ items: Row[] }>('listConsultations', input);
+    for (const row of items) await giveAway(row);
   }
   await doctor.call('saveOrderFavourite', {
     ...{ kind: 'prescription', name: 'Fiebre, adulto' },
@@ -133,14 +148,18 @@ async function byKeys(page: Page): Promise<void> {
   await focused(page.getByRole('button', { name: 'Abrir la siguiente' }));
 }
 
-async function signByMouse(page: Page): Promise<void> {
-  await issuing(page).click();
-  await issued(page);
-  await page.getByRole('button', { name: 'Firmar y cerrar' }).click();
+async function confirmSigning(page: Page): Promise<void> {
   await sign(page)
     .getByRole('button', { name: /^Firmar y cerrar/ })
     .click();
   await focused(page.getByRole('button', { name: 'Abrir la siguiente' }));
+}
+
+async function signByMouse(page: Page): Promise<void> {
+  await issuing(page).click();
+  await issued(page);
+  await page.getByRole('button', { name: 'Firmar y cerrar' }).click();
+  await confirmSigning(page);
 }
 
 async function beginByMouse(page: Page): Promise<void> {
@@ -165,23 +184,31 @@ async function byMouse(page: Page): Promise<void> {
 /** The mouse alone, and every field of the note by itself: chips where there are some, text where it is written. */
 async function byMouseFieldByField(page: Page): Promise<void> {
   await beginByMouse(page);
-  await page.getByText(usual.findings, { exact: true }).click();
+  await page.getByRole('button', { name: `${usual.findings} · Pronóstico: `, exact: false }).click();
+  // The keyboard goes on by itself.
+  const search = page.getByRole('combobox', { name: 'Diagnósticos CIE-10' });
+  await focused(search);
   const known = page.getByRole('group', { name: 'Diagnósticos a la mano' }).getByRole('button').first();
-  if (await known.isVisible()) await known.click();
-  else {
-    await page.getByRole('combobox', { name: 'Diagnósticos CIE-10' }).click();
+  if (await known.isVisible()) {
+    await known.click();
+    await focused(text(page, 'Plan de manejo'));
+  } else {
     await page.keyboard.type('cefalea tensional');
     await page.getByRole('option', { name: /tensi/i }).first().click();
+    await text(page, 'Plan de manejo').click();
   }
   await expect(page.getByRole('list', { name: 'Diagnósticos elegidos' })).toContainText('Principal');
-  await page.getByText(usual.prognosis, { exact: true }).click();
-  await text(page, 'Plan de manejo').click();
   await page.keyboard.type(prose.plan);
   await text(page, 'Texto para el paciente').click();
   await page.keyboard.type(prose.patientText);
-  await page.getByRole('tab', { name: /Órdenes/ }).click();
-  await atHand(page).click();
-  await signByMouse(page);
+  await page.getByRole('group', { name: 'Recetas a la mano' }).getByRole('button').first().click();
+  await page
+    .getByRole('dialog', { name: '¿Emitir receta?' })
+    .getByRole('button', { name: /^Emitir .*pasar a firmar$/ })
+    .click();
+  await confirmSigning(page);
+  // What was pressed is what the note says.
+  await expect(page.getByText(usual.findings, { exact: true })).toBeVisible();
 }
 
 const openFirst = (page: Page) =>
@@ -201,12 +228,12 @@ const hands = {
     attend: byMouse,
     holds: ({ clicks, keys }: Cost) => clicks <= goal.clicks && keys === 0,
   },
-  // What was reached: each field is a click of its own. The first case has no diagnosis at hand yet.
   'mouse, field by field': {
     open: openFirst,
     next: openNext,
     attend: byMouseFieldByField,
-    holds: ({ clicks, keys }: Cost) => clicks <= 13 && keys === 0,
+    // One more in a doctor's first case: no diagnosis is at hand yet, and after a search the keyboard stays for another.
+    holds: ({ clicks, keys }: Cost, index: number) => clicks <= goal.clicks + (index === 0 ? 1 : 0) && keys === 0,
   },
 };
 
@@ -232,7 +259,7 @@ for (const [hand, { open, next, attend, holds }] of Object.entries(hands)) {
       console.log(`By ${hand}, one line a case: ${costs.map((one) => JSON.stringify(one)).join('\n')}`);
       for (const id of ids)
         expect(await doctor.call('getConsultation', { consultationId: id })).toMatchObject({ state: 'closed' });
-      expect(costs.filter((cost) => !holds(cost))).toEqual([]);
+      expect(costs.filter((cost, index) => !holds(cost, index))).toEqual([]);
     } finally {
       await server.close();
     }

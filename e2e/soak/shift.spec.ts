@@ -53,8 +53,8 @@ async function writeNote(doctor: Page, forThePatient: string): Promise<void> {
   await doctor.getByLabel('Evolución del padecimiento').fill('Cefalea de un día, sin datos de alarma.');
   await doctor.getByRole('combobox', { name: 'Diagnósticos CIE-10' }).fill('cefalea');
   await doctor.getByRole('option').first().click();
-  await doctor.getByRole('button', { name: 'No explorado a distancia' }).click();
-  await doctor.getByRole('button', { name: 'Bueno para la vida y la función' }).click();
+  await doctor.getByRole('button', { name: 'No explorado a distancia', exact: true }).click();
+  await doctor.getByRole('button', { name: 'Bueno para la vida y la función', exact: true }).click();
   await doctor.getByLabel('Plan de manejo').fill('Paracetamol y reposo.');
   await doctor.getByLabel('Texto para el paciente').fill(forThePatient);
   await expect(doctor.getByText(/^Guardado/)).toBeVisible();

@@ -18,6 +18,9 @@ interface Props {
   disabled?: boolean;
   /** For much to read. */
   wide?: boolean;
+  /** The same and one step more, by its own words. */
+  also?: string | null;
+  onAlso?: () => void;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -34,6 +37,8 @@ export function ConfirmDialog(props: Props) {
     pending = false,
     disabled,
     wide,
+    also = null,
+    onAlso,
     onConfirm,
     onClose,
   } = props;
@@ -72,6 +77,11 @@ export function ConfirmDialog(props: Props) {
         <Button onClick={onClose} disabled={pending} color="secondary">
           {cancel}
         </Button>
+        {also !== null ? (
+          <Button variant="outlined" disabled={pending || disabled} onClick={({ detail }) => detail < 2 && onAlso?.()}>
+            {also}
+          </Button>
+        ) : null}
         <Button
           variant="contained"
           color={dangerous ? 'error' : 'primary'}

@@ -41,6 +41,7 @@ import { useDeskWidth, usePaneWidths } from './use-desk-width.ts';
 const SignDialog = lazyPart(async () => (await import('./sign-dialog.tsx')).SignDialog);
 const PreviousDialog = lazyPart(async () => (await import('./previous-dialog.tsx')).PreviousDialog);
 const OrdersPanel = lazyPart(async () => (await import('./orders/orders-panel.tsx')).OrdersPanel);
+const PlanOrders = lazyPart(async () => (await import('./orders/orders-at-hand.tsx')).PlanOrders);
 const PhotosPanel = lazyPart(async () => (await import('./photos/photos-panel.tsx')).PhotosPanel);
 const RecordPanel = lazyPart(
   async () => (await import('../../capabilities/structured-record/record-panel.tsx')).RecordPanel,
@@ -86,6 +87,9 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const mayCreateOrder = useCan('createOrder', scope);
   const mayListOrders = useCan('listConsultationOrders', scope);
   const canOrder = mayCreateOrder && advance(consultationLifecycle, state, 'createOrder') !== null;
+  const maySign =
+    useCan('signAndCloseConsultation', scope) &&
+    advance(consultationLifecycle, state, 'signAndCloseConsultation') !== null;
   const mayReconcile =
     useCan('reconcileRecord', scope) && advance(consultationLifecycle, state, 'reconcileRecord') !== null;
   const unread = trpc.listMessages.useQuery(
@@ -132,6 +136,12 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     return handle.current();
   };
 
+  const ordered = {
+    ...{ consultationId: id, patient },
+    diagnoses: () => note.current?.current().values.diagnoses ?? [],
+    weighed: () => note.current?.current().values.vitals.weightKg ?? null,
+    onSign: maySign ? sign : null,
+  };
   const labels: Record<DeskPanel, string> = {
     patient: 'Paciente',
     note: hasNote ? 'Nota' : 'Solicitud',
@@ -156,17 +166,15 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         noteRef={note}
         // On a phone it would take the note away.
         onOrders={() => width !== 'narrow' && setWanted('orders')}
+        planOrders={canOrder ? <PlanOrders {...ordered} /> : null}
       />
     ),
     chat: <ChatPane consultation={consultation} />,
     orders: mayListOrders ? (
       <Suspense fallback={<SkeletonList rows={3} height={96} />}>
         <OrdersPanel
-          consultationId={id}
-          patient={patient}
+          {...ordered}
           mayCreate={canOrder}
-          diagnoses={() => note.current?.current().values.diagnoses ?? []}
-          weighed={() => note.current?.current().values.vitals.weightKg ?? null}
           noted={() => note.current?.current().values ?? null}
           may={(verb) =>
             mayUse(viewer, verb, scope) &&

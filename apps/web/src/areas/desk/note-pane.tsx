@@ -6,7 +6,7 @@ import type { Consultation } from '@consultorio/contracts/consultations';
 import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { type Ref, Suspense } from 'react';
+import { type ReactNode, type Ref, Suspense } from 'react';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -38,10 +38,12 @@ interface Props {
   begun?: boolean;
   /** A template left drafts of orders. */
   onOrders?: () => void;
+  /** What is ordered again and again, beside the plan. */
+  planOrders?: ReactNode;
 }
 
 /** The centre of the desk: the patient's request until attention begins, then the note, then the signed note. */
-export function NotePane({ consultation, noteRef, begun = false, onOrders }: Props) {
+export function NotePane({ consultation, noteRef, begun = false, onOrders, planOrders }: Props) {
   const { id, state } = consultation;
   const mayWrite = useCan('saveClinicalNote', scopeOf(consultation));
   const { note, hasNote } = useNote(consultation);
@@ -65,6 +67,7 @@ export function NotePane({ consultation, noteRef, begun = false, onOrders }: Pro
         ref={noteRef}
         consultation={consultation}
         {...(onOrders ? { onOrders } : {})}
+        planOrders={planOrders}
         note={note.data}
         takesFocus={begun}
       />

@@ -33,21 +33,23 @@ interface Props {
   /** Kept by the editor: closing the question loses no word. */
   safetyReason: string;
   onSafetyReason: (reason: string) => void;
-  onConfirm: (confirmed: Confirmed) => void;
+  /** A second button that confirms as well, and goes on to what comes next. */
+  also?: { confirm: string; confirmUnsigned: string } | null;
+  onConfirm: (confirmed: Confirmed, also: boolean) => void;
   onClose: () => void;
 }
 
 /** The last look: everything that will be printed, what the safety engine says, and a signature that is missing. */
 export function IssueQuestion(props: Props) {
   const { title, confirm, confirmUnsigned, kind, content, patient, findings, refusal, pending } = props;
-  const { safetyReason, onSafetyReason, onConfirm, onClose } = props;
+  const { safetyReason, onSafetyReason, also = null, onConfirm, onClose } = props;
   const [wantsReason, setWantsReason] = useState(false);
   const lacksSignature = useLacksSignature(refusal);
   const asks = has(findings, 'asks');
   const stops = has(findings, 'stops');
-  const answer = () => {
+  const answer = (goesOn: boolean) => {
     if (asks && !isReason(safetyReason)) return setWantsReason(true);
-    onConfirm({ safetyReason: asks ? safetyReason.trim() : null, withoutSignature: lacksSignature });
+    onConfirm({ safetyReason: asks ? safetyReason.trim() : null, withoutSignature: lacksSignature }, goesOn);
   };
   return (
     <ConfirmDialog
@@ -59,7 +61,9 @@ export function IssueQuestion(props: Props) {
       dangerous={asks}
       disabled={stops}
       cancel={stops ? 'Corregir' : 'Cancelar'}
-      onConfirm={answer}
+      also={also ? (lacksSignature ? also.confirmUnsigned : also.confirm) : null}
+      onAlso={() => answer(true)}
+      onConfirm={() => answer(false)}
       onClose={onClose}
     >
       {/* First, so that no long prescription pushes it out of sight. */}

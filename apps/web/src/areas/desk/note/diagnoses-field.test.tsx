@@ -16,7 +16,14 @@ function Page({ chosen, patient }: { chosen: Diagnosis[]; patient: Person }) {
   const [value, setValue] = useState(chosen);
   return (
     <>
-      <DiagnosesField id="dx" value={value} onChange={setValue} patient={patient} at="2026-11-20T18:00:00.000Z" />
+      <DiagnosesField
+        onPicked={() => undefined}
+        id="dx"
+        value={value}
+        onChange={setValue}
+        patient={patient}
+        at="2026-11-20T18:00:00.000Z"
+      />
       <output>{JSON.stringify(value.map(({ confirmed }) => confirmed ?? []))}</output>
     </>
   );

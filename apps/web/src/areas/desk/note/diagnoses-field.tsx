@@ -29,12 +29,14 @@ interface Props {
   onChange: (value: Diagnosis[]) => void;
   /** Null where the reader may not know whom the note is about. */
   patient: DiagnosedPerson | null;
+  /** One at hand was chosen with the mouse. */
+  onPicked: () => void;
   /** The moment of the attention; null while what is typed is none. */
   at: string | null;
 }
 
 /** Chosen diagnoses: exactly one is the principal as soon as there is one. */
-export function DiagnosesField({ id, value, onChange, patient, at }: Props) {
+export function DiagnosesField({ id, value, onChange, onPicked, patient, at }: Props) {
   const { favourites, recent, setFavourite } = useMyDiagnoses();
   const codes = value.map(({ code }) => code);
   const described = trpc.describeDiagnoses.useQuery(
@@ -56,7 +58,10 @@ export function DiagnosesField({ id, value, onChange, patient, at }: Props) {
       {value.length === 0 ? (
         <DiagnosesAtHand
           known={[...favourites, ...recent.filter(({ code }) => !isFavourite(code))]}
-          onChoose={(one) => onChange(withDiagnosis(value, one))}
+          onChoose={(one, byHand) => {
+            onChange(withDiagnosis(value, one));
+            if (byHand) onPicked();
+          }}
         />
       ) : null}
       <Stack
@@ -155,8 +160,13 @@ export function DiagnosesField({ id, value, onChange, patient, at }: Props) {
 
 const AT_HAND = 4;
 
+interface AtHandProps {
+  known: KnownDiagnosis[];
+  onChoose: (one: KnownDiagnosis, byHand: boolean) => void;
+}
+
 /** The doctor's favourites and what was written of late, in one press while there is none yet. */
-function DiagnosesAtHand({ known, onChoose }: { known: KnownDiagnosis[]; onChoose: (one: KnownDiagnosis) => void }) {
+function DiagnosesAtHand({ known, onChoose }: AtHandProps) {
   if (known.length === 0) return null;
   return (
     <Stack direction="row" role="group" aria-label="Diagnósticos a la mano" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
@@ -166,7 +176,7 @@ function DiagnosesAtHand({ known, onChoose }: { known: KnownDiagnosis[]; onChoos
           label={`${one.code} ${one.description}`}
           title={one.description}
           variant="outlined"
-          onClick={() => onChoose({ code: one.code, description: one.description })}
+          onClick={({ detail }) => onChoose({ code: one.code, description: one.description }, detail > 0)}
         />
       ))}
     </Stack>

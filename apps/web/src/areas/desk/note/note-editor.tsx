@@ -8,7 +8,7 @@ import { certaintyWords, noteSectionWords, vitalText, vitalWords } from '@consul
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type Ref, Suspense, useEffect, useImperativeHandle, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { prepareDiagnosisSearch } from '../../../capabilities/diagnoses/diagnosis-search-later.tsx';
 import { MergeHint } from '../../../capabilities/editing/merge-hint.tsx';
@@ -31,6 +31,7 @@ import { confirmPlace, walkBlanks, walkParts, writeUsual } from './note-keys.ts'
 import { NoteSectionField, selectBlank } from './note-section-field.tsx';
 import { NoteTemplates } from './note-templates.tsx';
 import { historyOf, isSection, isVital, type NoteField, type NoteValues, questionKey } from './note-values.ts';
+import { goOn } from './note-walk.ts';
 import { ResultPreview } from './result-preview.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { TemplateHint } from './template-hint.tsx';
@@ -56,10 +57,12 @@ interface Props {
   takesFocus?: boolean;
   /** A template left drafts of orders. */
   onOrders?: () => void;
+  /** Below the plan, once somebody writes. */
+  planOrders?: ReactNode;
   ref: Ref<NoteHandle>;
 }
 
-export function NoteEditor({ consultation, note, takesFocus = false, onOrders, ref }: Props) {
+export function NoteEditor({ consultation, note, takesFocus = false, onOrders, planOrders, ref }: Props) {
   const { form: asked, answers } = consultation;
   const words = hasDoctorQuestions(asked.schema) ? questionWords(asked.schema) : null;
   const mergeWords = noteMergeWords(words);
@@ -75,6 +78,8 @@ export function NoteEditor({ consultation, note, takesFocus = false, onOrders, r
       unsavedVitals: countUnsavedVitals(form.getValues()),
     }),
   }));
+  // What a note that is only looked at has no use for waits for its first focus.
+  const [touched, setTouched] = useState(false);
   const [focusesFirst] = useState(takesFocus);
   useEffect(() => {
     if (focusesFirst) document.getElementById(noteFieldId('evolution'))?.focus();
@@ -125,7 +130,10 @@ export function NoteEditor({ consultation, note, takesFocus = false, onOrders, r
       </Stack>
       <Stack
         sx={{ gap: 2.5, p: { xs: 2, md: 2.5 } }}
-        onFocus={prepareDiagnosisSearch}
+        onFocus={() => {
+          prepareDiagnosisSearch();
+          setTouched(true);
+        }}
         // Before the list of diagnoses, which has arrows of its own.
         onKeyDownCapture={walkParts}
         onKeyDown={(event) => confirmPlace(event, form) || writeUsual(event, form) || walkBlanks(event, form)}
@@ -145,6 +153,7 @@ export function NoteEditor({ consultation, note, takesFocus = false, onOrders, r
         <DiagnosesSlot form={form} patient={consultation.patient} />
         <NoteSectionField form={form} name="prognosis" consultation={consultation} />
         <NoteSectionField form={form} name="plan" consultation={consultation} />
+        {touched && planOrders ? <Suspense fallback={null}>{planOrders}</Suspense> : null}
         <NoteSectionField form={form} name="patientText" consultation={consultation} />
         <NoteSectionField form={form} name="alarmSigns" consultation={consultation} />
         <ResultPreview written={current} />
@@ -161,6 +170,7 @@ function DiagnosesSlot({ form, patient }: { form: NoteFormApi; patient: Consulta
       id={noteFieldId('diagnoses')}
       value={field.value}
       onChange={field.onChange}
+      onPicked={() => goOn(form, 'diagnoses')}
       patient={patient}
       at={occurredAt}
     />

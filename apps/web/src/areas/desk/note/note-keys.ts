@@ -6,19 +6,8 @@ import { nextBlank } from './note-blanks.ts';
 import { noteFieldId } from './note-field-id.ts';
 import type { NoteFormApi } from './note-form.ts';
 import { sectionOfField, selectBlank } from './note-section-field.tsx';
+import { focusPart, walked } from './note-walk.ts';
 import { confirmParts } from './unseen-parts.tsx';
-
-/** What a doctor writes in every note, as it stands on the page. History and vital signs have ways of their own. */
-const walked = [
-  'evolution',
-  'findings',
-  'doctorAnswers',
-  'diagnoses',
-  'prognosis',
-  'plan',
-  'patientText',
-  'alarmSigns',
-] as const;
 
 const arrows: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -36,10 +25,7 @@ export function walkParts(event: KeyboardEvent): void {
   if (!next) return;
   event.preventDefault();
   event.stopPropagation();
-  (next.matches('textarea, input')
-    ? next
-    : (next.querySelector<HTMLElement>('textarea, input, button') ?? next)
-  ).focus();
+  focusPart(next);
 }
 
 /** One of the usual answers of the field in which somebody stands, where it has not been written otherwise. */

@@ -13,8 +13,10 @@ import { useNoteTexts } from '../use-quick-messages.ts';
 import { type Blank, blanksOf } from './note-blanks.ts';
 import { noteFieldId } from './note-field-id.ts';
 import type { NoteFormApi } from './note-form.ts';
+import { goOn } from './note-walk.ts';
 import { OneTouchChips } from './one-touch-chips.tsx';
 import { UnseenParts } from './unseen-parts.tsx';
+import { keepPrognosis, UsualTogether } from './usual-together.tsx';
 
 export const sectionOfField = (id: string): NoteSection | null =>
   noteSections.find((name) => noteFieldId(name) === id) ?? null;
@@ -42,6 +44,11 @@ export function NoteSectionField({ form, name, consultation }: Props) {
   const texts = usualWords[name];
   // The templates come when the first slash asks for them.
   const quickTexts = useNoteTexts(consultation, name, field.value.includes('/'));
+  const choose = (text: string, byHand: boolean) => {
+    field.onChange(text);
+    if (name === 'prognosis') keepPrognosis(text);
+    if (byHand && text !== '') goOn(form, name);
+  };
   const blanks = blanksOf({ ...nothing, [name]: field.value });
   return (
     <Box sx={{ position: 'relative', '& textarea': { scrollMarginTop: 'calc(var(--desk-top, 0px) + 110px)' } }}>
@@ -61,7 +68,8 @@ export function NoteSectionField({ form, name, consultation }: Props) {
         place="corner"
       />
       {draftedSections.some((one) => one === name) ? <UnseenParts form={form} place={name as DraftedSection} /> : null}
-      {texts ? <OneTouchChips texts={texts} value={field.value} onChoose={field.onChange} keyed /> : null}
+      {texts ? <OneTouchChips texts={texts} value={field.value} onChoose={choose} keyed /> : null}
+      {name === 'findings' ? <UsualTogether form={form} /> : null}
       {blanks.length > 0 ? (
         <Button size="small" color="warning" onClick={() => blanks[0] && selectBlank(blanks[0])} sx={{ mt: 0.5 }}>
           {blanks.length === 1

@@ -4,7 +4,8 @@ import Stack from '@mui/material/Stack';
 interface Props {
   texts: readonly string[];
   value: string;
-  onChoose: (text: string) => void;
+  /** `byHand`: a pointer pressed it, and the keyboard is free to go on. */
+  onChoose: (text: string, byHand: boolean) => void;
   /** The field beside them hears Alt with their number. */
   keyed?: boolean;
 }
@@ -23,7 +24,7 @@ export function OneTouchChips({ texts, value, onChoose, keyed = false }: Props) 
           variant={text === written ? 'filled' : 'outlined'}
           color={text === written ? 'primary' : 'default'}
           aria-pressed={text === written}
-          onClick={() => onChoose(text === written ? '' : text)}
+          onClick={({ detail }) => onChoose(text === written ? '' : text, detail > 0)}
         />
       ))}
     </Stack>

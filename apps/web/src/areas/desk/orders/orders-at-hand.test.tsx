@@ -2,13 +2,14 @@ import { ids } from '@consultorio/api-examples/ids';
 import { orderExamples } from '@consultorio/api-examples/orders';
 import { staffExamples } from '@consultorio/api-examples/staff';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Answers, errorWords, refused } from '../../../../testing/answers.ts';
 import { mariana } from '../../../../testing/clinic.ts';
 import { patientOfDesk } from '../../../../testing/patient-of-desk.ts';
 import { recordOfDesk } from '../../../../testing/record-of-desk.ts';
 import { renderWithApi } from '../../../../testing/render-with-api.tsx';
 import type { PrescribedTo } from '../../../capabilities/orders/use-safety-findings.ts';
+import { PlanOrders } from './orders-at-hand.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 
 const draft = orderExamples.createOrder.output;
@@ -18,22 +19,27 @@ const [favourite] = orderExamples.listOrderFavourites.output as [
 const own = { ...favourite, kind: draft.kind, name: 'Fiebre, adulto', content: draft.content, ofClinic: false };
 const author = staffExamples.getStaffProfile.output;
 
-const open = async (answers: Answers = {}, patient: Partial<PrescribedTo> = {}) => {
+/** Below the plan of the note where `onSign` is given, else the panel of orders. */
+const open = async (answers: Answers = {}, patient: Partial<PrescribedTo> = {}, onSign?: () => void) => {
   const known = { ...patientOfDesk, ...patient };
-  return renderWithApi(<OrdersPanel consultationId={ids.consultation} patient={known} mayCreate may={() => true} />, {
-    session: mariana,
-    answers: {
-      getStaffProfile: { ...author, doctor: { ...author.doctor!, signature: '/files/firma' } },
-      listConsultationOrders: [draft],
-      listOrderFavourites: [own],
-      getLastOrder: { order: null },
-      getStructuredRecord: recordOfDesk(patient),
-      createOrder: draft,
-      issueOrder: orderExamples.issueOrder.output,
-      updateOrder: ({ content, expectedVersion }) => ({ ...draft, content, version: expectedVersion + 1 }),
-      ...answers,
+  const panel = <OrdersPanel consultationId={ids.consultation} patient={known} mayCreate may={() => true} />;
+  return renderWithApi(
+    onSign ? <PlanOrders {...{ consultationId: ids.consultation, patient: known, onSign }} /> : panel,
+    {
+      session: mariana,
+      answers: {
+        getStaffProfile: { ...author, doctor: { ...author.doctor!, signature: '/files/firma' } },
+        listConsultationOrders: [draft],
+        listOrderFavourites: [own],
+        getLastOrder: { order: null },
+        getStructuredRecord: recordOfDesk(patient),
+        createOrder: draft,
+        issueOrder: orderExamples.issueOrder.output,
+        updateOrder: ({ content, expectedVersion }) => ({ ...draft, content, version: expectedVersion + 1 }),
+        ...answers,
+      },
     },
-  });
+  );
 };
 const question = async () => within(await screen.findByRole('dialog', { name: '¿Emitir receta?' }));
 const hand = () => screen.findByRole('button', { name: 'Fiebre, adulto' });
@@ -91,4 +97,37 @@ it('what another window changed meanwhile is not issued: it is told, and the edi
   await user.click((await question()).getByRole('button', { name: 'Emitir receta' }));
   await screen.findByText(errorWords('stale-version'));
   await screen.findByRole('button', { name: 'Cerrar y conservar borrador' });
+});
+
+it('below the plan too, and from the question straight on to signing, once it is issued', async () => {
+  const onSign = vi.fn();
+  const { user, sent } = await open({}, {}, onSign);
+  await user.click(await hand());
+  const asked = await question();
+  await asked.findByText(/Paracetamol/);
+  expect(onSign).not.toHaveBeenCalled();
+  await user.click(asked.getByRole('button', { name: 'Emitir y pasar a firmar' }));
+  await waitFor(() => expect(onSign).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent('issueOrder')).toHaveLength(1);
+});
+
+it('what was refused does not go on to signing', async () => {
+  const onSign = vi.fn();
+  const { user } = await open({ issueOrder: refused('stale-version') }, {}, onSign);
+  await user.click(await hand());
+  await user.click((await question()).getByRole('button', { name: 'Emitir y pasar a firmar' }));
+  await screen.findByText(errorWords('stale-version'));
+  expect(onSign).not.toHaveBeenCalled();
+});
+
+it('a reason that the safety engine wants is wanted on that way too', async () => {
+  const onSign = vi.fn();
+  const { user, sent } = await open({}, { allergies: 'Paracetamol' }, onSign);
+  await user.click(await hand());
+  const asked = await question();
+  await asked.findByRole('textbox', { name: /Motivo|Razón|Por qué/ });
+  await user.click(asked.getByRole('button', { name: 'Emitir y pasar a firmar' }));
+  expect(sent('issueOrder')).toEqual([]);
+  expect(onSign).not.toHaveBeenCalled();
 });

@@ -1,8 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
-import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
 import type { ClinicalNote } from '@consultorio/contracts/notes';
-import type { OrderFavourite } from '@consultorio/contracts/order-favourites';
 import { asksStudies, type OrderKind, orderKinds } from '@consultorio/contracts/order-kinds';
 import type { Order, OrderContent } from '@consultorio/contracts/orders';
 import { ANY_ESTABLISHMENT, orderKindWords } from '@consultorio/contracts/words/orders';
@@ -13,18 +11,16 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { diagnosisText } from '../../../capabilities/orders/certificate-fields.tsx';
 import type { OrderAction } from '../../../capabilities/orders/order-actions.tsx';
-import { type OpenedOrder, OrderDialogs } from '../../../capabilities/orders/order-dialogs.tsx';
+import type { OpenedOrder } from '../../../capabilities/orders/order-dialogs.tsx';
 import { contentOfOrder, formOfOrder, orderLines, USUAL_STATEMENT } from '../../../capabilities/orders/order-form.ts';
 import { OrderPanel } from '../../../capabilities/orders/order-panel.tsx';
 import type { PrescribedTo } from '../../../capabilities/orders/use-safety-findings.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { holdTyping } from '../../../kit/hold-typing.ts';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
 import { OrderCard } from './order-card.tsx';
-import { OrderEditor } from './order-editor.tsx';
 import { pressShortcut } from './order-shortcuts.tsx';
-import { FavouritesAtHand, IssueDraft, isReadyToIssue } from './orders-at-hand.tsx';
+import { FavouritesAtHand, isReadyToIssue, OpenedOrderDialogs, useNewOrder } from './orders-at-hand.tsx';
 
 type NoteText = Pick<ClinicalNote, 'evolution' | 'findings'>;
 
@@ -39,41 +35,25 @@ interface Props {
   /** The note as it stands now: a referral begins with it. */
   noted?: () => NoteText | null;
   may: (verb: OrderAction) => boolean;
+  /** From the last question of an order on to the note's; null where the note is not to be signed. */
+  onSign?: (() => void) | null;
 }
 
 /** The documents of one consultation: drafts are written here, issued ones only read, downloaded, reviewed or ended. */
-export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, weighed, noted, may }: Props) {
+export function OrdersPanel(props: Props) {
+  const { consultationId, patient, mayCreate, diagnoses, weighed, noted, may, onSign = null } = props;
   const orders = trpc.listConsultationOrders.useQuery({ consultationId });
   const [opened, setOpened] = useState<OpenedOrder>(null);
   const [shownId, setShownId] = useState<string | null>(null);
-  const intention = useIntentionKey();
-  const close = () => setOpened(null);
-  const create = trpc.createOrder.useMutation({
-    onSuccess: (order) => {
-      intention.done();
-      // A favourite that lacks nothing is read as it will be printed; an empty one is written first.
-      setOpened({ verb: isReadyToIssue(order, patient) ? 'issueOrder' : 'updateOrder', order });
-    },
-  });
-  const [picked, setPicked] = useState<string | null>(null);
-  const pick = ({ id, kind, content }: OrderFavourite) => {
-    holdTyping();
-    setPicked(id);
-    create.mutate({ consultationId, kind, content, idempotencyKey: intention.keyFor(id) });
-  };
+  const { begin, pick, pending, picked } = useNewOrder(consultationId, patient, setOpened);
   const start = (kind: OrderKind) => {
-    holdTyping();
-    setPicked(null);
     // Why it is asked, for who is to look; a certificate tells no diagnosis unless the patient wants it.
     const tells = kind === 'referral' || asksStudies(kind);
     const diagnosticImpression = tells ? diagnosisText(diagnoses?.() ?? []) : '';
     const certifies = kind === 'certificate' ? USUAL_STATEMENT : '';
     const begun = kind === 'referral' ? draftedReferral(noted?.() ?? null, orders.data ?? []) : {};
-    const content = contentOfOrder(kind, formOfOrder(kind, { diagnosticImpression, certifies, ...begun }));
-    create.mutate({ consultationId, kind, content, idempotencyKey: intention.keyFor(kind) });
+    begin(kind, contentOfOrder(kind, formOfOrder(kind, { diagnosticImpression, certifies, ...begun })));
   };
-  // As it is now, not as it was when the dialog opened.
-  const order = opened ? orders.data?.find(({ id }) => id === opened.order.id) : undefined;
   return (
     <Stack sx={{ gap: 2, p: 2 }}>
       {mayCreate ? (
@@ -86,15 +66,15 @@ export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, wei
               <Button
                 key={kind}
                 variant="outlined"
-                disabled={create.isPending}
-                loading={create.isPending && picked === null && create.variables.kind === kind}
+                disabled={pending !== null}
+                loading={pending === kind}
                 onClick={() => start(kind)}
               >
                 {orderKindWords[kind].name}
               </Button>
             ))}
           </Box>
-          <FavouritesAtHand pending={create.isPending ? picked : null} disabled={create.isPending} onPick={pick} />
+          <FavouritesAtHand label="Favoritos" pending={picked} disabled={pending !== null} onPick={pick} />
         </Stack>
       ) : null}
       {orders.isPending ? <SkeletonList rows={2} height={120} /> : null}
@@ -131,28 +111,7 @@ export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, wei
           onClose={() => setShownId(null)}
         />
       ) : null}
-      {order && opened?.verb === 'updateOrder' ? (
-        <OrderEditor
-          key={order.id}
-          order={order}
-          patient={patient}
-          {...(diagnoses ? { diagnoses } : {})}
-          {...(weighed ? { weighed } : {})}
-          onClose={close}
-        />
-      ) : null}
-      {order && opened?.verb === 'issueOrder' ? (
-        <IssueDraft
-          key={order.id}
-          order={order}
-          patient={patient}
-          onEdit={() => setOpened({ verb: 'updateOrder', order })}
-          onClose={close}
-        />
-      ) : null}
-      {order && opened ? (
-        <OrderDialogs opened={{ verb: opened.verb, order }} patient={patient} onClose={close} />
-      ) : null}
+      <OpenedOrderDialogs {...{ consultationId, patient, diagnoses, weighed, opened, onSign }} onOpen={setOpened} />
     </Stack>
   );
 }
