@@ -28,7 +28,7 @@ const sections: readonly Visit[] = [
   { weight: 10, loads: ['areas/profile/general-form-section.tsx', 'capabilities/structured-record/record-view.tsx'] },
   { weight: 10, loads: ['areas/profile/family-section.tsx'] },
   { weight: 10, loads: ['areas/profile/notices-section.tsx', 'capabilities/notifications/push-card.tsx'] },
-  { weight: 10, loads: ['areas/profile/privacy-section.tsx'] },
+  { weight: 12, loads: ['areas/profile/privacy-section.tsx'] },
   {
     weight: 4,
     loads: ['capabilities/account/account-security-section.tsx', 'capabilities/account/second-factor-card.tsx'],
@@ -50,7 +50,7 @@ export const visits: Visit[] = [
   ...screens([...staff, ...openTime], 60, 'queue/consultations'),
   ...screens([...staff, 'areas/queue/queue-cards.tsx'], 3, 'queue/consultations'),
   // Where a doctor spends the day, and what needs the most parts.
-  ...screens([...staff, ...openTime], 50, 'desk/attend-consultation'),
+  ...screens([...staff, ...openTime], 60, 'desk/attend-consultation'),
   ...screens(visitor, 1, 'public/legal', 'public/verify-document', 'public/demo-mail'),
   ...screens(nobody, 1, 'access/login', 'access/register', 'access/recover-password', 'access/action'),
   ...screens(patient, 2, 'access/verify-email', detail),
@@ -59,14 +59,14 @@ export const visits: Visit[] = [
   ...screens([...patient, ...openTime], 6, newConsultation),
   // What a person goes on to there: the questions and the steps after them, a section of the profile, the chat, the result.
   // On the same slow lines, so that a file of staff's forms never comes with them.
-  ...screens(draft, 30, newConsultation),
+  ...screens(draft, 40, newConsultation),
   ...screens([...draft, 'growth/src/doubts-of-answers.ts'], 4, newConsultation),
   ...screens([...draft, 'areas/new-consultation/background-step.tsx'], 24, newConsultation),
   ...screens([...draft, 'areas/new-consultation/review-step.tsx'], 24, newConsultation),
   ...sections.flatMap(({ weight, loads }) => screens([...patient, ...loads], weight, 'profile/profile')),
-  ...screens([...patient, 'areas/my-consultation/conversation-pane.tsx'], 40, detail),
+  ...screens([...patient, 'areas/my-consultation/conversation-pane.tsx'], 60, detail),
   ...screens([...patient, 'areas/my-consultation/rating-card.tsx'], 12, detail),
-  ...screens(staff, 6, 'patients/patients', 'doctors/doctors', 'forms-list/forms', 'staff-profile/staff-profile'),
+  ...screens(staff, 8, 'patients/patients', 'doctors/doctors', 'forms-list/forms', 'staff-profile/staff-profile'),
   ...screens(staff, 8, 'orders-list/orders', 'form-editor/form', 'template-editor/template'),
   ...screens(staff, 12, 'settings/settings'),
   ...screens(staff, 16, 'patient-record/patient'),

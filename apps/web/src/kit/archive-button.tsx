@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { lazyPart } from './lazy-part.ts';
+import { OnceOpened } from './once-opened.tsx';
+
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
 interface Props {
   archived: boolean;
@@ -30,16 +33,18 @@ export function ArchiveButton({ archived, title, confirm, pending, children, onA
           Archivar
         </Button>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={title}
-        confirm={confirm}
-        pending={pending}
-        onConfirm={() => onArchive(close)}
-        onClose={close}
-      >
-        <Typography>{children}</Typography>
-      </ConfirmDialog>
+      <OnceOpened open={asking}>
+        <ConfirmDialog
+          open={asking}
+          title={title}
+          confirm={confirm}
+          pending={pending}
+          onConfirm={() => onArchive(close)}
+          onClose={close}
+        >
+          <Typography>{children}</Typography>
+        </ConfirmDialog>
+      </OnceOpened>
     </>
   );
 }

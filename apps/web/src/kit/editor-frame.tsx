@@ -3,9 +3,12 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
 import { type DraftSaveState, StaleDraft } from './draft-save-text.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { lazyPart } from './lazy-part.ts';
+
+// Only where the panel has no place beside.
+const FormDialog = lazyPart(async () => (await import('./form-dialog.tsx')).FormDialog);
 
 interface Props {
   editor: {
@@ -76,17 +79,19 @@ export function EditorFrame({ editor, what, onReload, head, panel, children }: P
             {panel.content}
           </Paper>
         ) : panel.open ? (
-          <FormDialog
-            title={panel.title}
-            onClose={panel.onClose}
-            actions={
-              <Button variant="contained" fullWidth onClick={panel.onClose}>
-                {panel.back}
-              </Button>
-            }
-          >
-            {panel.content}
-          </FormDialog>
+          <Suspense fallback={null}>
+            <FormDialog
+              title={panel.title}
+              onClose={panel.onClose}
+              actions={
+                <Button variant="contained" fullWidth onClick={panel.onClose}>
+                  {panel.back}
+                </Button>
+              }
+            >
+              {panel.content}
+            </FormDialog>
+          </Suspense>
         ) : null}
       </Box>
     </Box>

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import Select from '@mui/material/Select';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -105,10 +106,9 @@ interface PickerProps {
 function SectionPicker({ label, groups, current, search }: PickerProps) {
   const navigate = useNavigate();
   return (
-    <Select
-      native
+    <NativeSelect
       data-screen-only
-      fullWidth
+      input={<OutlinedInput fullWidth />}
       value={current}
       onChange={({ target }) => navigate({ search: search(target.value) })}
       inputProps={{ 'aria-label': label }}
@@ -123,6 +123,6 @@ function SectionPicker({ label, groups, current, search }: PickerProps) {
           ))}
         </optgroup>
       ))}
-    </Select>
+    </NativeSelect>
   );
 }

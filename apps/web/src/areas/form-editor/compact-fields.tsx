@@ -1,5 +1,5 @@
+import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Select from '@mui/material/Select';
 
 interface SelectProps {
   /** Read to people who do not see the sentence around it. */
@@ -12,10 +12,8 @@ interface SelectProps {
 /** Fields without a label above, for rows of them that read as a sentence. */
 export function CompactSelect({ label, value, options, onChange }: SelectProps) {
   return (
-    <Select
-      native
-      size="small"
-      fullWidth
+    <NativeSelect
+      input={<OutlinedInput size="small" fullWidth />}
       value={value}
       inputProps={{ 'aria-label': label }}
       onChange={(event) => onChange(event.target.value)}
@@ -25,7 +23,7 @@ export function CompactSelect({ label, value, options, onChange }: SelectProps) 
           {option.label}
         </option>
       ))}
-    </Select>
+    </NativeSelect>
   );
 }
 

@@ -1,30 +1,26 @@
 import { trpc } from '@consultorio/client/trpc';
-import { diffForms, type FormChange, sameForms } from '@consultorio/contracts/form-diff';
+import { sameForms } from '@consultorio/contracts/form-diff';
 import type { FormDetail } from '@consultorio/contracts/form-editing';
 import { checkFormLogic } from '@consultorio/contracts/form-logic';
-import type { FormItem, FormSchema } from '@consultorio/contracts/forms';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ComponentProps } from 'react';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { publishedText, usePublication } from '../../capabilities/editing/use-publication.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { EditorFrame } from '../../kit/editor-frame.tsx';
 import { EditorHead } from '../../kit/editor-head.tsx';
-import { PublishDialog } from '../../kit/publish-dialog.tsx';
-import { StatusChip } from '../../kit/status-chip.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { TextInput } from '../../kit/text-input.tsx';
 import { UndoButtons } from '../../kit/undo-buttons.tsx';
-import { formChangeTexts } from '../../texts/forms.ts';
 import { itemMap, itemRow, sectionRow } from './form-edits.ts';
 import { FormPanel } from './form-panel.tsx';
 import { QuestionList } from './question-list.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 import { useFormSelection } from './use-form-selection.ts';
+
+const loadDialogs = () => import('./form-dialogs.tsx');
+const DeleteDialog = lazyPart(async () => (await loadDialogs()).DeleteDialog);
+const PublishForm = lazyPart(async () => (await loadDialogs()).PublishForm);
 
 interface Props {
   form: FormDetail;
@@ -116,101 +112,30 @@ export function FormEditor({ form, onReload }: Props) {
           />
         </Box>
       </EditorFrame>
-      {selection.deletion ? (
-        <DeleteDialog
-          name={selection.deletion.name}
-          users={selection.deletion.users}
-          onConfirm={selection.deletion.run}
-          onClose={selection.keep}
-        />
-      ) : null}
-      {publication.isOpen ? (
-        <PublishForm
-          schema={schema}
-          published={form.published}
-          number={(form.publishedNumber ?? 0) + 1}
-          pending={publish.isPending}
-          onPublish={(changeNote) =>
-            void publication.send((expectedVersion) => publish.mutate({ formId: form.id, expectedVersion, changeNote }))
-          }
-          onClose={publication.close}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {selection.deletion ? (
+          <DeleteDialog
+            name={selection.deletion.name}
+            users={selection.deletion.users}
+            onConfirm={selection.deletion.run}
+            onClose={selection.keep}
+          />
+        ) : null}
+        {publication.isOpen ? (
+          <PublishForm
+            schema={schema}
+            published={form.published}
+            number={(form.publishedNumber ?? 0) + 1}
+            pending={publish.isPending}
+            onPublish={(changeNote) =>
+              void publication.send((expectedVersion) =>
+                publish.mutate({ formId: form.id, expectedVersion, changeNote }),
+              )
+            }
+            onClose={publication.close}
+          />
+        ) : null}
+      </Suspense>
     </>
-  );
-}
-
-interface DeleteDialogProps {
-  /** The question or section to delete, in words. */
-  name: string;
-  users: readonly FormItem[];
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-/** Asked only when other questions depend on it: everything else is deleted at once, because undo brings it back. */
-function DeleteDialog({ name, users, onConfirm, onClose }: DeleteDialogProps) {
-  return (
-    <ConfirmDialog
-      open
-      dangerous
-      title={`¿Borrar ${name}?`}
-      confirm="Borrar y quitar de las condiciones"
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <Typography>Otras preguntas la usan en su condición o en su alarma:</Typography>
-      <Box component="ul" sx={{ pl: 2.5 }}>
-        {users.map(({ key, label }) => (
-          <li key={key}>{label || 'Pregunta sin texto'}</li>
-        ))}
-      </Box>
-      <Typography>Si sigues, esas condiciones se quitan. Puedes deshacerlo.</Typography>
-    </ConfirmDialog>
-  );
-}
-
-interface PublishFormProps extends Omit<ComponentProps<typeof PublishDialog>, 'isFirst' | 'children'> {
-  schema: FormSchema;
-  published: FormSchema | null;
-}
-
-function PublishForm({ schema, published, ...dialog }: PublishFormProps) {
-  const changes = published ? diffForms(published, schema) : [];
-  const breaking = changes.some((change) => change.breaking);
-  return (
-    <PublishDialog {...dialog} isFirst={published === null}>
-      <Typography>
-        Una versión publicada no cambia. Quien ya empezó a contestar termina con la suya; los demás reciben esta.
-      </Typography>
-      {breaking ? (
-        <Alert severity="warning">Hay cambios que no se pueden comparar con las respuestas anteriores.</Alert>
-      ) : null}
-      {changes.length > 0 ? <FormChanges changes={changes} /> : null}
-    </PublishDialog>
-  );
-}
-
-/** The changes of a version, to be read before it is published. */
-function FormChanges({ changes }: { changes: readonly FormChange[] }) {
-  return (
-    <Box component="ul" aria-label="Cambios" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {changes.map(({ kind, key, label, details, breaking }) => (
-        <Box component="li" key={`${kind} ${key}`} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-            <StatusChip {...formChangeTexts[kind]} />
-            {breaking ? <StatusChip tone="warning" label="Rompe con lo anterior" /> : null}
-            <Typography sx={{ fontSize: 'body2.fontSize', fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {label}
-            </Typography>
-          </Stack>
-          {details.length > 0 ? (
-            <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {details.join('. ')}.
-            </Typography>
-          ) : null}
-        </Box>
-      ))}
-    </Box>
   );
 }

@@ -7,15 +7,20 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { PageTabs } from '../../kit/page-tabs.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { revisionText } from '../../texts/revision.ts';
 import { changeSection, type FormSection, itemMap, itemRow, moveSection, rowsOf, sectionRow } from './form-edits.ts';
-import { FormPreview } from './form-preview.tsx';
 import { FormVersions } from './form-versions.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import { scalesOf } from './scale-edits.ts';
-import { ScalesPanel } from './scales-panel.tsx';
+
+// With the tab that shows them: the preview brings all that a patient answers with.
+const FormPreview = lazyPart(async () => (await import('./form-preview.tsx')).FormPreview);
+const ScalesPanel = lazyPart(async () => (await import('./scales-panel.tsx')).ScalesPanel);
 
 export type PanelTab = 'pregunta' | 'puntajes' | 'vista' | 'revision' | 'versiones';
 
@@ -74,13 +79,21 @@ export function FormPanel(props: Props) {
               {
                 slug: 'puntajes',
                 label: 'Puntajes',
-                content: () => <ScalesPanel schema={schema} issues={issues} onChange={onChange} />,
+                content: () => (
+                  <Suspense fallback={<SkeletonList rows={2} height={120} />}>
+                    <ScalesPanel schema={schema} issues={issues} onChange={onChange} />
+                  </Suspense>
+                ),
               },
             ]),
         {
           slug: 'vista',
           label: 'Vista previa',
-          content: () => <FormPreview schema={schema} paged={kind !== 'general'} />,
+          content: () => (
+            <Suspense fallback={<SkeletonList rows={3} height={120} />}>
+              <FormPreview schema={schema} paged={kind !== 'general'} />
+            </Suspense>
+          ),
         },
         {
           slug: 'revision',

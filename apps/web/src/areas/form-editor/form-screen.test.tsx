@@ -109,7 +109,7 @@ it('the preview goes from part to part as a patient does, and shows all of them 
   const { user } = await open({ getForm: { ...form, schema: { sections } as never } });
   await user.click(await screen.findByRole('tab', { name: 'Vista previa' }));
   const panel = within(screen.getByRole('tabpanel'));
-  panel.getByText('Parte 1 de 2');
+  await panel.findByText('Parte 1 de 2');
   await user.click(panel.getByRole('button', { name: 'Continuar' }));
   // What is wanting on this page holds it.
   panel.getByText('Parte 1 de 2');

@@ -7,7 +7,6 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
-import { FormOutline } from '../../capabilities/forms/form-outline.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { MissingPage } from '../../kit/missing-page.tsx';
 import { NoPermission } from '../../kit/no-permission.tsx';
@@ -21,7 +20,8 @@ import { FormEditor } from './form-editor.tsx';
 import { FormMenu } from './form-menu.tsx';
 import { FormVersions } from './form-versions.tsx';
 
-// Who edits a form needs nothing of what begins one.
+// Who edits a form needs nothing of what begins one, or reads one.
+const FormOutline = lazyPart(async () => (await import('../../capabilities/forms/form-outline.tsx')).FormOutline);
 const NewForm = lazyPart(async () => (await import('./new-form.tsx')).NewForm);
 
 export function FormScreen() {
@@ -79,7 +79,9 @@ function FormPage({ formId }: { formId: string }) {
                   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
                 }}
               >
-                <FormOutline schema={schema} />
+                <Suspense fallback={<SkeletonList rows={3} height={160} />}>
+                  <FormOutline schema={schema} />
+                </Suspense>
                 <FormVersions versions={versions} />
               </Box>
             )}

@@ -1,17 +1,15 @@
-import { type FormItem, type ItemType, itemTypes } from '@consultorio/contracts/forms';
+import type { FormItem, ItemType } from '@consultorio/contracts/forms';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { memo, useState } from 'react';
-import { itemTypeTexts } from '../../texts/forms.ts';
+import { memo, Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import type { FormSection } from './form-edits.ts';
-import { ItemTypeIcon } from './item-type-icon.tsx';
 import { QuestionRow } from './question-row.tsx';
 import type { RowVerbs } from './row-verbs.ts';
 import { SectionRow } from './section-row.tsx';
+
+const QuestionTypes = lazyPart(async () => (await import('./row-menus.tsx')).QuestionTypes);
 
 interface Props {
   id: string;
@@ -93,23 +91,11 @@ function AddQuestion({ section, onAdd }: AddQuestionProps) {
       >
         Agregar pregunta
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disableRestoreFocus>
-        {itemTypes.map((type) => (
-          <MenuItem
-            key={type}
-            dense
-            onClick={() => {
-              setAnchor(null);
-              onAdd(type);
-            }}
-          >
-            <ListItemIcon>
-              <ItemTypeIcon type={type} />
-            </ListItemIcon>
-            {itemTypeTexts[type]}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor ? (
+        <Suspense fallback={null}>
+          <QuestionTypes anchor={anchor} onClose={() => setAnchor(null)} onAdd={onAdd} />
+        </Suspense>
+      ) : null}
     </Box>
   );
 }

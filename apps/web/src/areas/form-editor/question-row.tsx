@@ -7,14 +7,19 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DragHandle, useDragRow } from '../../kit/drag-row.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { unseen } from '../../kit/unseen.ts';
 import { itemTypeTexts } from '../../texts/forms.ts';
 import { ItemTypeIcon } from './item-type-icon.tsx';
+import type { QuestionVerbsProps } from './row-menus.tsx';
+
+const loadMenus = () => import('./row-menus.tsx');
+const QuestionVerbs = lazyPart(async () => (await loadMenus()).QuestionVerbs);
+/** It is asked for again when it is opened. */
+const ignore = () => undefined;
 
 interface Props {
   id: string;
@@ -104,44 +109,24 @@ export function QuestionRow(props: Props) {
   );
 }
 
-interface QuestionMenuProps {
-  name: string;
-  onMoveUp: (() => void) | null;
-  onMoveDown: (() => void) | null;
-  onDuplicate: () => void;
-  onDelete: () => void;
-}
-
-function QuestionMenu({ name, onMoveUp, onMoveDown, onDuplicate, onDelete }: QuestionMenuProps) {
+function QuestionMenu({ name, ...verbs }: QuestionVerbsProps & { name: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const after = (action: (() => void) | null) => () => {
-    setAnchor(null);
-    action?.();
-  };
   return (
     <>
       <IconButton
         size="small"
         aria-label={`Acciones de ${name}`}
         aria-haspopup="menu"
+        onPointerEnter={() => void loadMenus().catch(ignore)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <MoreVertOutlined fontSize="small" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem dense disabled={!onMoveUp} onClick={after(onMoveUp)}>
-          Subir
-        </MenuItem>
-        <MenuItem dense disabled={!onMoveDown} onClick={after(onMoveDown)}>
-          Bajar
-        </MenuItem>
-        <MenuItem dense onClick={after(onDuplicate)}>
-          Duplicar
-        </MenuItem>
-        <MenuItem dense onClick={after(onDelete)} sx={{ color: 'error.main' }}>
-          Borrar
-        </MenuItem>
-      </Menu>
+      {anchor ? (
+        <Suspense fallback={null}>
+          <QuestionVerbs anchor={anchor} onClose={() => setAnchor(null)} {...verbs} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -5,10 +5,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { fittedPicture } from '../../kit/fitted-picture.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { OnceOpened } from '../../kit/once-opened.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { useChosenPicture } from '../../kit/use-chosen-picture.ts';
+
+const ConfirmDialog = lazyPart(async () => (await import('../../kit/confirm-dialog.tsx')).ConfirmDialog);
 
 /** Choose, look at it as it will stand in the header, keep it. The server makes the image anew. */
 export function LogoCard({ settings }: { settings: Settings }) {
@@ -48,17 +51,19 @@ export function LogoCard({ settings }: { settings: Settings }) {
         </Box>
       </Stack>
       <input {...chosen.inputProps} aria-label="Archivo del logotipo" />
-      <ConfirmDialog
-        open={chosen.picture !== null}
-        title="¿Así se ve bien?"
-        confirm="Guardar logotipo"
-        cancel="Elegir otro"
-        pending={update.isPending}
-        onConfirm={() => put(chosen.picture)}
-        onClose={chosen.forget}
-      >
-        <LogoFrame src={chosen.picture} />
-      </ConfirmDialog>
+      <OnceOpened open={chosen.picture !== null}>
+        <ConfirmDialog
+          open={chosen.picture !== null}
+          title="¿Así se ve bien?"
+          confirm="Guardar logotipo"
+          cancel="Elegir otro"
+          pending={update.isPending}
+          onConfirm={() => put(chosen.picture)}
+          onClose={chosen.forget}
+        >
+          <LogoFrame src={chosen.picture} />
+        </ConfirmDialog>
+      </OnceOpened>
     </SectionCard>
   );
 }
