@@ -5,7 +5,8 @@ import { LONG_TEXT } from '@consultorio/contracts/text-limits';
 import { noteSectionWords, usualWords } from '@consultorio/contracts/words/notes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useController } from 'react-hook-form';
+import Chip from '@mui/material/Chip';
+import { useController, useWatch } from 'react-hook-form';
 import { DictationSlot } from '../../../capabilities/dictation/dictation-slot.tsx';
 import { QuickTextField } from '../../../capabilities/messages/quick-text-field.tsx';
 import { noteSectionHints } from '../../../texts/clinical-notes.ts';
@@ -16,7 +17,6 @@ import type { NoteFormApi } from './note-form.ts';
 import { goOn } from './note-walk.ts';
 import { OneTouchChips } from './one-touch-chips.tsx';
 import { UnseenParts } from './unseen-parts.tsx';
-import { keepPrognosis, UsualTogether } from './usual-together.tsx';
 
 export const sectionOfField = (id: string): NoteSection | null =>
   noteSections.find((name) => noteFieldId(name) === id) ?? null;
@@ -78,5 +78,42 @@ export function NoteSectionField({ form, name, consultation }: Props) {
         </Button>
       ) : null}
     </Box>
+  );
+}
+
+const [findings = ''] = usualWords.findings ?? [];
+const prognoses = usualWords.prognosis ?? [];
+const PROGNOSIS_KEY = 'usual-prognosis';
+
+/** Which of the usual answers this device chose last. A set phrase is nobody's secret. */
+function lastPrognosis(): string {
+  const kept = localStorage.getItem(PROGNOSIS_KEY);
+  return prognoses.find((text) => text === kept) ?? prognoses[0] ?? '';
+}
+
+function keepPrognosis(text: string): void {
+  try {
+    if (prognoses.includes(text)) localStorage.setItem(PROGNOSIS_KEY, text);
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+/** What most notes of a consultation in writing say in two places, in one press that shows both; gone once either is written. */
+function UsualTogether({ form }: { form: NoteFormApi }) {
+  const written = useWatch({ control: form.control, name: ['findings', 'prognosis'] });
+  if (written.some((text) => text.trim() !== '')) return null;
+  const prognosis = lastPrognosis();
+  return (
+    <Chip
+      label={`${findings} · Pronóstico: ${prognosis}`}
+      variant="outlined"
+      onClick={({ detail }) => {
+        form.setValue('findings', findings);
+        form.setValue('prognosis', prognosis);
+        if (detail > 0) goOn(form, 'findings');
+      }}
+      sx={{ mt: 1, height: 'auto', minHeight: 32, '& .MuiChip-label': { whiteSpace: 'normal' } }}
+    />
   );
 }
