@@ -18,6 +18,7 @@ const settings = [
   'apps/web/vite.config.ts',
   'apps/web/chunk-plan.ts',
   'apps/web/chunk-visits.ts',
+  'apps/web/page-parts.ts',
   'apps/web/patient-files.ts',
   'apps/web/pure-contracts.ts',
   'apps/web/package.json',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isKnownPage } from '../apps/server/src/transport/http/known-pages.ts';
+import { knownPage } from '../apps/server/src/transport/http/known-pages.ts';
+import { parts } from '../apps/web/page-parts.ts';
 import { paths } from '../apps/web/src/addresses/paths.ts';
 
 it('the server knows every address of the application, and answers all others as not found', () => {
@@ -7,11 +8,11 @@ it('the server knows every address of the application, and answers all others as
     path.replace(/\/:\w+\?/, ''),
     path.replace(/:\w+\??/, '0190a5a0-0000-7000-8000-000000000000'),
   ]);
-  expect(addresses.filter((address) => !isKnownPage(address))).toEqual(['/404', '/404']);
+  expect(addresses.filter((address) => !knownPage(address))).toEqual(['/404', '/404']);
 });
 
 it.each(['/Login', '/login/', '/formulario/'])('%s is forgiven, as by the router of the application', (path) =>
-  expect(isKnownPage(path)).toBe(true),
+  expect(knownPage(path)).not.toBeNull(),
 );
 
 it.each([
@@ -23,4 +24,11 @@ it.each([
   '/detalle-consulta/a/b',
   '/verificar',
   '/404',
-])('%s is no page', (path) => expect(isKnownPage(path)).toBe(false));
+])('%s is no page', (path) => expect(knownPage(path)).toBeNull());
+
+it('the parts of every page behind the sign-in are named in it', () => {
+  const open = [paths.landing, paths.terms, paths.privacyNotice, paths.verifyDocument, paths.demoMail, paths.notFound];
+  const alone = [paths.login, paths.register, paths.recoverPassword, paths.action];
+  const all = Object.values(paths).filter((path) => ![...open, ...alone].some((one) => one === path));
+  expect(Object.keys(parts).toSorted()).toEqual(all.toSorted());
+});

@@ -9,8 +9,8 @@ const application = ['shell/entry/main.tsx', ...identity];
 /** With nobody signed in, what was kept of the last person goes. */
 const nobody = [...application, 'shell/session/forget-kept.ts'];
 const visitor = [...nobody, 'shell/layouts/public-layout.tsx'];
-const patient = [...application, 'shell/layouts/patient-layout.tsx'];
-const staff = [...application, 'shell/layouts/back-office-layout.tsx'];
+export const patient = [...application, 'shell/layouts/patient-layout.tsx'];
+export const staff = [...application, 'shell/layouts/back-office-layout.tsx'];
 
 /** What the clock of a clinic with hours adds to what shows one. */
 const openTime = ['contracts/src/open-time.ts'];

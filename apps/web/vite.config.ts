@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { build, createLogger, defineConfig, loadEnv, type Plugin } from 'vite';
 import { planChunks } from './chunk-plan.ts';
+import { pageParts } from './page-parts.ts';
 import { patientFiles } from './patient-files.ts';
 import { pureContracts } from './pure-contracts.ts';
 
@@ -107,7 +108,7 @@ export default defineConfig(async ({ mode, command, isSsrBuild }) => {
   // The development server forwards the requests for our own server; `npm run dev` says where that is.
   const target = loadEnv(mode, '.', 'DEV_').DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
   return {
-    plugins: [withoutNeverUsed(), pureContracts(), react(), patientFiles(), noCircles(), recorderAlone()],
+    plugins: [withoutNeverUsed(), pureContracts(), react(), patientFiles(), pageParts(), noCircles(), recorderAlone()],
     server: { proxy: Object.fromEntries(forwarded.map((path) => [path, { target, changeOrigin: false }])) },
     // Modules, so that the worker loads the decoder of foreign photos only when it meets one.
     worker: { format: 'es' as const },

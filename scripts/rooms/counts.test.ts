@@ -53,6 +53,7 @@ const alone: Record<string, string> = {
   'apps/server/src/domain/settings/teleconsultation-text.ts':
     'one legal text, whose sentences scripts/claims reads by the file',
   'apps/server/src/domain/settings/terms-text.ts': 'one legal text, whose sentences scripts/claims reads by the file',
+  'apps/server/src/transport/http/application-pages.ts': 'one of the two kinds of page, as prerendered-pages.ts',
   'apps/server/src/transport/http/known-pages.ts': 'scripts/known-pages.test.ts holds it against the routes of the web',
   'apps/web/patient-files.ts': 'a step of the build, apart from its settings',
   'apps/web/src/areas/access/simplified-notice.tsx': 'its sentences are claims, which scripts/claims reads by the file',
@@ -69,7 +70,7 @@ const alone: Record<string, string> = {
   'apps/web/src/areas/settings/services/duration-input.tsx': 'its reader would have more than 300 lines',
   'apps/web/src/capabilities/files/photo-worker.ts': 'what the worker loads',
   'apps/web/src/capabilities/files/prepare-photo.ts': 'how a photo is made small, apart from the queue that sends it',
-  'apps/web/src/shell/entry/providers.tsx': 'tests of components stand under it without the app',
+  'apps/web/src/shell/session/first-reads.ts': 'what pages ask for, beside who it is that asks',
 };
 
 /** The numbers as of writing: a change that joins some files lowers its number, nobody raises it. */

@@ -18,5 +18,10 @@ export interface PrerenderedPage {
 
 export type PrerenderPage = (path: string, data: PageData) => Promise<PrerenderedPage>;
 
+/** What a page shows before its application knows who opens it. */
+export type PrerenderLoader = () => Promise<PrerenderedPage>;
+
 /** The id of the element that carries the data. */
 export const PAGE_DATA_ID = 'page-data';
+/** The id of the element that carries what `/config.json` says: one question less before anybody is known. */
+export const WEB_CONFIG_ID = 'web-config';

@@ -1,14 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PrerenderPage } from '@consultorio/contracts/page-data';
+import type { PrerenderLoader, PrerenderPage } from '@consultorio/contracts/page-data';
 import type { Frame } from './page-frame.ts';
 
 export interface BuiltWeb {
   /** The application's page, for signed-in people and for every page that is not rendered here. */
   html: string;
   /** null for a build without its server's part, as the development server makes none. */
-  prerendering: { frame: Frame; prerenderPage: PrerenderPage } | null;
+  prerendering: { frame: Frame; prerenderPage: PrerenderPage; prerenderLoader: PrerenderLoader } | null;
+  /** By the address of each page behind the sign-in. */
+  parts: Record<string, PageParts>;
+}
+
+export interface PageParts {
+  files: string[];
+  /** The page says that it loads before any script is here. */
+  drawn: boolean;
 }
 
 interface Entry {
@@ -21,12 +29,15 @@ interface Entry {
 const FIRST_FONTS = /url\((\/assets\/(?:dm-sans-latin-wght|barlow-latin-700)-normal-[\w-]+\.woff2)\)/g;
 
 /** The components are large and are read with the first page: a server that only answers calls never needs them. */
-function loaded(renderer: string): PrerenderPage {
-  let module: Promise<{ prerenderPage: PrerenderPage }> | undefined;
-  return async (path, data) => {
+function loaded(renderer: string) {
+  let module: Promise<{ prerenderPage: PrerenderPage; prerenderLoader: PrerenderLoader }> | undefined;
+  const here = () => {
     module ??= import(pathToFileURL(renderer).href);
-    return (await module).prerenderPage(path, data);
+    return module;
   };
+  const prerenderPage: PrerenderPage = async (path, data) => (await here()).prerenderPage(path, data);
+  const prerenderLoader: PrerenderLoader = async () => (await here()).prerenderLoader();
+  return { prerenderPage, prerenderLoader };
 }
 
 /** Read once: a build that is replaced while we run is not mixed with the one that we know. */
@@ -35,7 +46,7 @@ export function readBuiltWeb(webRoot: string): BuiltWeb | null {
   if (!existsSync(index)) return null;
   const html = readFileSync(index, 'utf8');
   const renderer = join(webRoot, '.server/prerender-page.js');
-  if (!existsSync(renderer)) return { html, prerendering: null };
+  if (!existsSync(renderer)) return { html, prerendering: null, parts: {} };
   const manifest = JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>;
   const boot = manifest['src/shell/entry/boot.ts'];
   const recorder = manifest['src/shell/entry/recorder.ts'];
@@ -46,5 +57,6 @@ export function readBuiltWeb(webRoot: string): BuiltWeb | null {
   // In a scope of its own: its names are nobody else's.
   const inlineScript = `(()=>{${readFileSync(join(webRoot, recorder.file), 'utf8').trim()}})()`;
   const frame = { html, fontCss, fonts, inlineScript, bootScript: `/${boot.file}` };
-  return { html, prerendering: { frame, prerenderPage: loaded(renderer) } };
+  const parts = JSON.parse(readFileSync(join(webRoot, '.vite/page-parts.json'), 'utf8')) as BuiltWeb['parts'];
+  return { html, prerendering: { frame, ...loaded(renderer) }, parts };
 }

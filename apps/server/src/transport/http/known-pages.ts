@@ -20,7 +20,8 @@ const patternOf = (address: string) =>
     .replace(/:\w+/, '[^/]+')
     .replace(/^\/$/, '');
 // The router of the application forgives capitals and a stroke at the end.
-const known = new RegExp(`^(?:${addresses.map(patternOf).join('|')})/?$`, 'i');
+const known = addresses.map((address) => ({ address, pattern: new RegExp(`^${patternOf(address)}/?$`, 'i') }));
 
-/** Whether the application has a screen there. Anything else is its page «No encontramos esta página», with its status. */
-export const isKnownPage = (path: string): boolean => known.test(path);
+/** The address by which the application's router finds a screen there; null leads to «No encontramos esta página». */
+export const knownPage = (path: string): string | null =>
+  known.find(({ pattern }) => pattern.test(path))?.address ?? null;

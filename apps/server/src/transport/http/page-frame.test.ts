@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageData } from '@consultorio/contracts/page-data';
 import { expect, it } from 'vitest';
-import { framePage, withZone } from './page-frame.ts';
+import { frameApplication, framePage, withZone } from './page-frame.ts';
 
 const html = `<!doctype html><html lang="es-MX"><head><meta name="description" content="vieja" />
 <title>Consultorio</title>
@@ -26,7 +26,7 @@ function framed(words = '', establishment = {}) {
 }
 
 it('what is inside a prerendered page is data, and styles and one script that the policy knows', () => {
-  const { html: page, styleHashes, scriptHash } = framed();
+  const { html: page, styleHashes, scriptHashes } = framed();
   const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(page.match(/<script[^>]*>/g)).toEqual([
     '<script>',
@@ -36,7 +36,7 @@ it('what is inside a prerendered page is data, and styles and one script that th
   expect(page).not.toMatch(/modulepreload|rel="stylesheet"|noscript/);
   const styles = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
   expect(styles.map(hashOf)).toEqual(styleHashes);
-  expect(hashOf(/<script>(.*?)<\/script>/s.exec(page)?.[1])).toBe(scriptHash);
+  expect([hashOf(/<script>(.*?)<\/script>/s.exec(page)?.[1])]).toEqual(scriptHashes);
   expect(page).toContain('<div id="root" data-prerendered="/login"><h1>$& Hola</h1></div>');
 });
 
@@ -61,4 +61,25 @@ it('no text of the settings ends the element that carries it', () => {
   expect(page).not.toContain('alert(1)</script>');
   const json = /id="page-data">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
   expect(JSON.parse(json).clinic.texts.headline).toBe(hostile);
+});
+
+it('the application begins with what it would show first, and names its files; no setting ends the element that carries it', () => {
+  const loader = { title: 'Consultorio', css: '.css-9{color:blue}', cssNames: '9', body: '<p>$& Cargando</p>' };
+  const opening = { zone: 'America/Tijuana' as const, config: { key: '</script>$&' }, files: ['/assets/home.js'] };
+  const { html: page, styleHashes } = frameApplication(frame, { ...opening, loader });
+  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
+  expect(page).toContain('<script type="module" crossorigin src="/assets/main.js"></script>');
+  expect(page).toContain('<div id="root"><p>$& Cargando</p></div>');
+  expect(page).toContain('data-zone="America/Tijuana"');
+  // The fonts are in the page itself, and what is in it is what the policy knows.
+  expect(page).not.toContain('rel="stylesheet"');
+  const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const styles = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
+  expect(styles).toEqual(['@font-face{}', '.css-9{color:blue}']);
+  expect(styles.map(hashOf)).toEqual(styleHashes);
+  const config = /id="web-config">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+  expect(JSON.parse(config)).toEqual(opening.config);
+  const bare = frameApplication(frame, { ...opening, files: [], loader: null });
+  expect(bare.html).toContain('<div id="root"></div>');
+  expect(bare.styleHashes).toEqual([hashOf('@font-face{}')]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FIRST_ZONE, zoneOf } from '@consultorio/contracts/clinic-calendar';
 import { type ClinicZone, zoneForBrowsers } from '@consultorio/contracts/mexican-zones';
-import { PAGE_DATA_ID, type PageData, type PrerenderedPage } from '@consultorio/contracts/page-data';
+import { PAGE_DATA_ID, type PageData, type PrerenderedPage, WEB_CONFIG_ID } from '@consultorio/contracts/page-data';
 
 export interface Frame {
   /** The built index.html. */
@@ -67,5 +67,32 @@ export function framePage(
         `<div id="root" data-prerendered="${attribute(path)}">${page.body}</div>` +
         `<script type="application/json" id="${PAGE_DATA_ID}">${dataText(data)}</script>`,
     );
-  return { html, styleHashes: [hashOf(frame.fontCss), hashOf(page.css)], scriptHash: hashOf(frame.inlineScript) };
+  return { html, styleHashes: [hashOf(frame.fontCss), hashOf(page.css)], scriptHashes: [hashOf(frame.inlineScript)] };
+}
+
+interface Opening {
+  zone: ClinicZone;
+  /** What `/config.json` says. */
+  config: unknown;
+  /** What the page needs beside the application. */
+  files: string[];
+  /** What stands there until the application does. */
+  loader: PrerenderedPage | null;
+}
+
+/** The application's page: it begins with what the first of its scripts would show, and names all that will be asked for. */
+export function frameApplication(frame: Frame, { zone, config, files, loader }: Opening) {
+  const styles = [frame.fontCss, ...(loader ? [loader.css] : [])];
+  const head = [
+    ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    // A stylesheet of its own would hold the first picture back.
+    `<style>${frame.fontCss}</style>`,
+    ...(loader ? [`<style data-emotion="css ${loader.cssNames}">${loader.css}</style>`] : []),
+    `<script type="application/json" id="${WEB_CONFIG_ID}">${dataText(config)}</script>`,
+  ].join('\n    ');
+  const html = withZone(frame.html, zone)
+    .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
+    .replace('</head>', () => `  ${head}\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${loader?.body ?? ''}</div>`);
+  return { html, styleHashes: styles.map(hashOf) };
 }

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { clinicZone } from '@consultorio/contracts/clinic-calendar';
 import { appErrors } from '@consultorio/contracts/errors';
-import type { ClinicZone } from '@consultorio/contracts/mexican-zones';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../core/dependencies.ts';
+import { applicationPages } from './application-pages.ts';
 import { readBuiltWeb } from './built-web.ts';
+import { webConfig } from './config-route.ts';
 import { isPage } from './is-page.ts';
-import { isKnownPage } from './known-pages.ts';
-import { withZone } from './page-frame.ts';
+import { knownPage } from './known-pages.ts';
 import { pagePrerenderer, prerenderedPages } from './prerendered-pages.ts';
 
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
@@ -25,13 +23,7 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
   app.addHook('onListen', () => {
     prerenderer?.renderAll().catch((error: unknown) => app.log.error({ err: error }, 'pages not rendered'));
   });
-  const applicationNow = applicationOf(web?.html ?? '');
-  const sendApplication = (request: FastifyRequest, reply: FastifyReply) => {
-    const { html, etag } = applicationNow();
-    reply.header('cache-control', 'no-cache').header('vary', 'cookie').header('etag', etag);
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    return reply.type('text/html; charset=utf-8').send(html);
-  };
+  const sendApplication = web && applicationPages(web, webConfig(dependencies.env));
   if (web) {
     await app.register(async (files) => {
       files.addHook('onSend', (request, reply, _payload, done) => {
@@ -65,20 +57,19 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
   app.setNotFoundHandler((request, reply) => {
     dependencies.limits.count('callsOfAddress', request.ip);
     const [path = '/', query = ''] = request.url.split('?');
-    if (web && (request.method === 'GET' || request.method === 'HEAD') && isPage(path)) {
-      if (prerenderer && Object.hasOwn(prerenderedPages, path) && !asksForVersion(query) && !isSignedIn(request))
+    if (sendApplication && (request.method === 'GET' || request.method === 'HEAD') && isPage(path)) {
+      const signedIn = isSignedIn(request);
+      const address = knownPage(path);
+      const send = () => sendApplication(signedIn ? address : null, request, reply);
+      if (prerenderer && Object.hasOwn(prerenderedPages, path) && !asksForVersion(query) && !signedIn)
         return prerenderer.sendPrerenderedPage(path, request, reply).catch((error: unknown) => {
           // The application renders the same page by itself, later: better than none.
           request.log.error({ err: error }, 'page not rendered');
-          return sendApplication(request, reply);
+          return send();
         });
-      if (isKnownPage(path)) return sendApplication(request, reply);
       // The same page says so to a person; a machine reads the status. Neither keeps it: the address may come to be.
-      return reply
-        .code(404)
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(applicationNow().html);
+      if (address === null) reply.code(404);
+      return send();
     }
     return reply
       .code(404)
@@ -89,18 +80,6 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
 
 /** Pictures for a day; what the browser runs is asked for each time, and is small. */
 const cacheOf = (path: string) => (path.endsWith('.png') ? 'public, max-age=86400' : 'no-cache');
-
-/** The application's page, which says by whose clock the clinic lives: nothing is drawn by another one first. */
-function applicationOf(built: string) {
-  let last: { zone: ClinicZone; html: string; etag: string } | undefined;
-  return () => {
-    const zone = clinicZone();
-    if (last?.zone === zone) return last;
-    const html = withZone(built, zone);
-    last = { zone, html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` };
-    return last;
-  };
-}
 
 /** Earlier versions of a legal document are rarely read: the application renders them. */
 const asksForVersion = (query: string) => new URLSearchParams(query).has('version');

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LegalKind } from '@consultorio/contracts/legal';
 import type { PageData } from '@consultorio/contracts/page-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +6,7 @@ import { readClinic } from '../../domain/settings/clinic.ts';
 import { findPublishedLegalDocument } from '../../domain/settings/legal-documents.repo.ts';
 import type { BuiltWeb } from './built-web.ts';
 import { framePage } from './page-frame.ts';
+import { type ReadyPage, readyPage, sendPage } from './ready-page.ts';
 
 /** The pages that are rendered here, and what each says about itself to a search engine. */
 export const prerenderedPages: Record<string, { legal: LegalKind[]; description: string }> = {
@@ -34,14 +32,8 @@ export const prerenderedPages: Record<string, { legal: LegalKind[]; description:
 
 interface Ready {
   data: string;
-  etag: string;
-  styleHashes: string[];
-  scriptHash: string;
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+  page: ReadyPage;
 }
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /** Renders the public pages from the settings of this moment, and again only when those have changed. */
 export function pagePrerenderer(
@@ -68,19 +60,8 @@ export function pagePrerenderer(
       path,
       description: prerenderedPages[path]?.description ?? '',
     };
-    const { html, styleHashes, scriptHash } = framePage(frame, await prerenderPage(path, data), data, address);
-    const identity = Buffer.from(html);
-    const fresh: Ready = {
-      data: text,
-      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
-      styleHashes,
-      scriptHash,
-      bodies: {
-        br: await brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-        gzip: await zip(identity, { level: 9 }),
-        identity,
-      },
-    };
+    const framed = framePage(frame, await prerenderPage(path, data), data, address);
+    const fresh = { data: text, page: await readyPage(framed) };
     ready.set(path, fresh);
     return fresh;
   }
@@ -90,24 +71,7 @@ export function pagePrerenderer(
   }
 
   async function sendPrerenderedPage(path: string, request: FastifyRequest, reply: FastifyReply) {
-    const page = await pageAt(path);
-    const policy = String(reply.getHeader('content-security-policy') ?? '');
-    reply
-      .header(
-        'content-security-policy',
-        policy
-          .replace('style-src ', () => `style-src ${page.styleHashes.join(' ')} `)
-          .replace('script-src ', () => `script-src ${page.scriptHash} `),
-      )
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding, cookie')
-      .header('etag', page.etag)
-      .type('text/html; charset=utf-8');
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(page.bodies[encoding]);
+    return sendPage((await pageAt(path)).page, request, reply);
   }
 
   return { renderAll, sendPrerenderedPage };

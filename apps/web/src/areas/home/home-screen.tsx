@@ -16,6 +16,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { AskButton } from '../../capabilities/my-consultations/ask-button.tsx';
+import { homeList } from '../../capabilities/my-consultations/lists.ts';
 import { onMomentText } from '../../capabilities/my-consultations/moment-text.ts';
 import { MyConsultationList } from '../../capabilities/my-consultations/my-consultation-list.tsx';
 import { isAddressUnasked, isIdentified } from '../../capabilities/own-record/identified.ts';
@@ -28,6 +29,7 @@ import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import ask from '../../kit/pictures/ask.svg';
+import { useArrived } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { textLink } from '../../kit/text-link.ts';
@@ -61,11 +63,12 @@ const isOwn = ({ kind }: CareInvitation) => kind === 'self';
 export function HomeScreen() {
   const { profile } = useSession();
   const mayCreate = useCan('createConsultation');
-  const mine = trpc.listMyConsultations.useQuery({ limit: 50 });
+  const mine = trpc.listMyConsultations.useQuery(homeList);
   const data = trpc.getPatientProfile.useQuery();
   const general = trpc.getPatientGeneralForm.useQuery();
   const people = trpc.listMyPeople.useQuery(undefined, { enabled: mayCreate });
-  const consultations = mine.data?.items ?? [];
+  const arrived = useArrived(mine);
+  const consultations = (arrived && mine.data?.items) || [];
   const { drafts, active, fresh, invitation, results, past } = homeGroups(consultations);
   const tasks = pendingTasksOf({
     consultations,
@@ -116,8 +119,8 @@ export function HomeScreen() {
             <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />
           </SectionCard>
         ) : null}
-        {mine.isPending ? <SkeletonList rows={4} height={96} /> : null}
-        {mine.data && consultations.length === 0 ? (
+        {!arrived && !mine.error ? <SkeletonList rows={4} height={96} /> : null}
+        {arrived && consultations.length === 0 ? (
           <SectionCard>
             <EmptyState
               picture={<Picture src={ask} />}

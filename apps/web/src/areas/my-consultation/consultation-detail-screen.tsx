@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
 import { AskButton } from '../../capabilities/my-consultations/ask-button.tsx';
+import { allList } from '../../capabilities/my-consultations/lists.ts';
 import { MyConsultationList } from '../../capabilities/my-consultations/my-consultation-list.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
@@ -12,6 +13,7 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { byCursor, rowsOf } from '../../kit/paged.ts';
 import { Picture } from '../../kit/picture.tsx';
 import ask from '../../kit/pictures/ask.svg';
+import { useArrived } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { ConsultationDetail } from './consultation-detail.tsx';
@@ -24,8 +26,9 @@ export function ConsultationDetailScreen() {
 
 function MyConsultations() {
   const mayCreate = useCan('createConsultation');
-  const list = trpc.listMyConsultations.useInfiniteQuery({ limit: 25 }, byCursor);
+  const list = trpc.listMyConsultations.useInfiniteQuery(allList, byCursor);
   const consultations = rowsOf(list) ?? [];
+  const arrived = useArrived(list);
   const create = mayCreate ? <AskButton /> : undefined;
   return (
     <Page width="patient">
@@ -34,9 +37,9 @@ function MyConsultations() {
         subtitle="Las más recientes primero."
         actions={consultations.length > 0 ? create : undefined}
       />
-      {list.isPending ? <SkeletonList rows={5} height={96} /> : null}
+      {!arrived && !list.error ? <SkeletonList rows={5} height={96} /> : null}
       {list.error && !list.data ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.data ? (
+      {arrived ? (
         <SectionCard flush>
           {consultations.length === 0 ? (
             <EmptyState picture={<Picture src={ask} />} title="Aún no tienes consultas" action={create}>

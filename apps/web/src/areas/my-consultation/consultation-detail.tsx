@@ -22,7 +22,7 @@ import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import lost from '../../kit/pictures/lost.svg';
-import { isMissing } from '../../kit/query-states.tsx';
+import { isMissing, useArrived } from '../../kit/query-states.tsx';
 import { sizes } from '../../kit/sizes.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
@@ -61,6 +61,7 @@ function Subtitle({ consultation }: { consultation: Consultation }) {
 /** Two panes on a desk; on a phone two tabs, the second one a chat that fills the screen. */
 export function ConsultationDetail({ consultationId }: { consultationId: string }) {
   const { data, error, refetch } = trpc.getConsultation.useQuery({ consultationId });
+  const arrived = useArrived({ data });
   const question = useQuestion(consultationId, data);
   useNoticesRead(consultationId);
   const { profile } = useSession();
@@ -84,7 +85,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
       </Page>
     );
   // The question stands above everything else: it would push down what is there already.
-  if (!data || question.coming)
+  if (!data || !arrived || question.coming)
     return (
       <Page width="wide">
         <PageHeader title="Mi consulta" above={back} />

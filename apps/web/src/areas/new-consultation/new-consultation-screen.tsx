@@ -9,6 +9,7 @@ import MuiLink from '@mui/material/Link';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
+import { openList } from '../../capabilities/my-consultations/lists.ts';
 import { AboutPerson } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -41,7 +42,7 @@ export function NewConsultationScreen() {
   const followUpOf = params.get('seguimiento');
   const step = stepOf(params.get('paso'), { service: serviceId !== null, draft: draftId !== null });
   const go = useGo();
-  const mine = trpc.listMyConsultations.useQuery({ limit: 100 }, { enabled: mayCreate });
+  const mine = trpc.listMyConsultations.useQuery(openList, { enabled: mayCreate });
   const people = trpc.listMyPeople.useQuery(undefined, { enabled: mayCreate && !draftId, staleTime: 60_000 });
   const known = people.data?.items ?? [];
   const named = params.get('para');

@@ -62,8 +62,12 @@ it.each([
   ['Bruno Villaseñor Ibargüengoitia', ['Para Bruno Villaseñor Ibargüengoitia']],
   [null, []],
 ])('the page after sending says for whom it was, and of oneself nothing (%s)', async (personName, said) => {
-  await renderWithApi(<Sent personName={personName} />, { session: lucia, answers: {} });
+  const page = await renderWithApi(<Sent personName={personName} />, {
+    session: lucia,
+    answers: { getNotificationPreferences: lineCut },
+  });
   await screen.findByText('C-26-000018');
+  await waitFor(() => expect(page.sent('getNotificationPreferences')).toHaveLength(1));
   expect(screen.queryAllByText(/^Para /).map(({ textContent }) => textContent)).toEqual(said);
 });
 

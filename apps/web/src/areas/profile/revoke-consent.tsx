@@ -5,6 +5,7 @@ import { legalKindWords } from '@consultorio/contracts/words/records';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { homeList } from '../../capabilities/my-consultations/lists.ts';
 import { useOther } from '../../capabilities/people/about-person.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
@@ -37,7 +38,7 @@ export function RevokeConsent({ kind, onRevoked, onClose }: Props) {
     meta: { success: 'Retiramos el consentimiento. Te enviamos la constancia por correo.' },
     onSuccess: onRevoked,
   });
-  const mine = trpc.listMyConsultations.useQuery({ limit: 50 });
+  const mine = trpc.listMyConsultations.useQuery(homeList);
   const whose = other?.patientId ?? profile?.id;
   const open = (mine.data?.items ?? []).filter(({ state, patientId }) => isOpenState(state) && patientId === whose);
   return (

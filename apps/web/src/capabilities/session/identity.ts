@@ -29,21 +29,25 @@ import {
 import { refuseInWords } from './refuse-in-words.ts';
 import { withSecondStep } from './second-step.ts';
 import type { StepReason } from './second-step-question.ts';
-import { loadWebConfig } from './web-config.ts';
+import { hintsAtSession } from './session-hint.ts';
+import { loadWebConfig, prepareGoogle } from './web-config.ts';
 
 type AppProof = () => Promise<string | null>;
 const noProof: AppProof = async () => null;
 
 async function openAuth(): Promise<{ auth: Auth; appCheckToken: AppProof }> {
   const { firebase, authEmulatorUrl, appCheck } = await loadWebConfig();
-  if (authEmulatorUrl) (await import('./gapi-demo.ts')).installGapiDemo();
+  const signsIn = !hintsAtSession();
+  if (signsIn) await prepareGoogle();
   const app = initializeApp(firebase);
   // Before the first question to the provider, which is asked with it.
   const appCheckToken = appCheck ? (await import('./app-check.ts')).openAppCheck(app, appCheck) : noProof;
   // Nothing asynchronous may come between these two: with a stored session the SDK would call the real provider.
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-    popupRedirectResolver: browserPopupRedirectResolver,
+    // On a telephone the SDK opens Google's frame with it before it says who is signed in, which takes seconds on a slow
+    // line and is of use only to who is about to sign in.
+    ...(signsIn ? { popupRedirectResolver: browserPopupRedirectResolver } : {}),
   });
   if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
   auth.languageCode = 'es';
@@ -76,10 +80,11 @@ function identityOf({ auth, appCheckToken }: Awaited<ReturnType<typeof openAuth>
       withSecondStep(auth, signInWithEmailAndPassword(auth, email.trim(), password)),
     signOut: () => signOut(auth),
     /** `answered` is called when Google's window has, before a second factor is asked for. */
-    signInWithGoogle: (answered: () => void) => {
+    signInWithGoogle: async (answered: () => void) => {
+      await prepareGoogle();
       const provider = new GoogleAuthProvider();
       provider.addScope('profile');
-      return withSecondStep(auth, signInWithPopup(auth, provider).finally(answered));
+      return withSecondStep(auth, signInWithPopup(auth, provider, browserPopupRedirectResolver).finally(answered));
     },
     sendVerification: () => sendEmailVerification(signedIn(), backTo('/inicio')),
     changeEmail: (email: string) => verifyBeforeUpdateEmail(signedIn(), email.trim(), backTo('/login')),

@@ -8,7 +8,7 @@ import {
   type User,
   updateCurrentUser,
 } from 'firebase/auth';
-import { loadWebConfig } from './web-config.ts';
+import { loadWebConfig, prepareGoogle } from './web-config.ts';
 
 export interface Copy {
   auth: Auth;
@@ -24,6 +24,7 @@ let opened = 0;
  */
 export async function openCopy(original: User): Promise<Copy> {
   const { firebase, authEmulatorUrl } = await loadWebConfig();
+  await prepareGoogle();
   opened += 1;
   const app = initializeApp(firebase, `copy-${opened}`);
   const close = () => deleteApp(app);

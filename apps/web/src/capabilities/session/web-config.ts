@@ -1,10 +1,12 @@
+import { WEB_CONFIG_ID } from '@consultorio/contracts/page-data';
+
 /** With which key of reCAPTCHA this app proves that it is ours. */
 export interface AppCheckConfig {
   kind: 'enterprise' | 'v3';
   siteKey: string;
 }
 
-/** Our own server's data about the identity provider, at `GET /config.json`. */
+/** Our own server's data about the identity provider: in the page, and at `GET /config.json`. */
 interface WebConfig {
   firebase: { apiKey: string; authDomain: string; projectId: string };
   authEmulatorUrl: string | null;
@@ -20,6 +22,8 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 let answer: Promise<WebConfig> | undefined;
 
 async function ask(): Promise<WebConfig> {
+  const here = document.getElementById(WEB_CONFIG_ID);
+  if (here) return JSON.parse(here.textContent) as WebConfig;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const response = await fetch('/config.json', { signal: AbortSignal.timeout(10_000) });
@@ -39,4 +43,10 @@ export function loadWebConfig(): Promise<WebConfig> {
     throw error;
   });
   return answer;
+}
+
+/** Before Google's window may be needed: with the emulator ours stands in its place. */
+export async function prepareGoogle(): Promise<void> {
+  const { authEmulatorUrl } = await loadWebConfig();
+  if (authEmulatorUrl && !('gapi' in window)) (await import('./gapi-demo.ts')).installGapiDemo();
 }

@@ -1,7 +1,7 @@
+import { hintsAtSession } from '../../capabilities/session/session-hint.ts';
 import { rememberWanted } from '../../capabilities/session/wanted-address.ts';
 import { ACTED } from '../../kit/hydrated-event.ts';
 import { reloadWhenPartsAreGone } from '../offline/reload-once.ts';
-import { hintsAtSession } from '../session/session-hint.ts';
 import { prerenderedHere } from './prerendered-here.ts';
 
 /**

@@ -2,15 +2,18 @@ import '@fontsource-variable/dm-sans/wght.css';
 import '@fontsource/barlow/latin-500.css';
 import '@fontsource/barlow/latin-600.css';
 import '@fontsource/barlow/latin-700.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { identity } from '../../capabilities/session/open-identity.ts';
+import { hintsAtSession } from '../../capabilities/session/session-hint.ts';
 import { HYDRATED } from '../../kit/hydrated-event.ts';
 import { reloadWhenPartsAreGone } from '../offline/reload-once.ts';
 import { App } from './app.tsx';
 import { pageDataHere, seedPageData } from './page-data.ts';
 import { prerenderedHere } from './prerendered-here.ts';
 import { createQueryClient } from './query-client.ts';
+import { loadScreensAt } from './routes.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
@@ -19,6 +22,11 @@ reloadWhenPartsAreGone();
 // Only people who come by keyboard have something to lose.
 const byKeyboard = () => import('../../kit/keep-focus.ts').then(({ keepFocus }) => keepFocus());
 addEventListener('keydown', () => void byKeyboard().catch((error: unknown) => console.error(error)), { once: true });
+if (hintsAtSession()) {
+  // Who it is is asked, and the screen loaded, while the first of it is drawn.
+  identity().catch(() => undefined);
+  loadScreensAt(window.location.pathname);
+}
 const queryClient = createQueryClient();
 const data = pageDataHere();
 if (data) seedPageData(queryClient, data);
@@ -35,8 +43,10 @@ const page = (
 
 if (prerendered) hydrateRoot(root, page);
 else {
-  root.replaceChildren();
-  createRoot(root).render(page);
+  // What the server drew for another page; its logo stays until ours stands there.
+  if (root.dataset.prerendered) root.replaceChildren();
+  // In pieces: what is pressed meanwhile is heard.
+  startTransition(() => createRoot(root).render(page));
   // Nothing that was pressed before is here any more.
   window.dispatchEvent(new Event(HYDRATED));
 }

@@ -1,10 +1,13 @@
-import type { PrerenderPage } from '@consultorio/contracts/page-data';
+import type { PrerenderedPage, PrerenderLoader, PrerenderPage } from '@consultorio/contracts/page-data';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { LoadingLogo } from '../../kit/loading-logo.tsx';
 import { App } from './app.tsx';
 import { seedPageData } from './page-data.ts';
+import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 
 const TITLE = /<title>(.*?)<\/title>/;
@@ -18,24 +21,18 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   return text;
 }
 
-/** Runs in the server: the same components as in the browser, for somebody who is not signed in. */
-export const prerenderPage: PrerenderPage = async (path, data) => {
-  const queryClient = createQueryClient();
-  seedPageData(queryClient, data);
+async function prerender(path: string, page: ReactNode): Promise<PrerenderedPage> {
   const cache = createCache({ key: 'css' });
   // The rules are gathered here instead of being written between the elements, which the policy refuses.
   cache.compat = true;
   const { prelude } = await prerenderToNodeStream(
     <CacheProvider value={cache}>
-      <StaticRouter location={path}>
-        <App queryClient={queryClient} expectsNobody />
-      </StaticRouter>
+      <StaticRouter location={path}>{page}</StaticRouter>
     </CacheProvider>,
     // Large parts would otherwise be moved into place by a script inside the page.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   const html = await textOf(prelude);
-  queryClient.clear();
   const rules = Object.entries(cache.inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string');
   return {
     title: TITLE.exec(html)?.[1] ?? 'Consultorio',
@@ -43,4 +40,22 @@ export const prerenderPage: PrerenderPage = async (path, data) => {
     cssNames: rules.map(([name]) => name).join(' '),
     body: html.replace(TITLE, '').replace(STYLE_ATTRIBUTE, ''),
   };
+}
+
+/** Runs in the server: the same components as in the browser, for somebody who is not signed in. */
+export const prerenderPage: PrerenderPage = async (path, data) => {
+  const queryClient = createQueryClient();
+  seedPageData(queryClient, data);
+  const page = await prerender(path, <App queryClient={queryClient} expectsNobody />);
+  queryClient.clear();
+  return page;
 };
+
+/** The first thing that the application itself would show to whoever is signed in. */
+export const prerenderLoader: PrerenderLoader = () =>
+  prerender(
+    '/',
+    <Providers queryClient={createQueryClient()} expectsNobody={false}>
+      <LoadingLogo />
+    </Providers>,
+  );

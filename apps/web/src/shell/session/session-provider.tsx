@@ -5,16 +5,18 @@ import { standingOf } from '@consultorio/contracts/access';
 import type { UserProfile } from '@consultorio/contracts/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from 'firebase/auth';
-import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { whosePrescriptions } from '../../capabilities/session/kept-here.ts';
 import { identity } from '../../capabilities/session/open-identity.ts';
 import { type Session, SessionContext } from '../../capabilities/session/session-context.ts';
+import { leaveSessionHint } from '../../capabilities/session/session-hint.ts';
 import { forgetWanted } from '../../capabilities/session/wanted-address.ts';
 import { dropProofRequest } from '../../capabilities/staff-session/proof-requests.ts';
+import { readSecret } from '../../capabilities/staff-session/session-secret.ts';
 import { notify } from '../../kit/notifications.tsx';
 import { keepParts } from '../offline/keep-parts.ts';
+import { askFirstReads } from './first-reads.ts';
 import { claimProfileReload, forgetProfileReloads, PROFILE_RELOAD_DELAY } from './profile-reload.ts';
-import { leaveSessionHint } from './session-hint.ts';
 import { initialSession, nextSession, signedOutSession } from './session-state.ts';
 
 /** How long to wait before the identity provider is opened again, in milliseconds. */
@@ -51,7 +53,8 @@ interface Props {
 
 export function SessionProvider({ expectsNobody = false, children }: Props) {
   const [state, tell] = useReducer(nextSession, expectsNobody ? signedOutSession : initialSession);
-  const { client } = trpc.useUtils();
+  const utils = trpc.useUtils();
+  const { client } = utils;
   const queryClient = useQueryClient();
   /** Work that must end before a profile is read; see beforeProfile. */
   const pending = useRef<Promise<unknown>>(Promise.resolve());
@@ -88,8 +91,10 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
           .catch((error: unknown) => console.error(error));
         return tell({ kind: 'signedOut' });
       }
-      tell({ kind: 'signedIn', user });
+      startTransition(() => tell({ kind: 'signedIn', user }));
       await pending.current;
+      // Staff that strays onto a patient's page asks for nothing of one.
+      if (user.emailVerified && readSecret() === null) askFirstReads(utils, window.location.pathname);
       try {
         const profile = await readProfile();
         if (mine !== turn.current) return;
@@ -99,7 +104,8 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
           import('./forget-kept.ts')
             .then(({ forgetPrescriptions }) => forgetPrescriptions())
             .catch((error: unknown) => console.error(error));
-        tell({ kind: 'profileRead', profile });
+        // The whole page is drawn by it: in pieces, so that a press meanwhile is heard.
+        startTransition(() => tell({ kind: 'profileRead', profile }));
       } catch (error) {
         if (mine !== turn.current) return;
         if (functionsCodeOf(error) === 'functions/not-found' && claimProfileReload(sessionStorage, user.uid)) {
@@ -110,7 +116,7 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
         tell({ kind: 'profileFailed' });
       }
     },
-    [queryClient, readProfile],
+    [queryClient, readProfile, utils],
   );
 
   useEffect(() => {

@@ -1,0 +1,66 @@
+import { expect, heldBack, phone, test } from './harness/journey.ts';
+import { demo, seedSession } from './harness/people.ts';
+
+/** On a slow line what counts is how often something is asked one after the other, and what is seen meanwhile. */
+
+const android =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
+
+test('the page of a patient says that it loads before any script has come, and goes on with the application', async ({
+  openAs,
+}) => {
+  const page = await openAs(phone);
+  await seedSession(page, demo.patient);
+  const late = heldBack();
+  await page.route(/\/assets\/main-[\w-]+\.js/, async (route) => {
+    await late.opened;
+    await route.continue();
+  });
+  await page.goto('/inicio', { waitUntil: 'commit' });
+  await expect(page.getByRole('status', { name: 'Cargando' }).getByRole('img', { name: 'Consultorio' })).toBeVisible();
+  late.open();
+  await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Cargando' })).toHaveCount(0);
+});
+
+for (const address of ['/inicio', '/nueva-consulta', '/detalle-consulta', '/perfil'])
+  test(`no script of ${address} is found by another one, and nothing is asked before a person is known but who it is`, async ({
+    openAs,
+  }) => {
+    const page = await openAs({ ...phone, userAgent: android });
+    await seedSession(page, demo.patient);
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    const found: string[] = [];
+    const asked: string[] = [];
+    line.on('Network.requestWillBeSent', ({ request, initiator }) => {
+      const { pathname } = new URL(request.url);
+      asked.push(pathname);
+      if (/^\/assets\/.*\.js$/.test(pathname) && initiator.type === 'script') found.push(pathname);
+    });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const parts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(parts.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(5);
+    expect(found).toEqual([]);
+    // Google's frame belongs to signing in; on a telephone it would come first, and everything else after it.
+    expect(asked.filter((path) => /iframe|gapi/.test(path))).toEqual([]);
+    expect(asked).not.toContain('/config.json');
+    const first = asked.find((path) => path.startsWith('/trpc/'));
+    expect(first).toContain('getUserProfile');
+    if (address !== '/perfil') expect(first).toContain('listMyConsultations');
+  });
+
+test('staff that strays onto a page of patients asks for nothing of a patient', async ({ openAs, guard }) => {
+  guard.expected.push(/status of 404/);
+  const page = await openAs(phone);
+  await seedSession(page, demo.doctor);
+  await page.goto('/consultas');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/inicio');
+  await page.waitForURL('/404');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked.filter((path) => /listMyConsultations|getPatient/.test(path))).toEqual([]);
+});
