@@ -1,7 +1,7 @@
 import { clinicZone } from '@consultorio/contracts/clinic-calendar';
 import type { ClinicZone } from '@consultorio/contracts/mexican-zones';
 import type { PrerenderedPage } from '@consultorio/contracts/page-data';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { BuiltWeb } from './built-web.ts';
 import { frameApplication, withZone } from './page-frame.ts';
 import { type ReadyPage, readyPage, sendPage } from './ready-page.ts';
@@ -10,14 +10,18 @@ import { type ReadyPage, readyPage, sendPage } from './ready-page.ts';
  * The application's page for each address, by whose clock the clinic lives: nothing is drawn by another one first. Whoever
  * is signed in gets the names of all that will be asked for; others are led away from there.
  */
-export function applicationPages({ html, prerendering, parts }: BuiltWeb, config: unknown) {
+export function applicationPages({ html, prerendering, parts }: BuiltWeb, config: unknown, log: FastifyBaseLogger) {
   const ready = new Map<string, Promise<ReadyPage>>();
-  let loader: Promise<PrerenderedPage> | undefined;
+  let loader: Promise<PrerenderedPage | null> | undefined;
 
-  const drawLoader = async (): Promise<PrerenderedPage | null> => {
-    loader ??= prerendering?.prerenderLoader();
+  /** The application draws it by itself, later: better than no page. */
+  async function drawLoader(): Promise<PrerenderedPage | null> {
+    loader ??= prerendering?.prerenderLoader().catch((error: unknown) => {
+      log.error({ err: error }, 'page not rendered');
+      return null;
+    });
     return (await loader) ?? null;
-  };
+  }
 
   async function make(zone: ClinicZone, address: string | null): Promise<ReadyPage> {
     // The development server's build has nothing to draw with.
@@ -32,8 +36,6 @@ export function applicationPages({ html, prerendering, parts }: BuiltWeb, config
     const key = `${zone} ${address}`;
     const page = ready.get(key) ?? make(zone, address);
     ready.set(key, page);
-    // What failed is tried again by the next visitor.
-    page.catch(() => ready.delete(key));
     return page;
   }
 

@@ -23,7 +23,7 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
   app.addHook('onListen', () => {
     prerenderer?.renderAll().catch((error: unknown) => app.log.error({ err: error }, 'pages not rendered'));
   });
-  const sendApplication = web && applicationPages(web, webConfig(dependencies.env));
+  const sendApplication = web && applicationPages(web, webConfig(dependencies.env), app.log);
   if (web) {
     await app.register(async (files) => {
       files.addHook('onSend', (request, reply, _payload, done) => {

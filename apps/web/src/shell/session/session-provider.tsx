@@ -91,7 +91,8 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
           .catch((error: unknown) => console.error(error));
         return tell({ kind: 'signedOut' });
       }
-      startTransition(() => tell({ kind: 'signedIn', user }));
+      // At once, unlike the profile below: a failure that overtook it would look as if nobody were signed in.
+      tell({ kind: 'signedIn', user });
       await pending.current;
       // Staff that strays onto a patient's page asks for nothing of one.
       if (user.emailVerified && readSecret() === null) askFirstReads(utils, window.location.pathname);
