@@ -1,12 +1,13 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { browserArgs } from '../../scripts/browser.ts';
+import { browserArgs, findBrowser } from '../../scripts/browser.ts';
 import { openEndpoint } from '../harness/callable-endpoint.ts';
 import { attendedOf } from '../harness/consultations.ts';
 import { desktop, expect, test } from '../harness/journey.ts';
 import { demo, demoPassword, newPatient, openSignedIn } from '../harness/people.ts';
 
 // The journeys' browser compiles nothing twice: what is measured runs with the compilers that people have.
-test.use({ launchOptions: { args: [...browserArgs] } });
+const executablePath = findBrowser();
+test.use({ launchOptions: { args: [...browserArgs], ...(executablePath ? { executablePath } : {}) } });
 
 const SLOWER = 4;
 const ROUNDS = 3;
@@ -73,7 +74,12 @@ test('typing in note, chat and form editor beside a bare field, four times slowe
   await openSignedIn(page, demo.doctor, `/atender-consulta/${id}`);
   const editor = await openAs({ ...desktop, baseURL: baseURL ?? '' });
   await openSignedIn(editor, demo.admin, `/formulario/${form?.id}`);
-  await editor.getByRole('list', { name: 'Preguntas del formulario' }).getByRole('button').first().click();
+  const rows = editor.getByRole('list', { name: 'Preguntas del formulario' });
+  // The first button of a row is the handle that moves it.
+  await rows
+    .getByRole('button', { name: /^(?!Mover|Acciones|Agregar)/ })
+    .first()
+    .click();
 
   const fields = {
     note: { on: page, field: page.getByRole('textbox', { name: 'Evolución del padecimiento' }) },
