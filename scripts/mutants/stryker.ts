@@ -77,7 +77,6 @@ function runOnce(place: string, files: readonly string[], state: string): Promis
     detached: true,
   });
   const begun = Date.now();
-  let hung = false;
   const watch = setInterval(() => {
     const at = statSync(nowPath(state), { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (at < begun || Date.now() - at < STANDSTILL_MS || !child.pid) return;
@@ -85,17 +84,14 @@ function runOnce(place: string, files: readonly string[], state: string): Promis
     // Without a mutant the test has its own time.
     if (mutant === '') return;
     tell(state, { noticed: mutant, by: `${test}, by the clock` });
-    hung = true;
     clearInterval(watch);
     process.kill(-child.pid, 'SIGKILL');
   }, 1000);
-  const before = readTold(state).length;
   return new Promise((resolve) => {
-    child.on('exit', () => {
+    // A process that gave up told what it found, and ended itself.
+    child.on('exit', (_code, signal) => {
       clearInterval(watch);
-      // A process that gave up told what it suspects, last of all.
-      const since = readTold(state).slice(before);
-      resolve(hung || since.some((told) => 'suspect' in told) ? 'part' : 'whole');
+      resolve(signal ? 'part' : 'whole');
     });
   });
 }
