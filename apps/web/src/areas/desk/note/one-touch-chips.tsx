@@ -1,6 +1,13 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 
+const chosen = {
+  bgcolor: 'primary.light',
+  borderColor: 'primary.main',
+  color: 'primary.dark',
+  fontWeight: 600,
+} as const;
+
 interface Props {
   texts: readonly string[];
   value: string;
@@ -21,9 +28,10 @@ export function OneTouchChips({ texts, value, onChoose, keyed = false }: Props) 
           key={text}
           label={text}
           {...(keyed ? { title: `Alt ${index + 1}`, 'aria-keyshortcuts': `Alt+${index + 1}` } : {})}
-          variant={text === written ? 'filled' : 'outlined'}
-          color={text === written ? 'primary' : 'default'}
+          variant="outlined"
           aria-pressed={text === written}
+          // White on the clinic's blue is too little contrast for words of this size.
+          sx={text === written ? chosen : undefined}
           onClick={({ detail }) => onChoose(text === written ? '' : text, detail > 0)}
         />
       ))}
