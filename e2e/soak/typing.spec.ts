@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { median } from '../../bench/table.ts';
 import { browserArgs, findBrowser } from '../../scripts/browser.ts';
 import { openEndpoint } from '../harness/callable-endpoint.ts';
 import { attendedOf } from '../harness/consultations.ts';
@@ -47,8 +48,16 @@ const typeInto = (page: Page, field: Locator) => async () => {
   await page.keyboard.press('Control+End');
   await page.keyboard.type(words, { delay: 40 });
 };
-const median = (all: number[]) => all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
 const shown = (all: number[]) => all.map((ms) => Math.round(ms)).join(', ');
+
+/** What is written into, and by whom it is looked after: a case under attention and the first form. */
+async function written(baseURL: string) {
+  const patient = await newPatient(baseURL);
+  const { id } = await attendedOf(baseURL, patient);
+  const admin = await openEndpoint(baseURL, { email: demo.admin, password: demoPassword });
+  const [form] = await admin.call<{ id: string }[]>('listForms');
+  return { id, patient, admin, form };
+}
 
 test('typing in note, chat and form editor beside a bare field, four times slower', async ({
   page,
@@ -57,10 +66,7 @@ test('typing in note, chat and form editor beside a bare field, four times slowe
   baseURL,
 }) => {
   test.setTimeout(900_000);
-  const patient = await newPatient(baseURL ?? '');
-  const { id } = await attendedOf(baseURL ?? '', patient);
-  const admin = await openEndpoint(baseURL ?? '', { email: demo.admin, password: demoPassword });
-  const [form] = await admin.call<{ id: string }[]>('listForms');
+  const { id, form } = await written(baseURL ?? '');
 
   const bare = await openAs(desktop);
   await bare.route('**/bare', (route) =>
@@ -115,10 +121,7 @@ test('opening each page of the staff beside a patient’s home, four times slowe
   baseURL,
 }) => {
   test.setTimeout(900_000);
-  const patient = await newPatient(baseURL ?? '');
-  const { id } = await attendedOf(baseURL ?? '', patient);
-  const admin = await openEndpoint(baseURL ?? '', { email: demo.admin, password: demoPassword });
-  const [form] = await admin.call<{ id: string }[]>('listForms');
+  const { id, patient, admin, form } = await written(baseURL ?? '');
   const [template] = await admin.call<{ id: string }[]>('listTemplates', { kind: 'note' });
   const home = await openAs({ ...desktop, baseURL: baseURL ?? '' });
   await openSignedIn(home, demo.patient, '/inicio');

@@ -19,8 +19,7 @@ interface Props {
   /** For much to read. */
   wide?: boolean;
   /** The same and one step more, by its own words. */
-  also?: string | null;
-  onAlso?: () => void;
+  also?: { confirm: string; onConfirm: () => void } | null;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -38,7 +37,6 @@ export function ConfirmDialog(props: Props) {
     disabled,
     wide,
     also = null,
-    onAlso,
     onConfirm,
     onClose,
   } = props;
@@ -77,9 +75,13 @@ export function ConfirmDialog(props: Props) {
         <Button onClick={onClose} disabled={pending} color="secondary">
           {cancel}
         </Button>
-        {also !== null ? (
-          <Button variant="outlined" disabled={pending || disabled} onClick={({ detail }) => detail < 2 && onAlso?.()}>
-            {also}
+        {also ? (
+          <Button
+            variant="outlined"
+            disabled={pending || disabled}
+            onClick={({ detail }) => detail < 2 && also.onConfirm()}
+          >
+            {also.confirm}
           </Button>
         ) : null}
         <Button

@@ -61,8 +61,7 @@ export function IssueQuestion(props: Props) {
       dangerous={asks}
       disabled={stops}
       cancel={stops ? 'Corregir' : 'Cancelar'}
-      also={also ? (lacksSignature ? also.confirmUnsigned : also.confirm) : null}
-      onAlso={() => answer(true)}
+      also={also && { confirm: lacksSignature ? also.confirmUnsigned : also.confirm, onConfirm: () => answer(true) }}
       onConfirm={() => answer(false)}
       onClose={onClose}
     >
