@@ -13,7 +13,9 @@ const commands = [
   'passkeys-reset',
   'restore',
   'second-factor-reset',
+  'storage-adopt',
   'storage-agree',
+  'storage-move',
 ] as const;
 
 /** Of our own workspaces: what is read while the server runs. */

@@ -7,7 +7,7 @@ import { openEgress } from './core/egress/egress.ts';
 import { followClinicZone } from './core/events/clinic-zone.ts';
 import { openEventHub } from './core/events/hub.ts';
 import { openScanner } from './core/files/clamd.ts';
-import { guardOf, installationOf } from './core/files/installation.ts';
+import { installationOf } from './core/files/installation.ts';
 import { openStorage } from './core/files/storage.ts';
 import { createAppCheckGate } from './core/identity/app-check.ts';
 import { createIdentity, type Identity } from './core/identity/identity.ts';
@@ -107,8 +107,6 @@ export async function createApp({
 
   const storage = await openStorage(env);
   const installation = await installationOf(database.db);
-  // Null where nobody bound a folder to this database: tests of one app.
-  const guard = installation === null ? null : guardOf(storage, installation);
   const dependencies: Dependencies = {
     env,
     db: database.db,
@@ -116,12 +114,12 @@ export async function createApp({
     as: (who) => database.as({ ...who, now }),
     identity,
     appCheckGate: createAppCheckGate({ mode: env.APP_CHECK, log: app.log, now }),
-    files: storage.open({ guard }),
-    bulkFiles: storage.open({ guard, within: 'bulk' }),
+    files: storage.open({ installation }),
+    bulkFiles: storage.open({ installation, within: 'bulk' }),
     scanner: env.CLAMD_URL ? openScanner(env.CLAMD_URL) : null,
     papers: openPapers({
       worker: paperWorker,
-      store: storage.open({ guard, within: 'papers' }),
+      store: storage.open({ installation, within: 'papers' }),
       log: app.log,
       // A paper that is given up is answered by its own refusal.
       timeMs: 0.85 * answerTimeoutMs,

@@ -75,6 +75,13 @@ function isServiceOrigin(endpoint: string): boolean {
   return isSafe && href.replace(/\/$/, '') === origin;
 }
 
+export const storageUrl = z.string().transform((value, context) => {
+  const place = readStorageUrl(value);
+  if (typeof place !== 'string') return place;
+  context.addIssue(place);
+  return z.NEVER;
+});
+
 /** For whom backups are encrypted, and where the key lies that opens one. Read by the commands; the server needs neither. */
 export const backupVariables = {
   BACKUP_RECIPIENTS: z

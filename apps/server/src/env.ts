@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { capacityVariables } from './env-capacity.ts';
 import { databaseVariables } from './env-database.ts';
 import { phoneAccounts, phoneVariables } from './env-phones.ts';
-import { backupVariables, readStorageUrl } from './env-storage.ts';
+import { backupVariables, nameOfPlace, storageUrl } from './env-storage.ts';
 import { tracesOf, traceVariables } from './env-traces.ts';
 
 /** The only reader of process.env. A wrong value stops the start with one sentence that names the variable. */
@@ -37,15 +37,8 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   ...databaseVariables,
   ...backupVariables,
-  STORAGE_URL: z
-    .string()
-    .transform((value, context) => {
-      const place = readStorageUrl(value);
-      if (typeof place !== 'string') return place;
-      context.addIssue(place);
-      return z.NEVER;
-    })
-    .optional(),
+  STORAGE_URL: storageUrl.optional(),
+  STORAGE_FALLBACK_URL: storageUrl.optional(),
   CLAMD_URL: z
     .string()
     .transform((value, context) => {
@@ -260,12 +253,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new Error(
       'DEMO is set without FIREBASE_AUTH_EMULATOR_HOST: demo accounts exist only with the Auth emulator.',
     );
+  const storage = env.STORAGE_URL ?? { folder: join(env.DATA_DIR, 'files') };
+  if (env.STORAGE_FALLBACK_URL && nameOfPlace(env.STORAGE_FALLBACK_URL) === nameOfPlace(storage))
+    throw new Error(`STORAGE_FALLBACK_URL is where the files lie already: ${nameOfPlace(storage)}.`);
   return {
     ...env,
     ...phoneAccounts(env),
     traces: tracesOf(env),
     emulated: env.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
-    storage: env.STORAGE_URL ?? { folder: join(env.DATA_DIR, 'files') },
+    storage,
     publicUrl: env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
   };
 }

@@ -35,6 +35,7 @@ const told: { [Name in keyof Variables]-?: (value: Variables[Name], env: Env) =>
   BACKUP_RECIPIENTS: (recipients) => recipients.length,
   BACKUP_IDENTITY_FILE: whetherSet,
   STORAGE_URL: (_, { storage }) => nameOfPlace(storage),
+  STORAGE_FALLBACK_URL: (place) => (place ? nameOfPlace(place) : null),
   CLAMD_URL: (address) => address ?? null,
   EFIRMA_ROOTS: (certificates) => certificates?.length ?? 0,
   SMTP_URL: placeOf,

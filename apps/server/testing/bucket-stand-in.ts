@@ -88,11 +88,22 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
     const prefix = searchParams.get('prefix') ?? '';
     const names = [...objects.keys()].filter((name) => name.startsWith(prefix)).sort();
     if (searchParams.has('versions')) {
-      const of = (name: string) =>
-        (objects.get(name) ?? []).map(
-          ({ id }) => `<Version><Key>${name}</Key><VersionId>${id}</VersionId><IsLatest>false</IsLatest></Version>`,
-        );
-      return xml('ListVersionsResult', names.flatMap(of).join(''));
+      const all = names.flatMap((name) => (objects.get(name) ?? []).map(({ id }) => ({ name, id })));
+      const behind = [searchParams.get('key-marker') ?? '', searchParams.get('version-id-marker') ?? ''] as const;
+      // Versions are numbered as they came, so that a page goes on behind one that is gone.
+      const rest = all.filter(
+        ({ name, id }) => name > behind[0] || (name === behind[0] && Number(id.slice(1)) > Number(behind[1].slice(1))),
+      );
+      const page = rest.slice(0, pageSize);
+      const last = page.at(-1);
+      const next =
+        last && rest.length > page.length
+          ? `<IsTruncated>true</IsTruncated><NextKeyMarker>${last.name}</NextKeyMarker><NextVersionIdMarker>${last.id}</NextVersionIdMarker>`
+          : '';
+      const rows = page.map(
+        ({ name, id }) => `<Version><Key>${name}</Key><VersionId>${id}</VersionId><IsLatest>false</IsLatest></Version>`,
+      );
+      return xml('ListVersionsResult', rows.join('') + next);
     }
     if (searchParams.get('delimiter') === '/') {
       const deeper = names.filter((name) => name.includes('/', prefix.length));

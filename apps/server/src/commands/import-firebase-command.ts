@@ -7,7 +7,7 @@ import { csvOf } from '../core/files/csv.ts';
 import { openStorage } from '../core/files/storage.ts';
 import { findGeneralForm } from '../domain/patients/general-form.repo.ts';
 import type { Env } from '../env.ts';
-import type { Command } from './command.ts';
+import type { Command, Progress } from './command.ts';
 import { type FitPerson, fitPerson } from './import-firebase/fit-person.ts';
 import { type Gathered, gather, outcomes, type ReportRow } from './import-firebase/gather.ts';
 import { type Bucket, copyOf, importPicture } from './import-firebase/import-pictures.ts';
@@ -20,7 +20,6 @@ const usage =
 /** One transaction each. */
 const AT_ONCE = 500;
 
-type Progress = (done: number, of: number, what: string) => void;
 type Told = { row: number; person: FitPerson };
 
 /**

@@ -112,15 +112,20 @@ async function checkContents({ db }: OpenDatabase, env: Env): Promise<Finding[]>
 type Db = OpenDatabase['db'];
 
 async function checkMarker(installation: string, env: Env): Promise<Finding> {
-  const { ok, wrong } = about('installation');
+  const { ok, look, wrong } = about('installation');
   const storage = await openStorage(env);
-  const marker = await storage.open().marker.read();
-  if (marker === installation) return ok('Database and files belong together.');
-  return wrong(
-    marker === null
-      ? `${storage.name} lacks the file of this installation: is its disk mounted?`
-      : `${storage.name} belongs to another installation: each database needs a folder of its own.`,
-  );
+  for (const one of [storage, storage.fallback]) {
+    const marker = one ? await one.open().marker.read() : installation;
+    if (marker === installation) continue;
+    return wrong(
+      marker === null
+        ? `${one?.name} lacks the file of this installation: is its disk mounted?`
+        : `${one?.name} belongs to another installation: each database needs a folder of its own.`,
+    );
+  }
+  return storage.fallback
+    ? look(`Files lie in ${storage.fallback.name} too: npm run storage:move brings them to ${storage.name}.`)
+    : ok('Database and files belong together.');
 }
 
 async function checkPeople(db: Db, { FIRST_ADMIN_EMAIL }: Env): Promise<Finding> {

@@ -35,7 +35,7 @@ describe.each([false, true])('in a bucket that keeps versions: %s', (versioned) 
     expect(await listed()).toEqual(keys);
     expect(await listed(storageKey.slice(0, 2))).toEqual(keys.filter((key) => key.startsWith(storageKey.slice(0, 2))));
     // The same key again: out of a backup that is restored twice.
-    await store.keep(storageKey, Buffer.from('newer'));
+    for (let n = 0; n < 8; n++) await store.keep(storageKey, Buffer.from('newer'));
     await store.remove(storageKey);
     expect([...bucket.objects.keys()]).not.toContain(`norte/${storageKey}`);
     expect(await listed()).toHaveLength(7);

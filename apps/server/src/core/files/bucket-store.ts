@@ -8,6 +8,7 @@ import {
   HeadBucketCommand,
   ListObjectsV2Command,
   ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
@@ -83,12 +84,16 @@ export function bucketStore(
       keepsVersions = Status !== undefined;
     }
     if (!keepsVersions) return void (await client.send(new DeleteObjectCommand({ Bucket, Key })));
-    const { Versions = [], DeleteMarkers = [] } = await client.send(
-      new ListObjectVersionsCommand({ Bucket, Prefix: Key }),
-    );
-    for (const one of [...Versions, ...DeleteMarkers])
-      if (one.Key === Key && one.VersionId)
-        await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId: one.VersionId }));
+    // In pages of a thousand, and those that are removed make no other page wrong: the next one begins behind a name.
+    for (let from: { KeyMarker?: string; VersionIdMarker?: string } | null = {}; from; ) {
+      const page: ListObjectVersionsCommandOutput = await client.send(
+        new ListObjectVersionsCommand({ Bucket, Prefix: Key, ...from }),
+      );
+      for (const one of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])])
+        if (one.Key === Key && one.VersionId)
+          await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId: one.VersionId }));
+      from = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker } : null;
+    }
   };
 
   async function* pages(Prefix: string, Delimiter?: string) {

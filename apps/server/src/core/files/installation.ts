@@ -24,6 +24,13 @@ export async function installationOf(db: Database): Promise<string | null> {
  * @throws Error with a sentence when the folder is another installation's, or has lost its marker.
  */
 export async function bindStorage(db: Database, storage: Storage): Promise<void> {
+  await bindOne(db, storage);
+  const { fallback } = storage;
+  // Nothing lays a marker here: a fallback whose disk is away is no empty one.
+  if (fallback) refuseOther(fallback, await installationOf(db), await fallback.open().marker.read());
+}
+
+async function bindOne(db: Database, storage: Storage): Promise<void> {
   // In this order: the marker is laid after the row, so whoever sees a marker that another server lays sees its row too.
   const marker = await storage.open().marker.read();
   const known = await installationOf(db);
@@ -47,11 +54,28 @@ function refuseOther(storage: Storage, known: string | null, marker: string | nu
   if (known === marker) return;
   if (marker === null)
     throw new Error(
-      `${storage.variable}: ${storage.name} lacks the file ${MARKER} of this installation. Is its disk mounted? Where the files were moved here on purpose, write ${known} into that file.`,
+      `${storage.variable}: ${storage.name} lacks the file ${MARKER} of this installation. Is its disk mounted? Where the files were moved here on purpose, write ${known} into that file; an empty one for files to come is taken by npm run storage:adopt.`,
     );
   throw new Error(
     `${storage.variable}: ${storage.name} belongs to the installation ${marker}${known ? ` and not to ${known}` : ''}. Each database needs a folder of its own.`,
   );
+}
+
+/**
+ * Makes an empty storage this installation's, so that files may move there.
+ * @throws Error with a sentence where it holds files, or is another's.
+ */
+export async function adoptStorage(db: Database, storage: Storage): Promise<void> {
+  const known = await installationOf(db);
+  if (known === null) throw new Error('This database has no installation yet: its first start makes one.');
+  await storage.assertStorable(false);
+  const store = storage.open();
+  const marker = await store.marker.read();
+  if (marker === known) return;
+  if (marker !== null) refuseOther(storage, known, marker);
+  for await (const { storageKey } of store.list())
+    throw new Error(`${storage.name} holds ${storageKey}: only an empty storage is adopted.`);
+  await store.marker.lay(known);
 }
 
 /** From before there were markers: the folder holds what the database names, and not mostly something else. */

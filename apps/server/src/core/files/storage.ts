@@ -1,50 +1,85 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Env } from '../../env.ts';
-import { nameOfPlace } from '../../env-storage.ts';
+import { nameOfPlace, type StoragePlace } from '../../env-storage.ts';
 import { makeFolder } from '../make-folder.ts';
-import { diskStore, type FileStore, type Guard } from './store.ts';
+import { storeWithFallback } from './fallback-store.ts';
+import { guardOf } from './installation.ts';
+import { diskStore, type FileStore } from './store.ts';
+
+/** What lies beside the files in folders of its own. */
+export const COMPARTMENTS = ['papers', 'bulk'] as const;
+type OpenOptions = {
+  /** Whose it must be at each write; null where nobody bound a storage to this database: tests of one app. */
+  installation?: string | null;
+  within?: (typeof COMPARTMENTS)[number];
+};
 
 /** Where this installation keeps the bytes of its files: a folder or a bucket. */
 export type Storage = {
   /** For sentences: a path, or `s3://bucket/prefix/`. */
   name: string;
   /** The variable that says where it is. */
-  variable: 'DATA_DIR' | 'STORAGE_URL';
+  variable: 'DATA_DIR' | 'STORAGE_URL' | 'STORAGE_FALLBACK_URL';
   isBucket: boolean;
-  /** The files themselves, or what lies `within`: papers, bulk exports. */
-  open(options?: { guard?: Guard | null; within?: string }): FileStore;
+  /** While files move: where those lie, too, that are not here. */
+  fallback: Storage | null;
+  /** The files themselves, or what lies `within`. */
+  open(options?: OpenOptions): FileStore;
   /** @throws Error with a sentence that names the variable. */
   assertStorable(mayBeMade?: boolean): Promise<void>;
 };
 
-/** The SDK of buckets is loaded where one is named, and nowhere else. */
-export async function openStorage({
-  storage: place,
-  STORAGE_URL,
-}: Pick<Env, 'storage' | 'STORAGE_URL'>): Promise<Storage> {
-  const variable = STORAGE_URL === undefined ? 'DATA_DIR' : 'STORAGE_URL';
-  const name = nameOfPlace(place);
-  if ('folder' in place) return folderStorage(place.folder, variable);
-  const { bucketStore, openBucket } = await import('./bucket-store.ts');
-  const client = openBucket(place);
-  const open: Storage['open'] = (options) => bucketStore(client, place, options);
+export async function openStorage(
+  env: Pick<Env, 'storage' | 'STORAGE_URL' | 'STORAGE_FALLBACK_URL'>,
+): Promise<Storage> {
+  const storage = await openPlace(env.storage, env.STORAGE_URL === undefined ? 'DATA_DIR' : 'STORAGE_URL');
+  if (!env.STORAGE_FALLBACK_URL) return storage;
+  const fallback = await openPlace(env.STORAGE_FALLBACK_URL, 'STORAGE_FALLBACK_URL');
   return {
-    ...{ name, variable, isBucket: true, open },
-    assertStorable: async () => {
-      await open()
-        .marker.read()
-        .catch((error: Error) => {
-          throw new Error(`STORAGE_URL is wrong: files cannot be stored in ${name} (${error.name}: ${error.message}).`);
-        });
+    ...storage,
+    fallback,
+    open: (options) => storeWithFallback(storage.open(options), fallback.open(options)),
+    assertStorable: async (mayBeMade) => {
+      await storage.assertStorable(mayBeMade);
+      await fallback.assertStorable(false);
     },
   };
 }
 
-export const folderStorage = (folder: string, variable: Storage['variable']): Storage => ({
-  ...{ name: folder, variable, isBucket: false },
-  open: (options) => diskStore(folder, options),
-  assertStorable: (mayBeMade = variable === 'DATA_DIR') => assertStorable(folder, variable, mayBeMade),
+/** The SDK of buckets is loaded where one is named, and nowhere else. */
+export async function openPlace(place: StoragePlace, variable: Storage['variable']): Promise<Storage> {
+  const name = nameOfPlace(place);
+  if ('folder' in place) return folderStorage(place.folder, variable);
+  const { bucketStore, openBucket } = await import('./bucket-store.ts');
+  const client = openBucket(place);
+  const storage: Storage = {
+    ...{ name, variable, isBucket: true, fallback: null },
+    open: (options) => bucketStore(client, place, guarded(storage, options)),
+    assertStorable: async () => {
+      await storage
+        .open()
+        .marker.read()
+        .catch((error: Error) => {
+          throw new Error(`${variable} is wrong: files cannot be stored in ${name} (${error.name}: ${error.message}).`);
+        });
+    },
+  };
+  return storage;
+}
+
+export function folderStorage(folder: string, variable: Storage['variable']): Storage {
+  const storage: Storage = {
+    ...{ name: folder, variable, isBucket: false, fallback: null },
+    open: (options) => diskStore(folder, guarded(storage, options)),
+    assertStorable: (mayBeMade = variable === 'DATA_DIR') => assertStorable(folder, variable, mayBeMade),
+  };
+  return storage;
+}
+
+const guarded = (storage: Storage, { installation = null, within }: OpenOptions = {}) => ({
+  guard: installation === null ? null : guardOf(storage, installation),
+  ...(within ? { within } : {}),
 });
 
 /**

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { eq, like } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { files } from '../db/tables/files.ts';
+import { FOLDERS } from './fallback-store.ts';
+import { COMPARTMENTS, type Storage } from './storage.ts';
+import type { FileStore } from './store.ts';
+
+/** Copied side by side: a bucket answers late, and each file may have 15 MiB. */
+const AT_ONCE = 6;
+
+export type Moved = {
+  copied: number;
+  bytes: number;
+  /** That were there already, from an earlier run. */
+  there: number;
+  /** Keys that the database names and that are not in the new place: lost before, or not as they were stored. */
+  missing: string[];
+};
+
+/**
+ * Copies what lies in one storage and not in the other, papers and exports too, while servers that know both serve. Nothing is
+ * removed; a run that was interrupted is run again and goes on.
+ * @param tell of 768 folders, how many are done
+ */
+export async function moveFiles(
+  { db, from, to }: { db: Database; from: Storage; to: Storage },
+  tell: (done: number, all: number) => void = () => {},
+): Promise<Moved> {
+  const moved: Moved = { copied: 0, bytes: 0, there: 0, missing: [] };
+  let done = 0;
+  for (const within of [undefined, ...COMPARTMENTS]) {
+    const options = within ? { within } : {};
+    const [source, target] = [from.open(options), to.open(options)];
+    for (const folder of FOLDERS) {
+      const named = within ? new Map<string, string>() : await namedIn(db, folder);
+      const here = [...(await keysIn(source, folder))];
+      const there = here.length + named.size > 0 ? await keysIn(target, folder) : new Set<string>();
+      const waiting = here.filter((key) => !there.has(key));
+      moved.there += here.length - waiting.length;
+      const copyNext = async () => {
+        for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+          const bytes = await copy(source, target, key, named.get(key));
+          if (bytes === null) continue;
+          there.add(key);
+          moved.copied += 1;
+          moved.bytes += bytes;
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, copyNext));
+      // What was sent or removed meanwhile is looked at where it stands now.
+      for (const key of named.keys())
+        if (!there.has(key) && !(await isThere(target, key)) && (await isNamed(db, key))) moved.missing.push(key);
+      tell(++done, FOLDERS.length * (COMPARTMENTS.length + 1));
+    }
+  }
+  return moved;
+}
+
+/** @returns its bytes; null for one that went meanwhile, or is not as it was stored. */
+async function copy(source: FileStore, target: FileStore, key: string, sha256?: string): Promise<number | null> {
+  const bytes = await buffer(source.read(key)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!bytes || (sha256 && createHash('sha256').update(bytes).digest('hex') !== sha256)) return null;
+  await target.keep(key, bytes);
+  // Removed while it was copied, by a suppression perhaps: nobody would look for it here any more.
+  if (await isThere(source, key)) return bytes.length;
+  await target.remove(key);
+  return null;
+}
+
+async function isThere(store: FileStore, key: string): Promise<boolean> {
+  try {
+    for await (const _ of store.read(key)) break;
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function keysIn(store: FileStore, folder: string): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const { storageKey } of store.list(folder)) if (!storageKey.endsWith('.part')) keys.add(storageKey);
+  return keys;
+}
+
+const isNamed = async (db: Database, key: string): Promise<boolean> =>
+  (await db.$count(files, eq(files.storageKey, key))) > 0;
+
+/** Of one folder, the hash that each file was stored with. */
+async function namedIn(db: Database, folder: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ storageKey: files.storageKey, sha256: files.sha256 })
+    .from(files)
+    .where(like(files.storageKey, `${folder}/%`));
+  return new Map(rows.map(({ storageKey, sha256 }) => [storageKey ?? '', sha256 ?? '']));
+}
