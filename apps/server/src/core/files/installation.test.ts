@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { bindStorage, guardOf, installationOf } from './installation.ts';
-import { folderStorage } from './storage.ts';
+import { bindStorage, installationOf } from './installation.ts';
+import { folderStorage, guardOf } from './storage.ts';
 import { diskStore } from './store.ts';
 
 let database: OpenDatabase;

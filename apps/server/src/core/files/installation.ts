@@ -5,8 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { files } from '../db/tables/files.ts';
 import { settings } from '../db/tables/traces.ts';
-import { MARKER } from './marker.ts';
-import type { Storage } from './storage.ts';
+import { refuseOther, type Storage } from './storage.ts';
 
 const KEY = 'installation';
 /** Files looked at before a folder without a marker is taken. */
@@ -44,21 +43,6 @@ async function bindOne(db: Database, storage: Storage): Promise<void> {
   // Of two servers at their first start one is first.
   if (bound === id) await storage.open().marker.lay(id);
   else if (bound !== null) await untilMarked(storage, bound);
-}
-
-/** Asked before and after each write. @throws Error with a sentence while the folder is not this installation's. */
-export const guardOf = (storage: Storage, id: string) => async () =>
-  refuseOther(storage, id, await storage.open().marker.read());
-
-function refuseOther(storage: Storage, known: string | null, marker: string | null): void {
-  if (known === marker) return;
-  if (marker === null)
-    throw new Error(
-      `${storage.variable}: ${storage.name} lacks the file ${MARKER} of this installation. Is its disk mounted? Where the files were moved here on purpose, write ${known} into that file; an empty one for files to come is taken by npm run storage:adopt.`,
-    );
-  throw new Error(
-    `${storage.variable}: ${storage.name} belongs to the installation ${marker}${known ? ` and not to ${known}` : ''}. Each database needs a folder of its own.`,
-  );
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Env } from '../../env.ts';
 import { nameOfPlace, type StoragePlace } from '../../env-storage.ts';
 import { makeFolder } from '../make-folder.ts';
 import { storeWithFallback } from './fallback-store.ts';
-import { guardOf } from './installation.ts';
+import { MARKER } from './marker.ts';
 import { diskStore, type FileStore } from './store.ts';
 
 /** What lies beside the files in folders of its own. */
@@ -75,6 +75,22 @@ export function folderStorage(folder: string, variable: Storage['variable']): St
     assertStorable: (mayBeMade = variable === 'DATA_DIR') => assertStorable(folder, variable, mayBeMade),
   };
   return storage;
+}
+
+/** Asked before and after each write. @throws Error with a sentence while the folder is not this installation's. */
+export const guardOf = (storage: Storage, id: string) => async () =>
+  refuseOther(storage, id, await storage.open().marker.read());
+
+/** @throws Error with a sentence unless the storage has the marker of this installation. */
+export function refuseOther(storage: Storage, known: string | null, marker: string | null): void {
+  if (known === marker) return;
+  if (marker === null)
+    throw new Error(
+      `${storage.variable}: ${storage.name} lacks the file ${MARKER} of this installation. Is its disk mounted? Where the files were moved here on purpose, write ${known} into that file; an empty one for files to come is taken by npm run storage:adopt.`,
+    );
+  throw new Error(
+    `${storage.variable}: ${storage.name} belongs to the installation ${marker}${known ? ` and not to ${known}` : ''}. Each database needs a folder of its own.`,
+  );
 }
 
 const guarded = (storage: Storage, { installation = null, within }: OpenOptions = {}) => ({
