@@ -1,8 +1,8 @@
-/** `npm run backup -- FILE`: database, files and demo accounts in one file. */
-import { resolve } from 'node:path';
+/** `npm run backup -- FILE [--files FOLDER]`: database, files and demo accounts in one file. */
 import { backUpCommand } from '../apps/server/src/commands/backup-command.ts';
 import { runCommand } from '../apps/server/src/commands/command.ts';
+import { showProgress } from '../apps/server/src/commands/show-progress.ts';
+import { typedPaths } from '../apps/server/src/commands/typed-paths.ts';
 
-const [, , file] = process.argv;
-// npm changes to the root; what was typed means the folder where it was typed.
-await runCommand(backUpCommand(file && resolve(process.env.INIT_CWD || '.', file)));
+const { file, filesFolder } = typedPaths(process.argv.slice(2), process.env.INIT_CWD || '.');
+await runCommand(backUpCommand(file, { filesFolder, progress: showProgress() }));

@@ -1,8 +1,9 @@
-/** `npm run restore -- FILE`: puts a backup into an empty database and storage. */
-import { resolve } from 'node:path';
+/** `npm run restore -- FILE [--files FOLDER]`: puts a backup into an empty database and storage. */
+
 import { runCommand } from '../apps/server/src/commands/command.ts';
 import { restoreCommand } from '../apps/server/src/commands/restore-command.ts';
+import { showProgress } from '../apps/server/src/commands/show-progress.ts';
+import { typedPaths } from '../apps/server/src/commands/typed-paths.ts';
 
-const [, , file] = process.argv;
-// npm changes to the root; what was typed means the folder where it was typed.
-await runCommand(restoreCommand(file && resolve(process.env.INIT_CWD || '.', file)));
+const { file, filesFolder } = typedPaths(process.argv.slice(2), process.env.INIT_CWD || '.');
+await runCommand(restoreCommand(file, { filesFolder, progress: showProgress() }));

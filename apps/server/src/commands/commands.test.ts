@@ -100,7 +100,7 @@ test('what cannot be done is said in one sentence, and leaves nothing behind', a
   const embedded = { DATA_DIR: join(folder, 'embedded') };
   const away = { ...embedded, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
   const refused = (said: RegExp) => ({ code: 1, said: expect.stringMatching(said) });
-  const noFile = /^Say where to: npm run backup -- FILE\n$/;
+  const noFile = /^Say where to: npm run backup -- FILE \[--files FOLDER\]\n$/;
   expect(await run('backup', [], embedded)).toEqual({ code: 1, out: '', err: expect.stringMatching(noFile) });
   const [none, x] = ['none.tar', 'x.tar'].map((name) => join(folder, name));
   const said = await Promise.all([

@@ -14,21 +14,40 @@ import { files as fileTable } from '../db/tables/files.ts';
 import type { FileStore } from '../files/store.ts';
 import { selectWaitingJobs } from '../jobs/waiting-jobs.repo.ts';
 import { makeFolder } from '../make-folder.ts';
-import { listSequences, listTables } from './catalogue.ts';
+import { estimateRows, listSequences, listTables } from './catalogue.ts';
 import { dumpTable, settleSession } from './dump-table.ts';
 import { encryptFor } from './encrypted-backup.ts';
-import { ACCOUNTS, FILES, JOBS, MANIFEST, MANIFEST_HASH, type Manifest, tableFolder } from './manifest.ts';
+import {
+  ACCOUNTS,
+  FILES,
+  JOBS,
+  MANIFEST,
+  MANIFEST_HASH,
+  type Manifest,
+  type ManifestEntry,
+  tableFolder,
+} from './manifest.ts';
 
-/** `recipients`: whose keys open it; none leaves it as it is. */
-type App = { db: Database; files: FileStore; dataDir: string; recipients?: readonly string[] };
-type StoredFile = { storageKey: string; sha256: string };
+type App = {
+  db: Database;
+  files: FileStore;
+  dataDir: string;
+  /** Whose keys open it; none leaves it as it is. */
+  recipients?: readonly string[];
+  /** Where the files go instead of into the backup, each once: the next backup brings what is new. */
+  beside?: FileStore | null;
+  /** Hears how many rows and how many files are done. */
+  progress?: (done: number, of: number, what: 'rows' | 'files') => void;
+};
+type StoredFile = { storageKey: string; sha256: string; size: number };
 type Add = (name: string, bytes: Buffer) => Promise<void>;
 
 /**
  * Everything that the app knows, in one file: the database as it was at one moment, while others go on writing, and the
  * files that it names. The file appears under its name when it is complete and on the disk.
  */
-export async function backUp({ recipients = [], ...app }: App, path: string, now: () => number): Promise<Manifest> {
+export async function backUp(app: App, path: string, now: () => number): Promise<Manifest> {
+  const { recipients = [] } = app;
   const migrations = await migrationsIn(app.db);
   if (migrations.length === 0) throw new Error('The database is empty: there is nothing to back up.');
   makeFolder(dirname(path));
@@ -54,22 +73,19 @@ export async function backUp({ recipients = [], ...app }: App, path: string, now
   }
 }
 
-async function fill(
-  tar: Pack,
-  { db, files, dataDir }: App,
-  made: Pick<Manifest, 'createdAt' | 'migrations'>,
-): Promise<Manifest> {
+async function fill(tar: Pack, app: App, made: Pick<Manifest, 'createdAt' | 'migrations'>): Promise<Manifest> {
   const entries: Manifest['entries'] = [];
   const add: Add = async (name, bytes) => {
     await addEntry(tar, name, bytes);
     entries.push({ name, size: bytes.length, sha256: sha256Of(bytes) });
   };
-  const { stored, ...content } = await addDatabase(db, add);
-  const lostFiles = await addFiles(files, stored, add);
-  await addAccounts(dataDir, add);
+  const { stored, ...content } = await addDatabase(app, add);
+  const { lostFiles, beside } = await addFiles(app, stored, add);
+  await addAccounts(app.dataDir, add);
   const manifest: Manifest = {
     ...{ format: 1, ...made, ...content },
     ...{ files: stored.length - lostFiles.length, lostFiles, entries },
+    ...(beside ? { beside } : {}),
   };
   const text = Buffer.from(JSON.stringify(manifest));
   await addEntry(tar, MANIFEST, text);
@@ -86,18 +102,22 @@ const addEntry = (tar: Pack, name: string, bytes: Buffer): Promise<void> =>
   });
 
 /** In one snapshot: a change that commits meanwhile is in none of it, or in the next backup whole. */
-function addDatabase(db: Database, add: Add) {
+function addDatabase({ db, progress }: App, add: Add) {
   return db.transaction(
     async (tx) => {
       await settleSession(tx);
       const jobs = await selectWaitingJobs(tx);
       await add(JOBS, Buffer.from(jobs.map((job) => `${JSON.stringify(job)}\n`).join('')));
       const tables: Manifest['tables'] = [];
+      const all = await estimateRows(tx);
+      let done = 0;
       for (const table of await listTables(tx)) {
         let [rows, chunks] = [0, 0];
         for await (const chunk of dumpTable(tx, table)) {
           rows += chunk.rows;
           chunks += 1;
+          done += chunk.rows;
+          progress?.(done, Math.max(all, done), 'rows');
           await add(`${tableFolder(table.name)}${String(chunks).padStart(6, '0')}.ndjson`, Buffer.from(chunk.lines));
         }
         tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows });
@@ -115,25 +135,52 @@ function addDatabase(db: Database, add: Add) {
 
 async function selectStoredFiles(tx: Database): Promise<StoredFile[]> {
   const rows = await tx
-    .select({ storageKey: fileTable.storageKey, sha256: fileTable.sha256 })
+    .select({ storageKey: fileTable.storageKey, sha256: fileTable.sha256, size: fileTable.size })
     .from(fileTable)
     .where(isNotNull(fileTable.storageKey))
     .orderBy(fileTable.storageKey);
-  return rows.map(({ storageKey, sha256 }) => ({ storageKey: storageKey ?? '', sha256: sha256 ?? '' }));
+  return rows.map(({ storageKey, sha256, size }) => ({
+    storageKey: storageKey ?? '',
+    sha256: sha256 ?? '',
+    size: size ?? 0,
+  }));
 }
 
-/** A file that is gone or damaged is named, and does not stop the backup of all others. @returns keys of such. */
-async function addFiles(files: FileStore, stored: StoredFile[], add: Add): Promise<string[]> {
-  const lost: string[] = [];
-  for (const { storageKey, sha256 } of stored) {
+/** A file that is gone or damaged is named, and does not stop the backup of all others. */
+async function addFiles({ files, beside, recipients = [], progress }: App, stored: StoredFile[], add: Add) {
+  const lostFiles: string[] = [];
+  const there = beside ? await keysOf(beside) : new Set<string>();
+  const entries: ManifestEntry[] = [];
+  for (const [at, { storageKey, sha256, size }] of stored.entries()) {
+    progress?.(at, stored.length, 'files');
+    const name = `${FILES}${storageKey}`;
+    // Nothing changes a file once it is stored, so one of this name is this one.
+    if (there.has(storageKey)) {
+      entries.push({ name, size, sha256 });
+      continue;
+    }
     const bytes = await buffer(files.read(storageKey)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
-    if (bytes && sha256Of(bytes) === sha256) await add(`${FILES}${storageKey}`, bytes);
-    else lost.push(storageKey);
+    if (!bytes || sha256Of(bytes) !== sha256) lostFiles.push(storageKey);
+    else if (!beside) await add(name, bytes);
+    else {
+      await beside.keep(
+        storageKey,
+        recipients.length > 0 ? await buffer(await encryptFor(recipients, Readable.from([bytes]))) : bytes,
+      );
+      entries.push({ name, size, sha256 });
+    }
   }
-  return lost;
+  progress?.(stored.length, stored.length, 'files');
+  return { lostFiles, beside: beside ? entries : null };
+}
+
+async function keysOf(store: FileStore): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const { storageKey } of store.list()) keys.add(storageKey);
+  return keys;
 }
 
 /** The demo's accounts: without them nobody could sign in to a restored demo. Firebase keeps its own. */

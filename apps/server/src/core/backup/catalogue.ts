@@ -29,6 +29,16 @@ export async function listTables(db: Database): Promise<Table[]> {
   return [...tables.values()];
 }
 
+/** As the server last counted them, for how long a copy takes; 0 where it never has. */
+export async function estimateRows(db: Database): Promise<number> {
+  const [row] = await selectRaw<{ rows: number }>(
+    db,
+    sql`select coalesce(sum(greatest(reltuples, 0)), 0)::float8 as rows from pg_class
+         where relnamespace = current_schema()::regnamespace and relkind = 'r'`,
+  );
+  return row?.rows ?? 0;
+}
+
 /** Sequences that have been used; read after the snapshot began, so they are never behind its rows. */
 export function listSequences(db: Database): Promise<{ name: string; lastValue: string }[]> {
   return selectRaw(

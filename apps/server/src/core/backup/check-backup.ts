@@ -22,20 +22,23 @@ export type CheckedBackup = {
   close(): Promise<void>;
 };
 
+/** A file from beside the backup, by its storage key, as it was before it was encrypted; null where it is missing. */
+export type ReadBeside = (storageKey: string) => Promise<Buffer | null>;
+
 /** One file of the tar, hashed while it passed; its content begins at `offset`. */
 export type Entry = { name: string; size: number; offset: number; sha256: string };
 
 const TAR_HEADER = 512;
 
 /** @throws Error with a sentence for a file that is damaged, cut off, or no backup of ours. */
-export async function openCheckedBackup(path: string): Promise<CheckedBackup> {
+export async function openCheckedBackup(path: string, beside?: ReadBeside | null): Promise<CheckedBackup> {
   const entries = await listEntries(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new Error(`There is no file ${path}.`);
     throw new Error(`${path} is damaged or is not a backup (${error.message}).`);
   });
   const file = await open(path, 'r');
   try {
-    return await check(path, file, entries);
+    return await check(path, file, { entries, beside });
   } catch (error) {
     await file.close();
     throw error;
@@ -61,7 +64,11 @@ export async function listEntries(path: string): Promise<Entry[]> {
   return entries;
 }
 
-async function check(path: string, file: FileHandle, entries: Entry[]): Promise<CheckedBackup> {
+async function check(
+  path: string,
+  file: FileHandle,
+  { entries, beside }: { entries: Entry[]; beside?: ReadBeside | null | undefined },
+): Promise<CheckedBackup> {
   const damaged = (what: string) => new Error(`${path} is damaged: ${what}. Nothing was restored.`);
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   const read = async (name: string): Promise<Buffer> => {
@@ -84,8 +91,20 @@ async function check(path: string, file: FileHandle, entries: Entry[]): Promise<
     const entry = byName.get(name);
     if (entry?.size !== size || entry.sha256 !== sha256) throw damaged(`${name} is not as it was written`);
   }
+  const outside = new Map(manifest.beside?.map((entry) => [entry.name, entry]));
+  if (outside.size > 0 && !beside)
+    throw new Error(`The ${outside.size} files of ${path} lie beside it: name their folder, --files FOLDER.`);
   const namesIn = (folder: string) =>
-    manifest.entries.map(({ name }) => name).filter((name) => name.startsWith(folder));
+    [...manifest.entries, ...outside.values()].map(({ name }) => name).filter((name) => name.startsWith(folder));
+  const readAny = async (name: string): Promise<Buffer> => {
+    const entry = outside.get(name);
+    if (!entry || !beside) return read(name);
+    const bytes = await beside(name.slice(FILES.length));
+    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== entry.sha256)
+      throw new Error(`${name} is ${bytes ? 'not as it was written' : 'missing'} in the folder beside the backup.`);
+    return bytes;
+  };
+  for (const name of outside.keys()) await readAny(name);
   const lines = async (names: string[]) => {
     let count = 0;
     for (const name of names) count += linesOf(await read(name)).length;
@@ -96,5 +115,5 @@ async function check(path: string, file: FileHandle, entries: Entry[]): Promise<
       throw damaged(`rows of ${table.name} are missing`);
   if ((await lines([JOBS])) !== manifest.jobs) throw damaged('jobs are missing');
   if (namesIn(FILES).length !== manifest.files) throw damaged('files are missing');
-  return { manifest, namesIn, read, close: () => file.close() };
+  return { manifest, namesIn, read: readAny, close: () => file.close() };
 }

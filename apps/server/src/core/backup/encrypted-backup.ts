@@ -65,6 +65,25 @@ export async function withPlainBackup<Answer>(
   }
 }
 
+/**
+ * Opens what lies beside a backup, encrypted or not.
+ * @throws Error with a sentence where there is no key for one, it is another's, or a byte is not as it was written.
+ */
+export async function openerOf(identityFile: string | undefined): Promise<(bytes: Buffer) => Promise<Buffer>> {
+  const identities = identityFile ? await identitiesIn(identityFile) : [];
+  const { Decrypter } = await import('age-encryption');
+  return async (bytes) => {
+    if (bytes.subarray(0, AGE_HEAD.length).toString('latin1') !== AGE_HEAD) return bytes;
+    if (identities.length === 0)
+      throw new Error(
+        'The files beside the backup are encrypted: BACKUP_IDENTITY_FILE must name a key that opens them.',
+      );
+    const decrypter = new Decrypter();
+    for (const identity of identities) decrypter.addIdentity(identity);
+    return Buffer.from(await decrypter.decrypt(bytes));
+  };
+}
+
 async function decrypt(path: string, identities: readonly string[], plain: string): Promise<void> {
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();

@@ -6,14 +6,22 @@ import type { WaitingJob } from '../jobs/waiting-jobs.repo.ts';
 import { listForeignKeys, listTables, type Table } from './catalogue.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { settleSession } from './dump-table.ts';
-import { JOBS, linesOf, tableFolder } from './manifest.ts';
+import { DATABASE, JOBS, linesOf, tableFolder } from './manifest.ts';
+
+type Told = (done: number, of: number, what: 'pieces of tables') => void;
 
 /**
  * All rows in one transaction: they are there whole, or not at all. Foreign keys go in circles, so they are dropped and
  * made anew, which checks every row; and triggers would refuse or change what is history. Both need no more than owning
  * the tables: `session_replication_role` would need a superuser, whom managed servers do not give.
  */
-export async function loadDatabase(db: Database, jobs: Jobs, backup: CheckedBackup): Promise<void> {
+export async function loadDatabase(
+  db: Database,
+  jobs: Jobs,
+  { backup, progress }: { backup: CheckedBackup; progress?: Told | undefined },
+): Promise<void> {
+  const all = backup.namesIn(DATABASE).length;
+  let done = 0;
   await db.transaction(async (tx) => {
     await settleSession(tx);
     const tables = await listTables(tx);
@@ -25,7 +33,7 @@ export async function loadDatabase(db: Database, jobs: Jobs, backup: CheckedBack
       await tx.execute(sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`);
     for (const table of tables) {
       await tx.execute(sql`alter table ${sql.identifier(table.name)} disable trigger user`);
-      await loadTable(tx, table, backup);
+      await loadTable(tx, table, backup, () => progress?.(++done, all, 'pieces of tables'));
       await tx.execute(sql`alter table ${sql.identifier(table.name)} enable trigger user`);
     }
     for (const { table, name, definition } of foreignKeys)
@@ -50,7 +58,12 @@ export async function refuseUnlessEmpty(db: Database): Promise<void> {
   }
 }
 
-async function loadTable(tx: Database, { name, columns }: Table, backup: CheckedBackup): Promise<void> {
+async function loadTable(
+  tx: Database,
+  { name, columns }: Table,
+  backup: CheckedBackup,
+  tell: () => void,
+): Promise<void> {
   const dumped = backup.manifest.tables.find((table) => table.name === name);
   // In the order of the backup: a table that was altered on the way has its columns in another one.
   const types = new Map(columns.map((column) => [column.name, column.type]));
@@ -68,5 +81,6 @@ async function loadTable(tx: Database, { name, columns }: Table, backup: Checked
       sql`insert into ${sql.identifier(name)} (${names}) overriding system value
           select ${values} from jsonb_array_elements((${lines}::text)::jsonb) line`,
     );
+    tell();
   }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const entry = z.strictObject({ name: z.string(), size: z.int(), sha256: z.string() });
+
 /** The table of contents, written last: what a backup holds and the hash of every piece of it. */
 export const manifestShape = z.strictObject({
   format: z.literal(1),
@@ -12,8 +14,11 @@ export const manifestShape = z.strictObject({
   /** Keys that the database named and the storage did not have, or not as they were. */
   lostFiles: z.array(z.string()),
   auditHead: z.strictObject({ number: z.int(), sha256: z.string() }).nullable(),
-  entries: z.array(z.strictObject({ name: z.string(), size: z.int(), sha256: z.string() })),
+  entries: z.array(entry),
+  /** Files that lie in a folder beside the backup, and not in it; absent where all are in it. */
+  beside: z.array(entry).optional(),
 });
+export type ManifestEntry = z.infer<typeof entry>;
 export type Manifest = z.infer<typeof manifestShape>;
 
 export const MANIFEST = 'manifest.json';
@@ -22,6 +27,7 @@ export const MANIFEST_HASH = 'manifest.sha256';
 export const ACCOUNTS = 'auth-emulator.json';
 export const JOBS = 'jobs.ndjson';
 export const FILES = 'files/';
-export const tableFolder = (table: string) => `database/${table}/`;
+export const DATABASE = 'database/';
+export const tableFolder = (table: string) => `${DATABASE}${table}/`;
 
 export const linesOf = (bytes: Buffer): string[] => bytes.toString('utf8').split('\n').filter(Boolean);

@@ -7,18 +7,26 @@ import { installationOf } from '../files/installation.ts';
 import type { FileStore } from '../files/store.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { makeFolder } from '../make-folder.ts';
-import { type CheckedBackup, openCheckedBackup } from './check-backup.ts';
+import { type CheckedBackup, openCheckedBackup, type ReadBeside } from './check-backup.ts';
 import { loadDatabase, refuseUnlessEmpty } from './load-database.ts';
 import { ACCOUNTS, FILES, type Manifest } from './manifest.ts';
 
-type App = { database: OpenDatabase; files: FileStore; dataDir: string };
+type App = {
+  database: OpenDatabase;
+  files: FileStore;
+  dataDir: string;
+  beside?: ReadBeside | null;
+  /** Hears how many files and how many pieces of tables are done. */
+  progress?: (done: number, of: number, what: 'files' | 'pieces of tables') => void;
+};
 
 /**
  * Puts a backup into an empty app. Everything is checked before the first byte is written; when something fails after
  * that, the same command can be run again.
  */
-export async function restore({ database, files, dataDir }: App, path: string): Promise<Manifest> {
-  const backup = await openCheckedBackup(path);
+export async function restore(app: App, path: string): Promise<Manifest> {
+  const { database, files, dataDir, progress } = app;
+  const backup = await openCheckedBackup(path, app.beside);
   try {
     const { manifest } = backup;
     await refuseUnlessEmpty(database.db);
@@ -27,10 +35,14 @@ export async function restore({ database, files, dataDir }: App, path: string): 
     const accounts = await accountsToWrite(dataDir, backup);
 
     await migrate(database, manifest.migrations.at(-1)?.name);
-    for (const name of backup.namesIn(FILES)) await files.keep(name.slice(FILES.length), await backup.read(name));
+    const names = backup.namesIn(FILES);
+    for (const [at, name] of names.entries()) {
+      await files.keep(name.slice(FILES.length), await backup.read(name));
+      progress?.(at + 1, names.length, 'files');
+    }
     const jobs = await openJobs(database.boss, { error: () => {}, warn: () => {} });
     try {
-      await loadDatabase(database.db, jobs, backup);
+      await loadDatabase(database.db, jobs, { backup, progress });
     } finally {
       await jobs.close();
     }
