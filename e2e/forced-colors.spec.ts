@@ -92,7 +92,7 @@ test('with the colours of the system a doctor sees the chosen tab, states and wh
 }) => {
   await page.setViewportSize(desktop.viewport);
   await openSignedIn(page, demo.doctor, '/consultas');
-  await isFilled(page.locator('.MuiTabs-indicator'), 'the line of the chosen tab');
+  await isFilled(page.locator('[data-tab-line]'), 'the line of the chosen tab');
   await isFilled(page.getByRole('navigation').getByRole('link', { name: 'Consultas' }), 'the current page in the menu');
   const patient = await newPatient(baseURL ?? '');
   const { id } = await attendedOf(baseURL ?? '', patient);

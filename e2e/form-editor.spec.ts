@@ -94,6 +94,58 @@ test('a form with a condition and an alarm, by mouse: built, tried out, undone, 
   await expect(page.getByRole('button', { name: 'Publicar', exact: true })).toBeDisabled();
 });
 
+test('a row is moved by keys and by a press that came before what moves it', async ({ page, baseURL }) => {
+  const admin = await openEndpoint(baseURL!, { email: demo.admin, password: demoPassword });
+  const { formId } = await admin.call<{ formId: string }>('createForm', {
+    name: 'Antes de tiempo',
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const { version, name, schema } = await admin.call<{
+    version: number;
+    name: string;
+    schema: { sections: { items: object[] }[] };
+  }>('getForm', { formId });
+  const items = ['Primera', 'Segunda'].map((label) => ({ key: label.toLowerCase(), type: 'yesNo', label }));
+  await admin.call('saveFormDraft', {
+    ...{ formId, name, expectedVersion: version, idempotencyKey: crypto.randomUUID() },
+    schema: { ...schema, sections: schema.sections.map((section) => ({ ...section, items })) },
+  });
+  /** The page stands, and no further script comes before it is let through. */
+  const openAndHold = async () => {
+    await openSignedIn(page, demo.admin, `/formulario/${formId}`);
+    await expect(rowOf(page, 'Segunda')).toBeVisible();
+    const comes = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await comes.promise;
+      await route.continue();
+    });
+    return comes.resolve;
+  };
+  const labels = () => rows(page).getByRole('button', { name: /^Mover (Primera|Segunda)$/ });
+
+  const letThrough = await openAndHold();
+  await page.getByRole('button', { name: 'Mover Segunda' }).focus();
+  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+  await expect(labels().first()).toHaveAccessibleName('Mover Primera');
+  letThrough();
+  await expect(labels().first()).toHaveAccessibleName('Mover Segunda');
+  await expect(page.getByRole('button', { name: 'Mover Segunda' })).toBeFocused();
+  await saved(page);
+
+  await page.unroute('**/assets/*.js');
+  const letThroughAgain = await openAndHold();
+  const box = async (label: string) => (await page.getByRole('button', { name: `Mover ${label}` }).boundingBox())!;
+  const [from, to] = [await box('Primera'), await box('Segunda')];
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  letThroughAgain();
+  await expect(page.locator('[id^=DndLiveRegion]')).toBeAttached();
+  await page.mouse.move(from.x + 10, to.y + 6, { steps: 6 });
+  await expect(page.getByText('«Primera» está sobre «Segunda»')).toBeAttached();
+  await page.mouse.up();
+  await expect(labels().first()).toHaveAccessibleName('Mover Primera');
+});
+
 test('version 2 is published while a draft on version 1 is open: the draft finishes on its own', async ({
   page,
   baseURL,

@@ -130,13 +130,11 @@ test('the sidebar of an administrator: entries, groups, highlight, drawer below 
   await page.goto('/pacientes?buscar=paciente@consultorio.test');
   await page.locator('a[href^="/paciente/"]').first().click();
   await page.setViewportSize({ width: 640, height: 900 });
-  const arrows = page.locator('.MuiTabScrollButton-root');
+  const arrows = page.locator('[data-tab-arrow]');
   await expect(arrows).toHaveCount(2);
   // In another face the names of the tabs are of another length.
   await page.evaluate('document.fonts.ready.then(() => null)');
-  const beyond = await page
-    .locator('.MuiTabs-scroller')
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  const beyond = await page.getByRole('tablist').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   const fits = 640 + beyond + 20;
   // From 1200 on the sidebar takes its 300 px, and the margins of the page are wider.
   await page.setViewportSize({ width: fits < 1200 ? fits : fits + 400, height: 900 });

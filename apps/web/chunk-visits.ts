@@ -28,7 +28,7 @@ const sections: readonly Visit[] = [
   { weight: 10, loads: ['areas/profile/general-form-section.tsx', 'capabilities/structured-record/record-view.tsx'] },
   { weight: 10, loads: ['areas/profile/family-section.tsx'] },
   { weight: 10, loads: ['areas/profile/notices-section.tsx', 'capabilities/notifications/push-card.tsx'] },
-  { weight: 12, loads: ['areas/profile/privacy-section.tsx'] },
+  { weight: 20, loads: ['areas/profile/privacy-section.tsx'] },
   {
     weight: 4,
     loads: ['capabilities/account/account-security-section.tsx', 'capabilities/account/second-factor-card.tsx'],
@@ -66,9 +66,10 @@ export const visits: Visit[] = [
   ...sections.flatMap(({ weight, loads }) => screens([...patient, ...loads], weight, 'profile/profile')),
   ...screens([...patient, 'areas/my-consultation/conversation-pane.tsx'], 60, detail),
   ...screens([...patient, 'areas/my-consultation/rating-card.tsx'], 12, detail),
-  ...screens(staff, 8, 'patients/patients', 'doctors/doctors', 'forms-list/forms', 'staff-profile/staff-profile'),
+  ...screens(staff, 8, 'patients/patients', 'doctors/doctors', 'staff-profile/staff-profile'),
+  ...screens(staff, 16, 'forms-list/forms'),
   ...screens(staff, 8, 'orders-list/orders', 'form-editor/form', 'template-editor/template'),
-  ...screens(staff, 12, 'settings/settings'),
+  ...screens(staff, 20, 'settings/settings'),
   ...screens(staff, 16, 'patient-record/patient'),
   // The smallest: what it loads in vain would be the most part of it.
   ...screens(staff, 6, 'templates-list/templates'),

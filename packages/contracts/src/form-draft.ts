@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FORM_KEY, isFree } from './form-keys.ts';
 import { bandLevels } from './form-scales.ts';
 import { alarmEffects, appearances, type Condition, comparisons, itemTypes, profilePrefillNames } from './forms.ts';
 import { name, text } from './primitives.ts';
@@ -20,12 +21,10 @@ export const formLimits = {
   bands: 20,
 } as const;
 
-/** Keys are names of properties in answers: inherited ones would be found where nothing was answered. */
-const inherited = new Set(Object.getOwnPropertyNames(Object.prototype));
 export const formKey = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_-]{0,59}$/, 'Empieza con una letra; solo letras sin acento, números, guion y guion bajo')
-  .refine((key) => !inherited.has(key), 'Esa clave está reservada');
+  .regex(FORM_KEY, 'Empieza con una letra; solo letras sin acento, números, guion y guion bajo')
+  .refine(isFree, 'Esa clave está reservada');
 
 const bound = z.number().min(-1_000_000_000).max(1_000_000_000);
 

@@ -22,3 +22,12 @@ export function dragAnnouncements(ids: readonly string[], nameOf: (id: string) =
     onDragCancel: ({ active }) => `${named(active.id)} volvió a su lugar.`,
   };
 }
+
+/** The words that say how a row is moved, read with each handle. */
+export const DRAG_HINT = 'como-se-mueve';
+
+export const dragHandle = (id: string, what: string) => ({
+  'data-drag': id,
+  'aria-roledescription': what,
+  'aria-describedby': DRAG_HINT,
+});

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId } from 'react';
+import { TabStrip } from './tab-strip.tsx';
 
 export interface PageTab {
   /** As it stands in the address of the page. */
@@ -24,26 +23,20 @@ export function PageTabs({ label, tabs, value, onChange }: Props) {
   const current = tabs.find(({ slug }) => slug === value) ?? tabs[0];
   return (
     <>
-      <Tabs
-        value={current.slug}
-        onChange={(_, next: string) => onChange(next)}
-        variant="scrollable"
-        scrollButtons="auto"
-        aria-label={label}
-        sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {tabs.map(({ slug, label: name }) => (
-          <Tab
-            key={slug}
-            value={slug}
-            label={name}
-            id={`${id}-${slug}`}
-            aria-controls={slug === current.slug ? `${id}-panel` : undefined}
-            // Close together: twelve of them nearly fit a wide window, and the rest is an arrow away.
-            sx={{ minHeight: 52, minWidth: 0, px: 1.5 }}
-          />
-        ))}
-      </Tabs>
+      <Box sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}>
+        <TabStrip
+          label={label}
+          value={current.slug}
+          onChange={onChange}
+          height={52}
+          tabs={tabs.map(({ slug, label: name }) => ({
+            value: slug,
+            id: `${id}-${slug}`,
+            panelId: slug === current.slug ? `${id}-panel` : undefined,
+            label: name,
+          }))}
+        />
+      </Box>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current.slug}`}>
         {current.content()}
       </Box>

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { keys } from '../../capabilities/keys/keys.ts';
 import { edge } from '../../kit/edge.ts';
+import { TabStrip } from '../../kit/tab-strip.tsx';
 import type { DeskPanel } from './desk-panels.ts';
 
 interface Props {
@@ -19,32 +18,27 @@ export const deskPanelId = (panel: DeskPanel) => `panel-${panel}`;
 
 export function DeskTabs({ panels, value, labels, counts, onChange }: Props) {
   return (
-    <Tabs
-      value={value}
-      onChange={(_, next: DeskPanel) => onChange(next)}
-      variant="scrollable"
-      scrollButtons={false}
-      aria-label="Partes de la consulta"
-      sx={{ minHeight: 48, px: 0.5, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
-    >
-      {panels.map((panel) => (
-        <Tab
-          key={panel}
-          value={panel}
-          id={deskTabId(panel)}
-          aria-controls={deskPanelId(panel)}
-          title={`${labels[panel]} (${keys.desk[panel]})`}
-          aria-keyshortcuts={keys.desk[panel]}
-          sx={{ minHeight: 48, minWidth: 0, px: 1.5 }}
-          label={
+    <Box sx={{ px: 0.5, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+      <TabStrip
+        label="Partes de la consulta"
+        value={value}
+        onChange={onChange}
+        withoutArrows
+        tabs={panels.map((panel) => ({
+          value: panel,
+          id: deskTabId(panel),
+          panelId: deskPanelId(panel),
+          title: `${labels[panel]} (${keys.desk[panel]})`,
+          keys: keys.desk[panel],
+          label: (
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
               {labels[panel]}
               {counts[panel] ? <Count>{counts[panel]}</Count> : null}
             </Box>
-          }
-        />
-      ))}
-    </Tabs>
+          ),
+        }))}
+      />
+    </Box>
   );
 }
 

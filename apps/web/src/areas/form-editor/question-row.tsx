@@ -9,10 +9,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { DragHandle, useDragRow } from '../../kit/drag-row.tsx';
+import { DragHandle } from '../../kit/drag-handle.tsx';
+import { dragHandle } from '../../kit/drag-words.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { unseen } from '../../kit/unseen.ts';
 import { itemTypeTexts } from '../../texts/forms.ts';
+
 import { ItemTypeIcon } from './item-type-icon.tsx';
 import type { QuestionVerbsProps } from './row-menus.tsx';
 
@@ -37,13 +39,11 @@ interface Props {
 /** One line per question, so that sixty of them can be looked over. */
 export function QuestionRow(props: Props) {
   const { id, item, number, selected, troubled, onSelect, ...verbs } = props;
-  const row = useDragRow(id);
   const { label, type, required, showIf, alarm, prefill, doctorOnly } = item;
   const name = label || 'Pregunta sin texto';
   return (
     <Box
-      ref={row.ref}
-      style={row.style}
+      data-row={id}
       sx={{
         position: 'relative',
         display: 'flex',
@@ -54,11 +54,10 @@ export function QuestionRow(props: Props) {
         borderTop: 1,
         borderColor: 'divider',
         bgcolor: selected ? 'primary.light' : 'background.paper',
-        boxShadow: row.isDragging ? 4 : 'none',
-        zIndex: row.isDragging ? 2 : 'auto',
+        '&[data-dragging]': { boxShadow: 4, zIndex: 2 },
       }}
     >
-      <DragHandle name={name} row={row} />
+      <DragHandle name={name} row={{ handle: dragHandle(id, 'pregunta') }} />
       <ButtonBase
         onClick={onSelect}
         aria-pressed={selected}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowsOf, sectionBlock, sectionRow } from './form-edits.ts';
-import { dropLine, formAnnouncements } from './section-drag.ts';
+import { dropLine } from './question-list.tsx';
+import { formAnnouncements } from './section-drag.ts';
 
 const rows = rowsOf({
   sections: [
@@ -10,10 +11,10 @@ const rows = rowsOf({
 });
 
 test('a section that goes down lands below the other, one that goes up above it, and over itself nowhere', () => {
-  expect(dropLine(['a', 'b', 'c'], 'a', 'c')).toEqual({ key: 'c', edge: 'bottom' });
-  expect(dropLine(['a', 'b', 'c'], 'c', 'b')).toEqual({ key: 'b', edge: 'top' });
-  expect(dropLine(['a', 'b'], 'a', 'a')).toBeNull();
-  expect(dropLine(['a', 'b'], null, 'a')).toBeNull();
+  expect(dropLine(['a', 'b', 'c'], { key: 'a', over: 'c' })).toEqual({ key: 'c', edge: 'bottom' });
+  expect(dropLine(['a', 'b', 'c'], { key: 'c', over: 'b' })).toEqual({ key: 'b', edge: 'top' });
+  expect(dropLine(['a', 'b'], { key: 'a', over: 'a' })).toBeNull();
+  expect(dropLine(['a', 'b'], null)).toBeNull();
 });
 
 test('who does not see it hears sections counted among sections', () => {

@@ -51,12 +51,6 @@ export const keyboardSteps: KeyboardCoordinateGetter = (event, args) => {
   return next ? { x: next.left, y: next.top } : undefined;
 };
 
-/** The place of the line while a section is over another one. */
-export function dropLine(keys: readonly string[], lifted: string | null, over: string | null) {
-  if (!lifted || !over || lifted === over) return null;
-  return { key: over, edge: keys.indexOf(over) > keys.indexOf(lifted) ? ('bottom' as const) : ('top' as const) };
-}
-
 export const sectionUnder = (over: { id: UniqueIdentifier } | null, active: Active): string | null =>
   draggedSection(active.id) === null ? null : sectionOfRow(over?.id);
 

@@ -1,9 +1,9 @@
-import { useDraggable } from '@dnd-kit/core';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { DragHandle, useDragRow } from '../../kit/drag-row.tsx';
+import { DragHandle } from '../../kit/drag-handle.tsx';
+import { dragHandle } from '../../kit/drag-words.ts';
 import { type FormSection, sectionBlock } from './form-edits.ts';
 
 interface Props {
@@ -17,18 +17,11 @@ interface Props {
 
 /** A place to drop questions at, and the handle of the section with all that is in it. */
 export function SectionRow({ id, section, first, selected, troubled, onSelect }: Props) {
-  const { ref, style } = useDragRow(id, { pinned: true });
-  const block = useDraggable({ id: sectionBlock(section.key), attributes: { roleDescription: 'sección' } });
-  const handle = { ref: block.setActivatorNodeRef, ...block.attributes, ...block.listeners };
   const { title, items } = section;
   const name = title || 'Sección sin título';
   return (
     <Box
-      ref={(element: HTMLElement | null) => {
-        ref(element);
-        block.setNodeRef(element);
-      }}
-      style={style}
+      data-row={id}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -38,7 +31,7 @@ export function SectionRow({ id, section, first, selected, troubled, onSelect }:
         bgcolor: selected ? 'primary.light' : 'background.default',
       }}
     >
-      <DragHandle name={`la sección ${name}`} row={{ handle, isDragging: block.isDragging }} />
+      <DragHandle name={`la sección ${name}`} row={{ handle: dragHandle(sectionBlock(section.key), 'sección') }} />
       <ButtonBase
         onClick={onSelect}
         aria-pressed={selected}

@@ -2,10 +2,9 @@ import { trpc } from '@consultorio/client/trpc';
 import type { QueueTab } from '@consultorio/contracts/queue';
 import { MAX_COUNTED, MAX_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { keepPreviousData } from '@tanstack/react-query';
 import { edge } from '../../kit/edge.ts';
+import { TabStrip } from '../../kit/tab-strip.tsx';
 import { queueTabTexts } from '../../texts/queue-tabs.ts';
 import { queueInput } from './queue-input.ts';
 import type { QueueFilterValues } from './use-queue-address.ts';
@@ -28,34 +27,25 @@ export function QueueTabs({ tabs, value, panelId, filters, onChange }: Props) {
     { placeholderData: keepPreviousData },
   );
   return (
-    <Tabs
-      value={value}
-      onChange={(_, next: QueueTab) => onChange(next)}
-      variant="scrollable"
-      scrollButtons="auto"
-      aria-label="Listas de consultas"
-      sx={{
-        px: { xs: 0.5, sm: 1.5 },
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      {tabs.map((tab) => (
-        <Tab
-          key={tab}
-          value={tab}
-          id={tabId(tab)}
-          aria-controls={panelId}
-          sx={{ minHeight: 56, minWidth: 0, px: 1.5 }}
-          label={
+    <Box sx={{ px: { xs: 0.5, sm: 1.5 }, borderBottom: 1, borderColor: 'divider' }}>
+      <TabStrip
+        label="Listas de consultas"
+        value={value}
+        onChange={onChange}
+        height={56}
+        tabs={tabs.map((tab) => ({
+          value: tab,
+          id: tabId(tab),
+          panelId,
+          label: (
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
               {queueTabTexts[tab].label}
               <Count value={counts.data?.[tab]} selected={tab === value} />
             </Box>
-          }
-        />
-      ))}
-    </Tabs>
+          ),
+        }))}
+      />
+    </Box>
   );
 }
 

@@ -5,7 +5,6 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Collapse from '@mui/material/Collapse';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -35,7 +34,7 @@ export function QueueTrends() {
       <ButtonBase
         onClick={toggle}
         aria-expanded={open}
-        aria-controls={panelId}
+        aria-controls={open ? panelId : undefined}
         sx={{ width: '100%', minHeight: 48, px: { xs: 2, md: 3 }, gap: 1.25, textAlign: 'left' }}
       >
         <InsightsOutlined aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
@@ -50,13 +49,16 @@ export function QueueTrends() {
           sx={{ color: 'text.secondary', transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 150ms' }}
         />
       </ButtonBase>
-      <Collapse in={open} timeout={150} mountOnEnter unmountOnExit id={panelId}>
-        <Box sx={{ p: { xs: 2, md: 3 }, borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
+      {open ? (
+        <Box
+          id={panelId}
+          sx={{ p: { xs: 2, md: 3 }, borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' }}
+        >
           <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
             <Reports />
           </Suspense>
         </Box>
-      </Collapse>
+      ) : null}
     </Paper>
   );
 }

@@ -1,16 +1,24 @@
 import { useCan } from '@consultorio/client/use-can';
 import { useLiveEvents } from '@consultorio/client/use-live-events';
 import { staleAfter } from '@consultorio/contracts/verbs';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isSignedOut } from '../../capabilities/session/is-signed-out.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
+
+/** After the page, which reads what is true now: the stream begins with the events of the ten seconds before it. */
+const LIVE_AFTER_MS = 3_000;
 
 /** Keeps a signed-in page moving. The profile is read again when the account itself changed. */
 export function LiveSession() {
   const { rehidrateUserProfile, logout } = useSession();
   const isLive = useCan('liveEvents');
+  const [later, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), LIVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useLiveEvents({
-    enabled: isLive,
+    enabled: isLive && later,
     onEvent: ({ name }) => {
       const stale = staleAfter(name);
       if (stale === 'everything' || !stale.includes('getUserProfile')) return;

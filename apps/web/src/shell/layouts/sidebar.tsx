@@ -7,15 +7,14 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
+import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import List from '@mui/material/List';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
+import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
+import { forcedChoice } from '../../kit/edge.ts';
 import { foldedSidebar, sizes } from '../../kit/sizes.ts';
 import { unseen } from '../../kit/unseen.ts';
 import { ClinicLogo } from './clinic-logo.tsx';
@@ -27,9 +26,56 @@ const icons: Record<string, ReactNode> = {
   Configuraciones: <SettingsOutlined />,
   Herramientas: <HandymanOutlined />,
 };
-const row = { borderRadius: 1, mb: 0.5, minHeight: 44 };
-/** An icon alone stands in the middle. */
-const iconRow = { ...row, px: 0, justifyContent: 'center' } as const;
+
+interface RowProps extends Omit<ButtonBaseProps, 'children'> {
+  /** Of a row that is a link. */
+  to?: string;
+  label: string;
+  /** The place, or the group of the place, where one is. */
+  current: boolean;
+  inset?: boolean;
+  folded?: boolean;
+  end?: ReactNode;
+}
+
+/** A row of the menu; folded it is its icon, in the middle. */
+function Row({ to, label, current, inset = false, folded = false, end, sx, ...button }: RowProps) {
+  return (
+    <ButtonBase
+      {...(to === undefined ? {} : { component: Link, to })}
+      {...button}
+      title={folded ? label : undefined}
+      sx={[rowLook, folded ? { px: 0, justifyContent: 'center' } : { pl: inset ? 7 : 2, pr: 2 }, sx as object]}
+    >
+      {inset ? null : (
+        <Box component="span" sx={{ display: 'inline-flex', flexShrink: 0, minWidth: folded ? 0 : 40 }}>
+          {icons[label]}
+        </Box>
+      )}
+      <Box component="span" sx={folded ? unseen : { flex: 1, my: 0.5, minWidth: 0, fontWeight: current ? 600 : 500 }}>
+        {label}
+      </Box>
+      {end}
+    </ButtonBase>
+  );
+}
+
+const rowLook = {
+  width: '100%',
+  minHeight: 44,
+  mb: 0.5,
+  py: 1,
+  borderRadius: 1,
+  justifyContent: 'flex-start',
+  textAlign: 'left',
+  typography: 'body1',
+  '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
+} as const;
+const chosenLook = (theme: Theme) => ({
+  '&, &:hover': { bgcolor: theme.alpha(theme.vars.palette.primary.main, 0.1) },
+  color: theme.vars.palette.primary.dark,
+  ...forcedChoice,
+});
 
 interface EntryProps {
   link: MenuLink;
@@ -41,23 +87,14 @@ function Entry({ link, inset = false, folded = false }: EntryProps) {
   const { pathname } = useLocation();
   const selected = isCurrent(link, pathname);
   return (
-    <ListItemButton
-      component={Link}
+    <Row
+      {...{ inset, folded }}
       to={link.to}
-      selected={selected}
+      label={link.label}
+      current={selected}
       aria-current={selected ? 'page' : undefined}
-      title={folded ? link.label : undefined}
-      sx={folded ? iconRow : { ...row, pl: inset ? 7 : 2 }}
-    >
-      {inset ? null : (
-        <ListItemIcon sx={{ minWidth: folded ? 0 : 40, color: 'inherit' }}>{icons[link.label]}</ListItemIcon>
-      )}
-      <ListItemText
-        primary={link.label}
-        sx={folded ? unseen : undefined}
-        slotProps={{ primary: { sx: { fontWeight: selected ? 600 : 500 } } }}
-      />
-    </ListItemButton>
+      sx={selected ? chosenLook : {}}
+    />
   );
 }
 
@@ -75,7 +112,10 @@ function Group({ group, folded, onUnfold }: GroupProps) {
   const open = wanted && !folded;
   return (
     <>
-      <ListItemButton
+      <Row
+        folded={folded}
+        label={group.label}
+        current={current}
         aria-expanded={open}
         onClick={(event) => {
           // The drawer closes on navigation; opening a group is none.
@@ -83,17 +123,9 @@ function Group({ group, folded, onUnfold }: GroupProps) {
           if (folded) onUnfold?.();
           setOpen(!open);
         }}
-        title={folded ? group.label : undefined}
-        sx={{ ...(folded ? iconRow : row), color: current ? 'primary.dark' : undefined }}
-      >
-        <ListItemIcon sx={{ minWidth: folded ? 0 : 40, color: 'inherit' }}>{icons[group.label]}</ListItemIcon>
-        <ListItemText
-          primary={group.label}
-          sx={folded ? unseen : undefined}
-          slotProps={{ primary: { sx: { fontWeight: current ? 600 : 500 } } }}
-        />
-        {folded ? null : open ? <ExpandLess /> : <ExpandMoreOutlined />}
-      </ListItemButton>
+        end={folded ? null : open ? <ExpandLess /> : <ExpandMoreOutlined />}
+        sx={current ? { color: 'primary.dark' } : {}}
+      />
       <Box
         sx={{
           display: 'grid',
@@ -102,10 +134,8 @@ function Group({ group, folded, onUnfold }: GroupProps) {
           transition: 'grid-template-rows 200ms, visibility 200ms',
         }}
       >
-        <List
-          component="div"
+        <Box
           role="group"
-          disablePadding
           aria-label={group.label}
           // Open, nothing may cut off the ring around what has the focus.
           sx={{ minHeight: 0, overflow: open ? 'visible' : 'hidden' }}
@@ -113,7 +143,7 @@ function Group({ group, folded, onUnfold }: GroupProps) {
           {group.children.map((child) => (
             <Entry key={child.to} link={child} inset />
           ))}
-        </List>
+        </Box>
       </Box>
     </>
   );
@@ -153,7 +183,7 @@ export function Sidebar({ folded = false, onFold }: Props) {
           </Link>
         )}
       </Box>
-      <List component="nav" aria-label="Principal" sx={{ px: 1.5, py: 1.5, overflowY: 'auto' }}>
+      <Box component="nav" aria-label="Principal" sx={{ px: 1.5, py: 1.5, overflowY: 'auto' }}>
         {entries.map((entry) =>
           entry.kind === 'link' ? (
             <Entry key={entry.label} link={entry} folded={folded} />
@@ -161,7 +191,7 @@ export function Sidebar({ folded = false, onFold }: Props) {
             <Group key={entry.label} group={entry} folded={folded} onUnfold={() => onFold?.(false)} />
           ),
         )}
-      </List>
+      </Box>
       {onFold ? (
         <Box sx={{ mt: 'auto', p: 1.5, display: 'flex', justifyContent: folded ? 'center' : 'flex-end' }}>
           <IconButton
