@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { DeskPanel, DeskWidth } from './desk-panels.ts';
 import { deskPanelId, deskTabId } from './desk-tabs.tsx';
 
@@ -20,6 +20,8 @@ interface Props {
 export function DeskPane({ panel, width, tabbed, shown, label, children }: Props) {
   const [drawn, setDrawn] = useState(shown);
   if (shown && !drawn) setDrawn(true);
+  // The desk stands first; its parts are drawn in slices, between which it answers.
+  const content = useDeferredValue(drawn, false);
   const role = tabbed
     ? { role: 'tabpanel', 'aria-labelledby': deskTabId(panel) }
     : { role: 'region', 'aria-label': label };
@@ -48,7 +50,7 @@ export function DeskPane({ panel, width, tabbed, shown, label, children }: Props
         outlineOffset: -2,
       }}
     >
-      {drawn ? children : null}
+      {content ? children : null}
     </Box>
   );
 }

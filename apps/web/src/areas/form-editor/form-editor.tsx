@@ -5,7 +5,7 @@ import { checkFormLogic } from '@consultorio/contracts/form-logic';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useMemo } from 'react';
+import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { publishedText, usePublication } from '../../capabilities/editing/use-publication.ts';
 import { EditorFrame } from '../../kit/editor-frame.tsx';
 import { EditorHead } from '../../kit/editor-head.tsx';
@@ -15,7 +15,7 @@ import { UndoButtons } from '../../kit/undo-buttons.tsx';
 import { itemMap, itemRow, sectionRow } from './form-edits.ts';
 import { FormPanel } from './form-panel.tsx';
 import { QuestionList } from './question-list.tsx';
-import { useFormDraft } from './use-form-draft.ts';
+import { type FormDraftEditor, useFormDraft } from './use-form-draft.ts';
 import { useFormSelection } from './use-form-selection.ts';
 
 const loadDialogs = () => import('./form-dialogs.tsx');
@@ -33,11 +33,14 @@ export function FormEditor({ form, onReload }: Props) {
   const editor = useFormDraft(form);
   const selection = useFormSelection(editor);
   const { name, schema } = editor.draft;
-  const issues = useMemo(() => checkFormLogic(schema, form.kind), [schema, form.kind]);
+  // A letter is in its field first: what is to be corrected, and whether anything was changed, is found out after it.
+  const settled = useDeferredValue(schema);
+  const issues = useMemo(() => checkFormLogic(settled, form.kind), [settled, form.kind]);
+  const unpublished = useMemo(() => !form.published || !sameForms(form.published, settled), [form.published, settled]);
   const troubled = useMemo(() => {
-    const items = itemMap(schema);
+    const items = itemMap(settled);
     return new Set(issues.map(({ key }) => (items.has(key) ? itemRow(key) : sectionRow(key))));
-  }, [issues, schema]);
+  }, [issues, settled]);
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const publication = usePublication(editor);
   const publish = trpc.publishForm.useMutation({
@@ -67,7 +70,7 @@ export function FormEditor({ form, onReload }: Props) {
         head={
           <EditorHead
             state={editor.state}
-            unpublished={!form.published || !sameForms(form.published, schema)}
+            unpublished={unpublished}
             issueCount={issues.length}
             onShow={selection.show}
             onPublish={() => (issues.length > 0 ? selection.show('revision') : void publication.open())}
@@ -87,17 +90,7 @@ export function FormEditor({ form, onReload }: Props) {
       >
         <Box sx={{ overflow: 'clip', borderRadius: 'inherit' }}>
           <Box sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
-            <TextInput
-              label="Nombre del formulario"
-              size="small"
-              value={name}
-              inputProps={{ maxLength: 120 }}
-              error={name.trim() === '' ? 'El formulario necesita un nombre' : undefined}
-              onChange={(event) => {
-                const next = event.target.value;
-                editor.change((now) => ({ ...now, name: next }), 'name');
-              }}
-            />
+            <FormName name={name} onChange={editor.change} />
           </Box>
           <QuestionList
             schema={schema}
@@ -139,3 +132,24 @@ export function FormEditor({ form, onReload }: Props) {
     </>
   );
 }
+
+interface NameProps {
+  name: string;
+  onChange: FormDraftEditor['change'];
+}
+
+const FormName = memo(function FormName({ name, onChange }: NameProps) {
+  return (
+    <TextInput
+      label="Nombre del formulario"
+      size="small"
+      value={name}
+      inputProps={{ maxLength: 120 }}
+      error={name.trim() === '' ? 'El formulario necesita un nombre' : undefined}
+      onChange={(event) => {
+        const next = event.target.value;
+        onChange((now) => ({ ...now, name: next }), 'name');
+      }}
+    />
+  );
+});

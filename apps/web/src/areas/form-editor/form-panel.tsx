@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { PageTabs } from '../../kit/page-tabs.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
@@ -41,6 +41,9 @@ interface Props {
 export function FormPanel(props: Props) {
   const { schema, kind, versions, issues, selected, tab, onTab, onSelect, onChange, onDeleteSection } = props;
   const row = rowsOf(schema).find(({ id }) => id === selected);
+  const select = useRef(onSelect);
+  select.current = onSelect;
+  const [onRenamed] = useState(() => (key: string) => select.current(itemRow(key)));
   const chosen = () => {
     if (!row)
       return <Typography sx={{ color: 'text.secondary' }}>Elige una pregunta de la lista para editarla.</Typography>;
@@ -56,14 +59,7 @@ export function FormPanel(props: Props) {
         />
       );
     return (
-      <ItemEditor
-        key={item.key}
-        schema={schema}
-        kind={kind}
-        item={item}
-        onChange={onChange}
-        onRenamed={(key) => onSelect(itemRow(key))}
-      />
+      <ItemEditor key={item.key} schema={schema} kind={kind} item={item} onChange={onChange} onRenamed={onRenamed} />
     );
   };
   return (

@@ -1,11 +1,11 @@
-import { formKey } from '@consultorio/contracts/form-draft';
+import { isFormKey } from '@consultorio/contracts/form-keys';
 import { type FormItem, type FormKind, type FormSchema, itemTypes } from '@consultorio/contracts/forms';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useCallback, useRef, useState } from 'react';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { itemTypeTexts } from '../../texts/forms.ts';
@@ -24,12 +24,19 @@ interface Props {
   onRenamed: (key: string) => void;
 }
 
-/** Everything about one question. */
+/** Everything about one question. A letter of its words draws the field that it is typed into, and no other. */
 export function ItemEditor({ schema, kind, item, onChange, onRenamed }: Props) {
-  const { key, type } = item;
-  const patch = (change: Partial<FormItem>, tag?: string) =>
-    onChange((now) => changeItem(now, key, (one) => ({ ...one, ...change })), tag);
-  const isInformation = type === 'information';
+  const { key } = item;
+  const patch = useCallback(
+    (change: Partial<FormItem>, tag?: string) =>
+      onChange((now) => changeItem(now, key, (one) => ({ ...one, ...change })), tag),
+    [key, onChange],
+  );
+  const rest = useSame({ ...item, label: '', help: null });
+  // Rules that ask this question itself call it «esta respuesta».
+  const items = useSame(itemsOf(schema).map((one) => (one.key === key ? rest : one)));
+  const taken = useSame(items.map((one) => one.key));
+  const isInformation = item.type === 'information';
   return (
     <Stack sx={{ gap: 2 }}>
       <TextInput
@@ -38,59 +45,90 @@ export function ItemEditor({ schema, kind, item, onChange, onRenamed }: Props) {
         multiline
         maxRows={6}
         autoFocus={item.label === ''}
-        inputProps={{ maxLength: 500 }}
+        inputProps={labelBounds}
         onChange={(event) => patch({ label: event.target.value.replaceAll('\n', ' ') }, `${key} label`)}
       />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', alignItems: 'end' }}>
-        <SelectInput
-          label="Tipo"
-          size="small"
-          value={type}
-          options={itemTypes.map((one) => ({ value: one, label: itemTypeTexts[one] }))}
-          onChange={(event) => {
-            const next = itemTypes.find((one) => one === event.target.value);
-            if (next) onChange((now) => changeItem(now, key, (one) => retype(one, next)));
-          }}
-        />
-        {isInformation ? null : (
-          <FormControlLabel
-            control={<Switch checked={Boolean(item.required)} onChange={(_, required) => patch({ required })} />}
-            label="Obligatoria"
-          />
-        )}
-      </Box>
-      <TextInput
-        label="Ayuda"
-        size="small"
-        value={item.help ?? ''}
-        multiline
-        maxRows={5}
-        inputProps={{ maxLength: 2000 }}
-        onChange={(event) => patch({ help: event.target.value || null }, `${key} help`)}
-      />
-      {type === 'oneChoice' || type === 'manyChoices' ? <OptionsEditor item={item} onChange={patch} /> : null}
-      <Limits item={item} onChange={patch} />
-      {kind === 'general' ? null : <AnsweringEditor item={item} onChange={patch} />}
-      <ShowIfEditor schema={schema} item={item} onChange={patch} />
-      <AlarmEditor schema={schema} item={item} onChange={patch} />
-      <ItemKeyInput
-        itemKey={key}
-        taken={itemsOf(schema).map((one) => one.key)}
-        onChange={(next) => {
-          onChange((now) => renameItem(now, key, next));
-          onRenamed(next);
-        }}
-      />
+      <TypeFields item={rest} onChange={onChange} />
+      <HelpField itemKey={key} help={item.help ?? ''} onChange={patch} />
+      {item.type === 'oneChoice' || item.type === 'manyChoices' ? <Options item={rest} onChange={patch} /> : null}
+      <Limits item={rest} onChange={patch} />
+      {kind === 'general' ? null : <Answering item={rest} onChange={patch} />}
+      <ShowIf items={items} item={rest} onChange={patch} />
+      <Alarm items={items} item={rest} onChange={patch} />
+      <ItemKeyInput itemKey={key} taken={taken} onChange={onChange} onRenamed={onRenamed} />
     </Stack>
   );
 }
+
+const labelBounds = { maxLength: 500 };
+const Options = memo(OptionsEditor);
+const Answering = memo(AnsweringEditor);
+const ShowIf = memo(ShowIfEditor);
+const Alarm = memo(AlarmEditor);
+
+/** The one of the last drawing while nothing in it is another: what is drawn with it is not drawn again. */
+function useSame<Value extends object>(next: Value): Value {
+  const kept = useRef(next);
+  const [old, now] = [Object.entries(kept.current), new Map(Object.entries(next))];
+  if (old.length !== now.size || old.some(([name, value]) => now.get(name) !== value)) kept.current = next;
+  return kept.current;
+}
+
+const TypeFields = memo(function TypeFields({ item, onChange }: Pick<Props, 'item' | 'onChange'>) {
+  const { key, type, required } = item;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', alignItems: 'end' }}>
+      <SelectInput
+        label="Tipo"
+        size="small"
+        value={type}
+        options={itemTypes.map((one) => ({ value: one, label: itemTypeTexts[one] }))}
+        onChange={(event) => {
+          const next = itemTypes.find((one) => one === event.target.value);
+          if (next) onChange((now) => changeItem(now, key, (one) => retype(one, next)));
+        }}
+      />
+      {type === 'information' ? null : (
+        <FormControlLabel
+          control={
+            <Switch
+              checked={Boolean(required)}
+              onChange={(_, next) => onChange((now) => changeItem(now, key, (one) => ({ ...one, required: next })))}
+            />
+          }
+          label="Obligatoria"
+        />
+      )}
+    </Box>
+  );
+});
+
+interface HelpProps {
+  itemKey: string;
+  help: string;
+  onChange: (change: Partial<FormItem>, tag?: string) => void;
+}
+
+const HelpField = memo(function HelpField({ itemKey, help, onChange }: HelpProps) {
+  return (
+    <TextInput
+      label="Ayuda"
+      size="small"
+      value={help}
+      multiline
+      maxRows={5}
+      inputProps={{ maxLength: 2000 }}
+      onChange={(event) => onChange({ help: event.target.value || null }, `${itemKey} help`)}
+    />
+  );
+});
 
 interface LimitsProps {
   item: FormItem;
   onChange: (change: Partial<FormItem>, tag?: string) => void;
 }
 
-function Limits({ item, onChange }: LimitsProps) {
+const Limits = memo(function Limits({ item, onChange }: LimitsProps) {
   const { key, type } = item;
   const isText = type === 'shortText' || type === 'longText';
   if (!isText && type !== 'number' && type !== 'scale') return null;
@@ -119,7 +157,7 @@ function Limits({ item, onChange }: LimitsProps) {
       ) : null}
     </Box>
   );
-}
+});
 
 function Labelled({ text, children }: { text: string; children: ReactNode }) {
   return (
@@ -132,18 +170,16 @@ function Labelled({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-interface ItemKeyInputProps {
+interface ItemKeyInputProps extends Pick<Props, 'onChange' | 'onRenamed'> {
   itemKey: string;
   taken: readonly string[];
-  onChange: (key: string) => void;
 }
 
 /** The key under which answers are kept. It changes when the field is left, and only to one that is free. */
-function ItemKeyInput({ itemKey, taken, onChange }: ItemKeyInputProps) {
+const ItemKeyInput = memo(function ItemKeyInput({ itemKey, taken, onChange, onRenamed }: ItemKeyInputProps) {
   const [typed, setTyped] = useState(itemKey);
-  const parsed = formKey.safeParse(typed);
   const repeated = typed !== itemKey && taken.includes(typed);
-  const error = parsed.success
+  const error = isFormKey(typed)
     ? repeated
       ? 'Otra pregunta ya tiene esta clave'
       : undefined
@@ -159,8 +195,11 @@ function ItemKeyInput({ itemKey, taken, onChange }: ItemKeyInputProps) {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => {
         if (error) setTyped(itemKey);
-        else if (typed !== itemKey) onChange(typed);
+        else if (typed !== itemKey) {
+          onChange((now) => renameItem(now, itemKey, typed));
+          onRenamed(typed);
+        }
       }}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import { comparisonsOf } from '@consultorio/contracts/form-logic';
-import { alarmEffects, type FormItem, type FormSchema } from '@consultorio/contracts/forms';
+import { alarmEffects, type FormItem } from '@consultorio/contracts/forms';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,28 +12,28 @@ import { TextInput } from '../../kit/text-input.tsx';
 import { alarmEffectTexts } from '../../texts/forms.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 import { leafAbout } from './condition-values.ts';
-import { itemMap, itemsOf } from './form-edits.ts';
 
 interface Props {
-  schema: FormSchema;
+  /** Of the whole form, in its order. */
+  items: readonly FormItem[];
   item: FormItem;
   onChange: (change: Partial<FormItem>, tag?: string) => void;
 }
 
+const byKey = (items: readonly FormItem[]) => new Map(items.map((one) => [one.key, one]));
 const canBeAsked = ({ type }: FormItem) => comparisonsOf[type].length > 0;
 
 /** A condition sees the answers before it; an alarm its own answer too. Questions to the patient see no doctor's. */
-function askable(schema: FormSchema, item: FormItem, withOwn: boolean): FormItem[] {
-  const items = itemsOf(schema);
+function askable(items: readonly FormItem[], item: FormItem, withOwn: boolean): FormItem[] {
   const at = items.findIndex(({ key }) => key === item.key);
   const before = items.slice(0, withOwn ? at + 1 : at);
   return before.filter((one) => canBeAsked(one) && (item.doctorOnly || !one.doctorOnly));
 }
 
-export function ShowIfEditor({ schema, item, onChange }: Props) {
-  const choices = askable(schema, item, false);
+export function ShowIfEditor({ items, item, onChange }: Props) {
+  const choices = askable(items, item, false);
   const last = choices.at(-1);
-  const words = { items: itemMap(schema), self: item.key };
+  const words = { items: byKey(items), self: item.key };
   return (
     <RuleBox
       title="Mostrar si…"
@@ -62,10 +62,10 @@ export function ShowIfEditor({ schema, item, onChange }: Props) {
   );
 }
 
-export function AlarmEditor({ schema, item, onChange }: Props) {
-  const choices = askable(schema, item, true);
+export function AlarmEditor({ items, item, onChange }: Props) {
+  const choices = askable(items, item, true);
   const { alarm } = item;
-  const words = { items: itemMap(schema), self: item.key };
+  const words = { items: byKey(items), self: item.key };
   const sentence = alarm
     ? `Si ${conditionSentence(alarm.when, words)}, ${alarmEffectTexts[alarm.effect]}.`
     : 'Sin alarma.';

@@ -1,5 +1,5 @@
 import type { FormItem, FormSchema, ItemType } from '@consultorio/contracts/forms';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   addItem,
   addSection,
@@ -27,8 +27,11 @@ export function useFormSelection({ draft, change }: FormDraftEditor) {
   /** On a phone the panel covers the list. */
   const [panelOpen, setPanelOpen] = useState(false);
   const [deletion, setDeletion] = useState<Deletion | null>(null);
-  const changeSchema = (edit: (schema: FormSchema) => FormSchema, tag?: string) =>
-    change((now) => ({ ...now, schema: edit(now.schema) }), tag);
+  const changeSchema = useCallback(
+    (edit: (schema: FormSchema) => FormSchema, tag?: string) =>
+      change((now) => ({ ...now, schema: edit(now.schema) }), tag),
+    [change],
+  );
   const select = (rowId: string) => {
     setSelected(rowId);
     setTab('pregunta');

@@ -51,6 +51,12 @@ export function useSavedDraft<Draft, Slot extends string>(options: Options<Draft
     { asks: true },
   );
 
+  // Always the same: what is drawn with it need not be drawn again at every letter.
+  const [change] = useState(
+    () =>
+      (edit: (draft: Draft) => Draft, tag?: string): void =>
+        dispatch({ kind: 'change', change: edit, tag, at: Date.now() }),
+  );
   const touched = useRef(present);
   useEffect(() => {
     if (touched.current === present) return;
@@ -70,8 +76,7 @@ export function useSavedDraft<Draft, Slot extends string>(options: Options<Draft
     /** After somebody else changed the same: this page's value replaces it. */
     overwrite: () => saver.resolve(draft.current),
     giveUp: () => saver.giveUp(),
-    change: (change: (draft: Draft) => Draft, tag?: string) =>
-      dispatch({ kind: 'change', change, tag, at: Date.now() }),
+    change,
     undo: history.past.length > 0 ? () => dispatch({ kind: 'undo' }) : null,
     redo: history.future.length > 0 ? () => dispatch({ kind: 'redo' }) : null,
   };

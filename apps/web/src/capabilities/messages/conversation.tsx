@@ -53,7 +53,7 @@ export function Conversation(props: Props) {
     message.kind === side || message.kind === 'system' || message.kind === 'internal';
   useMarkRead({ consultationId, messages, enabled: marksRead, isMine, end });
   const { atEnd, toEnd } = useStayAtEnd({ scroller, content });
-  useKeepPlace({ scroller }, messages[0]?.seq);
+  useKeepPlace({ scroller, content }, messages[0]?.seq);
   useNear(start, older.more && !older.loading && !older.failed, older.load);
 
   // A person who writes when it ends goes on at the place where the words are read.

@@ -42,16 +42,25 @@ export function useStayAtEnd({ scroller, content }: Elements): { atEnd: boolean;
  * Messages added above stay above: the line that is being read keeps its place on the screen. By hand, because browsers
  * give up anchoring at the very top, just where older messages arrive.
  */
-export function useKeepPlace({ scroller }: Pick<Elements, 'scroller'>, firstKey: number | undefined): void {
-  const before = useRef<{ firstKey: number | undefined; height: number }>({ firstKey, height: 0 });
+export function useKeepPlace({ scroller, content }: Elements, firstKey: number | undefined): void {
+  const before = useRef({ firstKey, height: 0 });
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element) return;
+    if (!element || !content.current) return;
+    // When the browser has laid it out: asked after each drawing it would be laid out once more.
+    const measure = new ResizeObserver(() => {
+      before.current.height = element.scrollHeight;
+    });
+    measure.observe(content.current);
+    return () => measure.disconnect();
+  }, [scroller, content]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
     const { firstKey: was, height } = before.current;
-    if (was !== undefined && firstKey !== undefined && firstKey < was)
+    if (element && was !== undefined && firstKey !== undefined && firstKey < was)
       element.scrollTop += element.scrollHeight - height;
-    before.current = { firstKey, height: element.scrollHeight };
-  });
+    before.current.firstKey = firstKey;
+  }, [scroller, firstKey]);
 }
 
 /** Tells when the element comes near the view: content asked for then is there before it is reached. */
