@@ -4,13 +4,16 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { memo, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { memo, type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useDragSensors } from '../../kit/drag-list.tsx';
 import { shiftOf } from '../../kit/drag-row.ts';
 import { type FormSection, moveRow, putSection, rowsOf, sectionBlock } from './form-edits.ts';
-import type { DragListeners } from './held-drag.ts';
 import { collide, draggedSection, formAnnouncements, keyboardSteps, sectionUnder } from './section-drag.ts';
 import { SectionCount } from './section-row.tsx';
+
+export type DragSign = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
+/** By the id of what a handle moves: what hears a press on it. */
+export type DragListeners = Map<string, Partial<Record<DragSign, (event: SyntheticEvent) => void>>>;
 
 /** The dragged section, and the one it is over. */
 export interface Lifted {

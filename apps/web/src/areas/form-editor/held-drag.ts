@@ -1,13 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { onceOnline } from '../../kit/lazy-part.ts';
-
-type Sign = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
-/** By the id of what a handle moves: what hears a press on it. */
-export type DragListeners = Map<string, Partial<Record<Sign, (event: SyntheticEvent) => void>>>;
+import type { DragListeners, DragSign } from './form-drag.tsx';
 
 interface Press {
   id: string;
-  sign: Sign;
+  sign: DragSign;
   event: Event;
 }
 
@@ -53,7 +50,7 @@ export function useHeldDrag() {
     event.preventDefault();
     keys.current = { id, all: [...(begun?.all ?? []), { key: event.key, code: event.code }] };
   };
-  const hear = (sign: Sign) => (event: SyntheticEvent) => {
+  const hear = (sign: DragSign) => (event: SyntheticEvent) => {
     const handle = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-drag]') : null;
     const id = handle?.dataset.drag;
     if (id === undefined) return;
