@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { useDeferredValue } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { useNextCase } from '../../capabilities/consultation-actions/use-next-case.ts';
@@ -22,11 +23,14 @@ export function AttendConsultationScreen() {
   const { data, error } = consultation;
   // Gone while the page was open (released, taken by somebody else): the older data is nobody's to attend any more.
   const gone = isMissing(error);
-  if (data && !gone) return <Desk key={data.id} consultation={data} />;
+  // Drawn in slices, which the next letter interrupts: each saving of the note brings the consultation anew.
+  const drawn = useDeferredValue(data);
+  // Never the desk of another patient than the address names.
+  if (drawn && drawn.id === data?.id && !gone) return <Desk key={drawn.id} consultation={drawn} />;
   return (
     <Page width="wide">
       <PageHeader title="Atender consulta" />
-      {consultation.isPending ? <DeskSkeleton /> : null}
+      {consultation.isPending || (data && !gone) ? <DeskSkeleton /> : null}
       {gone ? (
         <EmptyState
           icon={<SearchOffOutlined />}

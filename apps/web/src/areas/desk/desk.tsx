@@ -6,7 +6,7 @@ import { advance, consultationLifecycle, replaceableIn } from '@consultorio/cont
 import type { ChecklistItem } from '@consultorio/contracts/notes';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import { memo, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { useNextCase } from '../../capabilities/consultation-actions/use-next-case.ts';
@@ -59,7 +59,7 @@ const pressButton = (key: 'template' | 'fill') =>
   document.querySelector<HTMLElement>(`[data-desk-key="${key}"]`)?.click();
 
 /** One consultation being attended. Keyed by its id: nothing of one patient may survive into the next. */
-export function Desk({ consultation }: { consultation: Consultation }) {
+export const Desk = memo(function Desk({ consultation }: { consultation: Consultation }) {
   const { id, state, patient } = consultation;
   const scope = scopeOf(consultation);
   const record = useRecordFacts(patient);
@@ -322,4 +322,4 @@ export function Desk({ consultation }: { consultation: Consultation }) {
       </OnceOpened>
     </Box>
   );
-}
+});
