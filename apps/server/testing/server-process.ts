@@ -15,6 +15,8 @@ export type ServerProcess = {
   /** Without a word, as when the machine is switched off. */
   kill: () => Promise<void>;
   isRunning: () => boolean;
+  /** Of the process that runs. */
+  pid: () => number;
 };
 
 const thisServer = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -36,6 +38,7 @@ export async function serverProcess(
   return {
     address,
     isRunning,
+    pid: () => child?.pid ?? 0,
     start: async () => {
       const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
         stdio: ['ignore', 'ignore', 'inherit'],

