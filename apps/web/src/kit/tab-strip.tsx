@@ -50,7 +50,7 @@ export function TabStrip<Value extends string>({ label, tabs, value, onChange, h
   }, [value]);
   const walk = (event: KeyboardEvent) => {
     const all = [...(row.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-    const at = all.findIndex((tab) => tab === document.activeElement);
+    const at = all.indexOf(document.activeElement as HTMLElement);
     const places: Record<string, number> = {
       ArrowRight: (at + 1) % all.length,
       ArrowLeft: (at - 1 + all.length) % all.length,
@@ -137,7 +137,10 @@ function showWhole(row: HTMLElement | null, tab: HTMLElement | null | undefined)
   else if (row.scrollLeft > tab.offsetLeft - ARROW) row.scrollLeft = tab.offsetLeft - ARROW;
 }
 
-/** They lie above the row: with room of their own they would keep it too narrow to ever do without them. */
+/**
+ * They lie above the row: with room of their own they would keep it too narrow to ever do without them. One that leads nowhere
+ * would hide the first tab, or the last.
+ */
 const Arrows = memo(function Arrows({ row }: { row: RefObject<HTMLElement | null> }) {
   const [hidden, setHidden] = useState({ before: false, after: false });
   useEffect(() => {
@@ -156,14 +159,12 @@ const Arrows = memo(function Arrows({ row }: { row: RefObject<HTMLElement | null
       element.removeEventListener('scroll', look);
     };
   }, [row]);
-  if (!hidden.before && !hidden.after) return null;
-  const arrow = (side: 'left' | 'right', shown: boolean) => (
+  const arrow = (side: 'left' | 'right') => (
     <ButtonBase
       // The keyboard walks the tabs themselves.
       tabIndex={-1}
       aria-hidden
       data-tab-arrow
-      disabled={!shown}
       onClick={() =>
         row.current?.scrollBy({ left: (side === 'left' ? -1 : 1) * (row.current.clientWidth - 2 * ARROW) })
       }
@@ -174,7 +175,7 @@ const Arrows = memo(function Arrows({ row }: { row: RefObject<HTMLElement | null
         width: ARROW,
         bgcolor: 'background.default',
         '.MuiPaper-root &': { bgcolor: 'background.paper' },
-        '& svg': { fontSize: 20, opacity: shown ? 1 : 0.3 },
+        '& svg': { fontSize: 20 },
       }}
     >
       {side === 'left' ? <ChevronLeftOutlined /> : <ChevronRightOutlined />}
@@ -182,8 +183,8 @@ const Arrows = memo(function Arrows({ row }: { row: RefObject<HTMLElement | null
   );
   return (
     <>
-      {arrow('left', hidden.before)}
-      {arrow('right', hidden.after)}
+      {hidden.before ? arrow('left') : null}
+      {hidden.after ? arrow('right') : null}
     </>
   );
 });
