@@ -1,9 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import { openCheckedBackup, type ReadBeside } from '../core/backup/check-backup.ts';
 import { openerOf, withPlainBackup } from '../core/backup/encrypted-backup.ts';
 import { restore } from '../core/backup/restore.ts';
 import { openStorage } from '../core/files/storage.ts';
-import { diskStore } from '../core/files/store.ts';
+import { bytesOrNull, diskStore } from '../core/files/store.ts';
 import type { Env } from '../env.ts';
 import type { Command, Progress } from './command.ts';
 
@@ -40,10 +39,7 @@ async function restoreFrom(path: string, { filesFolder, progress }: Options, { e
 async function readBeside(folder: string, identityFile: string | undefined): Promise<ReadBeside> {
   const [store, open] = [diskStore(folder), await openerOf(identityFile)];
   return async (storageKey) => {
-    const bytes = await buffer(store.read(storageKey)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
+    const bytes = await bytesOrNull(store, storageKey);
     return bytes && open(bytes);
   };
 }

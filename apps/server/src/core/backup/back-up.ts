@@ -11,7 +11,7 @@ import { findLastSeal } from '../audit/seals.repo.ts';
 import type { Database } from '../db/database.ts';
 import { migrationsIn } from '../db/migrate.ts';
 import { files as fileTable } from '../db/tables/files.ts';
-import type { FileStore } from '../files/store.ts';
+import { bytesOrNull, type FileStore } from '../files/store.ts';
 import { selectWaitingJobs } from '../jobs/waiting-jobs.repo.ts';
 import { makeFolder } from '../make-folder.ts';
 import { estimateRows, listSequences, listTables } from './catalogue.ts';
@@ -159,10 +159,7 @@ async function addFiles({ files, beside, recipients = [], progress }: App, store
       entries.push({ name, size, sha256 });
       continue;
     }
-    const bytes = await buffer(files.read(storageKey)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
+    const bytes = await bytesOrNull(files, storageKey);
     if (!bytes || sha256Of(bytes) !== sha256) lostFiles.push(storageKey);
     else if (!beside) await add(name, bytes);
     else {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { eq, like } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { files } from '../db/tables/files.ts';
 import { FOLDERS } from './fallback-store.ts';
 import { COMPARTMENTS, type Storage } from './storage.ts';
-import type { FileStore } from './store.ts';
+import { bytesOrNull, type FileStore } from './store.ts';
 
 /** Copied side by side: a bucket answers late, and each file may have 15 MiB. */
 const AT_ONCE = 6;
@@ -60,10 +59,7 @@ export async function moveFiles(
 
 /** @returns its bytes; null for one that went meanwhile, or is not as it was stored. */
 async function copy(source: FileStore, target: FileStore, key: string, sha256?: string): Promise<number | null> {
-  const bytes = await buffer(source.read(key)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const bytes = await bytesOrNull(source, key);
   if (!bytes || (sha256 && createHash('sha256').update(bytes).digest('hex') !== sha256)) return null;
   await target.keep(key, bytes);
   // Removed while it was copied, by a suppression perhaps: nobody would look for it here any more.

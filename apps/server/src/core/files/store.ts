@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { markerIn, writeMarker } from './marker.ts';
 import { type Trash, throwAway, trashOf } from './trash.ts';
 
@@ -27,6 +28,10 @@ export type FileStore = {
 
 /** Guards a folder that may be away, or somebody else's: see `installation.ts`. @throws Error with a sentence. */
 export type Guard = () => Promise<void>;
+
+/** All of it; null where it is not there, or went while it was asked for. */
+export const bytesOrNull = (store: FileStore, storageKey: string): Promise<Buffer | null> =>
+  buffer(store.read(storageKey)).catch(ifMissing(null));
 
 export const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.part)?$/;
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import { createBudget } from '../budget.ts';
 import { DAY_MS } from '../clock/moments.ts';
-import type { FileStore } from '../files/store.ts';
+import { bytesOrNull, type FileStore } from '../files/store.ts';
 import { type RenderingLimits, renderingLimits, renderingThreads } from './rendering-threads.ts';
 
 /** Asked for again later, a paper is rendered again from the same facts. */
@@ -19,10 +18,7 @@ function keptPapers(store: FileStore) {
   return {
     /** Null when it is not there, or only half: another server may be writing it just now. */
     async find(key: string): Promise<Buffer | null> {
-      const bytes = await buffer(store.read(storageKeyOf(key))).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      });
+      const bytes = await bytesOrNull(store, storageKeyOf(key));
       return bytes?.subarray(-8).includes('%%EOF') ? bytes : null;
     },
     keep: (key: string, bytes: Buffer) => store.keep(storageKeyOf(key), bytes),
