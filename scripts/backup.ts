@@ -4,5 +4,7 @@ import { runCommand } from '../apps/server/src/commands/command.ts';
 import { showProgress } from '../apps/server/src/commands/show-progress.ts';
 import { typedPaths } from '../apps/server/src/commands/typed-paths.ts';
 
-const { file, filesFolder } = typedPaths(process.argv.slice(2), process.env.INIT_CWD || '.');
-await runCommand(backUpCommand(file, { filesFolder, progress: showProgress() }));
+await runCommand((env, open) => {
+  const { file, filesFolder } = typedPaths(process.argv.slice(2), process.env.INIT_CWD || '.');
+  return backUpCommand(file, { filesFolder, progress: showProgress() })(env, open);
+});

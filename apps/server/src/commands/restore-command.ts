@@ -1,6 +1,6 @@
 import { openCheckedBackup, type ReadBeside } from '../core/backup/check-backup.ts';
 import { openerOf, withPlainBackup } from '../core/backup/encrypted-backup.ts';
-import { restore } from '../core/backup/restore.ts';
+import { restoreChecked } from '../core/backup/restore.ts';
 import { openStorage } from '../core/files/storage.ts';
 import { bytesOrNull, diskStore } from '../core/files/store.ts';
 import type { Env } from '../env.ts';
@@ -19,21 +19,21 @@ type Needs = { env: Env; open: Parameters<Command>[1] };
 
 async function restoreFrom(path: string, { filesFolder, progress }: Options, { env, open }: Needs): Promise<string> {
   const beside = filesFolder ? await readBeside(filesFolder, env.BACKUP_IDENTITY_FILE) : null;
-  // PGlite would leave an empty database behind for a file that is not there.
-  await (await openCheckedBackup(path, beside)).close();
-  const database = await open({ mayBeNew: true });
-  const storage = await openStorage(env);
-  if (env.STORAGE_URL) await storage.assertStorable();
-  const files = storage.open();
-  const {
-    createdAt,
-    tables,
-    files: count,
-  } = await restore({ database, files, beside, dataDir: env.DATA_DIR, ...(progress ? { progress } : {}) }, path);
+  // Before the database: PGlite would leave an empty one behind for a file that is not there.
+  const backup = await openCheckedBackup(path, beside);
+  const { createdAt, tables, files: count } = await restoreOpened().finally(() => backup.close());
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   // What was suppressed after that moment is in it, and its certificate is not.
   const again = 'Records that were suppressed later are in it again: suppress them anew.';
   return `Restored as it was at ${createdAt}: ${rows} rows of ${tables.length} tables, ${count} files. ${again}`;
+
+  async function restoreOpened() {
+    const database = await open({ mayBeNew: true });
+    const storage = await openStorage(env);
+    if (env.STORAGE_URL) await storage.assertStorable();
+    const app = { database, files: storage.open(), dataDir: env.DATA_DIR, ...(progress ? { progress } : {}) };
+    return restoreChecked(app, backup);
+  }
 }
 
 async function readBeside(folder: string, identityFile: string | undefined): Promise<ReadBeside> {

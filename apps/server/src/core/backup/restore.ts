@@ -25,38 +25,45 @@ type App = {
  * that, the same command can be run again.
  */
 export async function restore(app: App, path: string): Promise<Manifest> {
-  const { database, files, dataDir, progress } = app;
   const backup = await openCheckedBackup(path, app.beside);
   try {
-    const { manifest } = backup;
-    await refuseUnlessEmpty(database.db);
-    await refuseOtherHistory(database, manifest);
-    await refuseForeignFiles(files, backup);
-    const accounts = await accountsToWrite(dataDir, backup);
-
-    await migrate(database, manifest.migrations.at(-1)?.name);
-    const names = backup.namesIn(FILES);
-    for (const [at, name] of names.entries()) {
-      await files.keep(name.slice(FILES.length), await backup.read(name));
-      progress?.(at + 1, names.length, 'files');
-    }
-    const jobs = await openJobs(database.boss, { error: () => {}, warn: () => {} });
-    try {
-      await loadDatabase(database.db, jobs, { backup, progress });
-    } finally {
-      await jobs.close();
-    }
-    makeFolder(dataDir);
-    if (accounts) await writeFile(join(dataDir, ACCOUNTS), accounts, { mode: 0o600 });
-    await writeHead(dataDir, manifest.auditHead);
-    await migrate(database);
-    // Last, so that a restore that was interrupted can be run again.
-    const installation = await installationOf(database.db);
-    if (installation) await files.marker.lay(installation);
-    return manifest;
+    return await restoreChecked(app, backup);
   } finally {
     await backup.close();
   }
+}
+
+/** The same of one that is open: checking reads every byte, which takes as long as writing them. */
+export async function restoreChecked(
+  { database, files, dataDir, progress }: Omit<App, 'beside'>,
+  backup: CheckedBackup,
+): Promise<Manifest> {
+  const { manifest } = backup;
+  await refuseUnlessEmpty(database.db);
+  await refuseOtherHistory(database, manifest);
+  await refuseForeignFiles(files, backup);
+  const accounts = await accountsToWrite(dataDir, backup);
+
+  await migrate(database, manifest.migrations.at(-1)?.name);
+  const names = backup.namesIn(FILES);
+  for (const [at, name] of names.entries()) {
+    await files.keep(name.slice(FILES.length), await backup.read(name));
+    progress?.(at + 1, names.length, 'files');
+  }
+  const jobs = await openJobs(database.boss, { error: () => {}, warn: () => {} });
+  try {
+    await loadDatabase(database.db, jobs, { backup, progress });
+  } finally {
+    await jobs.close();
+  }
+  makeFolder(dataDir);
+  if (accounts) await writeFile(join(dataDir, ACCOUNTS), accounts, { mode: 0o600 });
+  await writeHead(dataDir, manifest.auditHead);
+  await migrate(database);
+  // Last, so that a restore that was interrupted can be run again.
+  const installation = await installationOf(database.db);
+  if (installation) await files.marker.lay(installation);
+  return manifest;
 }
 
 /**
