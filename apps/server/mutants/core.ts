@@ -138,11 +138,26 @@ export const coreFaults = [
     ],
     'an address outlives role and standing': ['if (refusal) throw new AppError(refusal);', ''],
   }),
+  ...faultsIn('core/events/subscriptions.ts', ['domain/live-events/live-events', 'audiences'], {
+    'everybody hears everything': [
+      'for (const channel of event.audience) for',
+      'for (const channel of this.#hearers.keys()) for',
+    ],
+  }),
+  ...faultsIn('domain/live-events/live-events.ts', ['domain/live-events/changed-channels'], {
+    'what was heard of a person whose care has ended is told': [
+      ' || !event.audience.some((channel) => channels.includes(channel))',
+      '',
+    ],
+    'what a new channel told before it was heard is missed': [
+      'return heard.hear(channels);',
+      'return heard.hear(channels) && false;',
+    ],
+  }),
   ...faultsIn('domain/live-events/live-events.ts', ['domain/live-events/live-events', 'audiences'], {
     'a live stream survives a change of role': ['return user.role === ctx.user.role && ', 'return '],
     'a live stream survives a block': [" && standingOf(user) === 'active';", ';'],
     'a live stream survives the end of its session': ['session === null || isEnded(session, user)', 'session === null'],
-    'everybody hears everything': [' || !event.audience.some((channel) => channels.includes(channel))', ''],
     'an event of the backlog is told twice': ['if (event.id <= last || ', 'if ('],
   }),
   ...faultsIn('core/events/events.repo.ts', ['domain/live-events/live-events'], {

@@ -3,8 +3,9 @@ import { expect, inject, test, vi } from 'vitest';
 import { openDatabaseProxy } from '../../../testing/database-proxy.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
-import { type AddressedEvent, openEventHub } from './hub.ts';
+import { openEventHub } from './hub.ts';
 import { EVENT_CHANNEL, publishEvents } from './publish.ts';
+import type { AddressedEvent } from './subscriptions.ts';
 
 /** Keeps the lines of each kind. */
 function listeningLog() {

@@ -1,15 +1,20 @@
 import { EventEmitter } from 'node:events';
-import type { LiveEvent } from '@consultorio/contracts/events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../db/database.ts';
 import { BACKLOG, deliverAnnouncements, lastEventId, listAllEventsAfter } from './events.repo.ts';
 import { ANNOUNCED_CHANNEL, EVENT_CHANNEL } from './publish.ts';
 import { retryUntilDone } from './retry-until-done.ts';
+import { type AddressedEvent, type Subscription, Subscriptions } from './subscriptions.ts';
 
-/** An event as it was committed, with whom it is for. */
-export type AddressedEvent = LiveEvent & { audience: string[] };
-
-export type EventHub = { emitter: EventEmitter<{ event: [AddressedEvent] }>; close: () => Promise<void> };
+export type EventHub = {
+  /** Tells each event; for the few who hear all of them. */
+  emitter: EventEmitter<{ event: [AddressedEvent] }>;
+  /** What is told on these channels from now on. The signal ends it. */
+  subscribe: (channels: readonly string[], signal?: AbortSignal) => Subscription;
+  /** How many streams hear at this moment. */
+  openStreams: () => number;
+  close: () => Promise<void>;
+};
 
 const missed = { trying: 'missed events cannot be read yet, trying again', atLast: 'missed events were read at last' };
 const waiting = {
@@ -30,7 +35,8 @@ export async function openEventHub(
 ): Promise<EventHub> {
   const { db } = database;
   const emitter = new EventEmitter<{ event: [AddressedEvent] }>();
-  emitter.setMaxListeners(0);
+  const subscriptions = new Subscriptions();
+  emitter.on('event', (event) => subscriptions.tell(event));
   let last = await lastEventId(db);
   let line: Promise<unknown> = Promise.resolve();
   const ends = new AbortController();
@@ -66,6 +72,8 @@ export async function openEventHub(
   number.wanted();
   return {
     emitter,
+    subscribe: (channels, signal) => subscriptions.subscribe(channels, signal),
+    openStreams: () => subscriptions.open,
     close: async () => {
       ends.abort();
       emitter.removeAllListeners();

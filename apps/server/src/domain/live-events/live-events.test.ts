@@ -146,7 +146,7 @@ describe.each(engines)('live events on %s', (engine) => {
     const caller = appRouter.createCaller(createContext(testApp.dependencies, asked), { signal: page.signal });
     const stream = (await caller.liveEvents())[Symbol.asyncIterator]();
     const next = stream.next();
-    await vi.waitFor(() => expect(testApp.dependencies.hub.emitter.listenerCount('event')).toBeGreaterThan(0), within);
+    await vi.waitFor(() => expect(testApp.dependencies.hub.openStreams()).toBeGreaterThan(0), within);
     page.abort();
     expect(await next).toEqual({ done: true, value: undefined });
   });

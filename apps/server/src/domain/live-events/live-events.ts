@@ -1,4 +1,3 @@
-import { on } from 'node:events';
 import { standingOf } from '@consultorio/contracts/access';
 import { type EventName, type LiveEvent, liveEventsInput } from '@consultorio/contracts/events';
 import { isStaff } from '@consultorio/contracts/sides';
@@ -15,19 +14,21 @@ import {
   lastEventIdBefore,
   listEventsAfter,
 } from '../../core/events/events.repo.ts';
-import type { AddressedEvent } from '../../core/events/hub.ts';
 import { CHANNEL_OF_EVERYBODY, channelOfRole, channelOfUser } from '../../core/events/publish.ts';
+import type { Subscription } from '../../core/events/subscriptions.ts';
 import { proofNeed } from '../../core/identity/staff-session.ts';
 import { findUserById } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 
 /** A person's channel is heard by the accounts that care for it, until it comes of age. */
 async function channelsOf(ctx: AccountContext): Promise<{ channels: string[]; until: number }> {
-  const { role } = ctx.user;
   const { ids, until } = await peopleWrittenFor(ctx);
-  const own = [...ids.map(channelOfUser), CHANNEL_OF_EVERYBODY];
-  return { channels: isStaff(role) ? [...own, channelOfRole(role)] : own, until };
+  return { channels: [...new Set([...ownChannels(ctx), ...ids.map(channelOfUser)])], until };
 }
+
+/** What changes the others comes by one of these too. */
+const ownChannels = ({ user: { id, role } }: AccountContext): string[] =>
+  [channelOfUser(id), CHANNEL_OF_EVERYBODY].concat(isStaff(role) ? channelOfRole(role) : []);
 
 const shown = ({ id, name, consultationId, at }: LiveEvent): LiveEvent => ({
   id,
@@ -40,48 +41,55 @@ export const liveEvents = procedure('liveEvents')
   .input(liveEventsInput)
   .subscription(async function* ({ ctx, input, signal }) {
     const letGo = ctx.limits.hold('liveStreams', ctx.user.id);
+    // Before anything is read: an event in between is heard and read, and told once.
+    const heard = ctx.hub.subscribe(ownChannels(ctx), signal);
     try {
-      yield* eventsFor(ctx, input, signal);
+      yield* eventsFor(ctx, input, heard);
     } catch (error) {
       // Who leaves ends the stream. tRPC asks for the next event before the last one is taken: nobody would catch it.
       if (!signal?.aborted) throw error;
     } finally {
+      heard.end();
       letGo();
     }
   });
 
-async function* eventsFor(ctx: AccountContext, input: z.output<typeof liveEventsInput>, signal?: AbortSignal) {
-  // Listen before reading the backlog: an event in between is heard twice and told once.
-  const heard = on(ctx.hub.emitter, 'event', signal ? { signal } : {});
-  let { channels, until } = await channelsOf(ctx);
-  let last = await startOf(ctx, input);
-  const hasMissed = Boolean(input?.lastEventId || input?.sinceMs);
+async function* eventsFor(ctx: AccountContext, input: z.output<typeof liveEventsInput>, heard: Subscription) {
+  let { last, isForgotten } = await startOf(ctx, input);
+  let channels: string[] = [];
+  let until = 0;
+  // Of a channel that is heard only from now on, what was told since `last` is read: after `last` is known, never before.
+  const renewChannels = async () => {
+    ({ channels, until } = await channelsOf(ctx));
+    return heard.hear(channels);
+  };
+  let isBehind = (await renewChannels()) || Boolean(input?.lastEventId || input?.sinceMs);
   // Blocked between being let in and listening: nothing would ever tell this stream.
   if (!(await isStillTheSame(ctx))) return;
-  if (input?.lastEventId && (await isForgotten(ctx.system, last))) {
-    last = await lastEventId(ctx.system);
+  if (isForgotten) {
     const at = new Date(ctx.now()).toISOString();
     yield tracked(String(last), shown({ id: last, name: 'missedEvents', consultationId: null, at }));
   }
-  for (let more = hasMissed; more; ) {
-    const backlog = await listEventsAfter(ctx.db, last, channels);
-    for (const event of backlog) {
+  for (;;) {
+    const events = isBehind ? await listEventsAfter(ctx.db, last, channels) : await heard.next();
+    if (!isBehind && events.length === 0) return;
+    isBehind &&= events.length === BACKLOG;
+    for (const event of events) {
+      // What is left of these is read again, with what a new channel told among it.
+      if (ctx.now() >= until && (await renewChannels())) {
+        isBehind = true;
+        break;
+      }
+      if (event.id <= last || !event.audience.some((channel) => channels.includes(channel))) continue;
       last = event.id;
       yield tracked(String(event.id), shown(event));
       if (!mayChangeRights(event.name)) continue;
       if (!(await isStillTheSame(ctx))) return;
-      ({ channels, until } = await channelsOf(ctx));
+      if (await renewChannels()) {
+        isBehind = true;
+        break;
+      }
     }
-    more = backlog.length === BACKLOG;
-  }
-  for await (const [event] of heard as AsyncIterable<[AddressedEvent]>) {
-    if (ctx.now() >= until) ({ channels, until } = await channelsOf(ctx));
-    if (event.id <= last || !event.audience.some((channel) => channels.includes(channel))) continue;
-    last = event.id;
-    yield tracked(String(event.id), shown(event));
-    if (!mayChangeRights(event.name)) continue;
-    if (!(await isStillTheSame(ctx))) return;
-    ({ channels, until } = await channelsOf(ctx));
   }
 }
 
@@ -93,10 +101,15 @@ const moreToHear: ReadonlySet<EventName> = new Set([
   'acceptGuardianInvitation',
 ]);
 
-/** After which event the stream begins. */
-function startOf({ system }: AccountContext, input: z.output<typeof liveEventsInput>): number | Promise<number> {
-  if (input?.lastEventId) return Number(input.lastEventId);
-  return input?.sinceMs ? lastEventIdBefore(system, input.sinceMs) : lastEventId(system);
+/** After which event the stream begins, and whether some that came after the caller's last one are no longer there. */
+async function startOf({ system }: AccountContext, input: z.output<typeof liveEventsInput>) {
+  if (input?.lastEventId) {
+    const last = Number(input.lastEventId);
+    const isGone = await isForgotten(system, last);
+    return { last: isGone ? await lastEventId(system) : last, isForgotten: isGone };
+  }
+  const last = await (input?.sinceMs ? lastEventIdBefore(system, input.sinceMs) : lastEventId(system));
+  return { last, isForgotten: false };
 }
 
 /** After a change of standing or role the stream is no longer for that person, and an ended sign-in hears nothing. */

@@ -55,7 +55,7 @@ export const getSystemStatus = procedure('getSystemStatus')
         ...(await countNotClean(db)),
       },
       jobs: await countJobs(db),
-      liveStreams: hub.emitter.listenerCount('event'),
+      liveStreams: hub.openStreams(),
       audit: {
         seal: seal?.number ?? null,
         sealedAt: seal?.sealedAt ?? null,

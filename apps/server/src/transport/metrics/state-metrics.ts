@@ -49,7 +49,7 @@ const states: Record<string, State> = {
   },
   consultorio_live_streams: {
     help: 'Streams of live events that are open at this process.',
-    read: async ({ hub }) => one(hub.emitter.listenerCount('event')),
+    read: async ({ hub }) => one(hub.openStreams()),
   },
   consultorio_pool_connections: {
     help: 'Connections to the database, by pool: how many there may be, how many are at work.',
