@@ -85,6 +85,11 @@ export const limitFaults = [
       'const letGo = () => {};',
     ],
   }),
+  ...faultsIn('transport/trpc/subscription-stream.ts', ['transport/trpc/subscription-stream'], {
+    'a page that does not read stays for ever': ['raw.destroy(), this.#stalledMs', 'raw.destroy(), 2 ** 30'],
+    'the procedure goes on for a page that has left': ['    void source?.return?.().catch(() => {});\n', ''],
+    'limits are not told to who subscribes': ['  tellStandings(request, reply);\n', ''],
+  }),
   ...faultsIn('transport/http/unknown-names.ts', ['core/identity/rate-limits'], {
     'names may be tried without end': [
       '.length === 0) countCallOfAddress(dependencies, request);',

@@ -15,7 +15,6 @@ import {
   listEventsAfter,
 } from '../../core/events/events.repo.ts';
 import { CHANNEL_OF_EVERYBODY, channelOfRole, channelOfUser } from '../../core/events/publish.ts';
-import type { Subscription } from '../../core/events/subscriptions.ts';
 import { proofNeed } from '../../core/identity/staff-session.ts';
 import { findUserById } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -30,12 +29,16 @@ async function channelsOf(ctx: AccountContext): Promise<{ channels: string[]; un
 const ownChannels = ({ user: { id, role } }: AccountContext): string[] =>
   [channelOfUser(id), CHANNEL_OF_EVERYBODY].concat(isStaff(role) ? channelOfRole(role) : []);
 
-const shown = ({ id, name, consultationId, at }: LiveEvent): LiveEvent => ({
-  id,
-  name,
-  consultationId,
-  at: new Date(at).toISOString(),
-});
+const toldOf = ({ id, name, consultationId, at }: LiveEvent) =>
+  tracked(String(id), { id, name, consultationId, at: new Date(at).toISOString() });
+
+/** Every stream that hears an event tells the same one, which is then encoded once (decision 228). */
+const told = new WeakMap<LiveEvent, ReturnType<typeof toldOf>>();
+function toldOnce(event: LiveEvent) {
+  const known = told.get(event) ?? toldOf(event);
+  told.set(event, known);
+  return known;
+}
 
 export const liveEvents = procedure('liveEvents')
   .input(liveEventsInput)
@@ -43,8 +46,44 @@ export const liveEvents = procedure('liveEvents')
     const letGo = ctx.limits.hold('liveStreams', ctx.user.id);
     // Before anything is read: an event in between is heard and read, and told once.
     const heard = ctx.hub.subscribe(ownChannels(ctx), signal);
+    // No generator within a generator: each event would pass through both, in every stream.
     try {
-      yield* eventsFor(ctx, input, heard);
+      let { last, isForgotten } = await startOf(ctx, input);
+      let channels: string[] = [];
+      let until = 0;
+      // Of a channel that is heard only from now on, what was told since `last` is read: after `last` is known, never before.
+      const renewChannels = async () => {
+        ({ channels, until } = await channelsOf(ctx));
+        return heard.hear(channels);
+      };
+      let isBehind = (await renewChannels()) || Boolean(input?.lastEventId || input?.sinceMs);
+      // Blocked between being let in and listening: nothing would ever tell this stream.
+      if (!(await isStillTheSame(ctx))) return;
+      if (isForgotten) {
+        const at = new Date(ctx.now()).toISOString();
+        yield toldOf({ id: last, name: 'missedEvents', consultationId: null, at });
+      }
+      for (;;) {
+        const events = isBehind ? await listEventsAfter(ctx.db, last, channels) : await heard.next();
+        if (!isBehind && events.length === 0) return;
+        isBehind &&= events.length === BACKLOG;
+        for (const event of events) {
+          // What is left of these is read again, with what a new channel told among it.
+          if (ctx.now() >= until && (await renewChannels())) {
+            isBehind = true;
+            break;
+          }
+          if (event.id <= last || !event.audience.some((channel) => channels.includes(channel))) continue;
+          last = event.id;
+          yield toldOnce(event);
+          if (!mayChangeRights(event.name)) continue;
+          if (!(await isStillTheSame(ctx))) return;
+          if (await renewChannels()) {
+            isBehind = true;
+            break;
+          }
+        }
+      }
     } catch (error) {
       // Who leaves ends the stream. tRPC asks for the next event before the last one is taken: nobody would catch it.
       if (!signal?.aborted) throw error;
@@ -53,45 +92,6 @@ export const liveEvents = procedure('liveEvents')
       letGo();
     }
   });
-
-async function* eventsFor(ctx: AccountContext, input: z.output<typeof liveEventsInput>, heard: Subscription) {
-  let { last, isForgotten } = await startOf(ctx, input);
-  let channels: string[] = [];
-  let until = 0;
-  // Of a channel that is heard only from now on, what was told since `last` is read: after `last` is known, never before.
-  const renewChannels = async () => {
-    ({ channels, until } = await channelsOf(ctx));
-    return heard.hear(channels);
-  };
-  let isBehind = (await renewChannels()) || Boolean(input?.lastEventId || input?.sinceMs);
-  // Blocked between being let in and listening: nothing would ever tell this stream.
-  if (!(await isStillTheSame(ctx))) return;
-  if (isForgotten) {
-    const at = new Date(ctx.now()).toISOString();
-    yield tracked(String(last), shown({ id: last, name: 'missedEvents', consultationId: null, at }));
-  }
-  for (;;) {
-    const events = isBehind ? await listEventsAfter(ctx.db, last, channels) : await heard.next();
-    if (!isBehind && events.length === 0) return;
-    isBehind &&= events.length === BACKLOG;
-    for (const event of events) {
-      // What is left of these is read again, with what a new channel told among it.
-      if (ctx.now() >= until && (await renewChannels())) {
-        isBehind = true;
-        break;
-      }
-      if (event.id <= last || !event.audience.some((channel) => channels.includes(channel))) continue;
-      last = event.id;
-      yield tracked(String(event.id), shown(event));
-      if (!mayChangeRights(event.name)) continue;
-      if (!(await isStillTheSame(ctx))) return;
-      if (await renewChannels()) {
-        isBehind = true;
-        break;
-      }
-    }
-  }
-}
 
 /** Also the events after which there is somebody more to hear of. */
 const mayChangeRights = (name: EventName) => verbs[name].endsSessions || moreToHear.has(name);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
@@ -15,16 +15,17 @@ import { openAtOnce } from '../../core/identity/rate-limits.ts';
 /** Pages of a chain of clinics that are open at one process. */
 const STREAMS = 10_000;
 const EVENTS = 20;
-/** What was reached; one was wanted (docs/scale.md, «Streams»). */
-const MAX_BYTES = 3.2 * 1024 ** 3;
+/** A GiB was wanted; reached with a margin. */
+const MAX_BYTES = 0.75 * 1024 ** 3;
+/** 300 were wanted. Reached with a margin, on two cores that the pages share, and others too (docs/scale.md, «Streams»). */
+const MAX_P99_MS = 800;
 
 let testApp: TestApp;
 let server: ServerProcess;
 let patient: Person;
 let consultationId: string;
 const listeners: Person[] = [];
-const open: IncomingMessage[] = [];
-const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
+const open: Socket[] = [];
 
 beforeAll(async () => {
   testApp = await startTestApp('postgres');
@@ -47,19 +48,41 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** Resolves when the server listens for it. `heard` is called with each message that it tells. */
-const openStream = (person: Person, heard: (text: string) => void) =>
+/** All read into it: what is in it is looked at before the next one reads. */
+const buffer = Buffer.alloc(64 * 1024);
+
+/**
+ * Resolves when the server listens for it. `heard` is called with each message that it tells. Bare sockets: the pages of a
+ * clinic do not share two cores with their server, and what they cost here is not measured.
+ */
+const openStream = (person: Person, heard: () => void) =>
   new Promise<void>((resolve, reject) => {
-    const headers = { accept: 'text/event-stream', authorization: `Bearer ${person.token}` };
-    get(`${server.address}/trpc/liveEvents`, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) return reject(new Error(`refused with ${response.statusCode}`));
-      open.push(response);
-      response.setEncoding('utf8').on('data', (text: string) => {
-        if (text.includes('connected')) resolve();
-        if (text.includes('sendMessage')) heard(text);
-      });
-    }).on('error', reject);
+    const { hostname, port } = new URL(server.address);
+    let isOpen = false;
+    const callback = (length: number) => {
+      const bytes = buffer.subarray(0, length);
+      if (bytes.includes('sendMessage')) heard();
+      if (isOpen) return true;
+      const text = bytes.toString();
+      if (text.includes('HTTP/1.1 ') && !text.includes('HTTP/1.1 200')) reject(new Error(`refused: ${text}`));
+      isOpen = text.includes('connected');
+      if (isOpen) resolve();
+      return true;
+    };
+    const socket = connect({ port: Number(port), host: hostname, onread: { buffer, callback } });
+    const asked = ['GET /trpc/liveEvents HTTP/1.1', `host: ${hostname}`, 'accept: text/event-stream'];
+    socket.write([...asked, `authorization: Bearer ${person.token}`, '', ''].join('\r\n'));
+    socket.on('error', reject);
+    open.push(socket);
   });
+
+/** In milliseconds of one core, whatever else this machine does; the kernel counts in hundredths of a second. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return 10 * (Number(fields[11]) + Number(fields[12]));
+}
 
 const memoryOf = (pid: number) =>
   1024 * Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN);
@@ -77,6 +100,7 @@ test(`${STREAMS} open pages at one process: an event is at all of them, and what
 
   const delays: number[] = [];
   const lasts: number[] = [];
+  const cpuBefore = cpuOf(server.pid());
   for (let event = 0; event < EVENTS; event++) {
     arrivals = [];
     const asked = performance.now();
@@ -91,13 +115,17 @@ test(`${STREAMS} open pages at one process: an event is at all of them, and what
     lasts.push(Math.max(...arrivals) - asked);
     await pause(500);
   }
+  const cpu = (cpuOf(server.pid()) - cpuBefore) / EVENTS;
   delays.sort((a, b) => a - b);
-  const share = (part: number) => `${delays[Math.ceil(part * delays.length) - 1]?.toFixed(0)} ms`;
+  const delayOf = (part: number) => delays[Math.ceil(part * delays.length) - 1] ?? Number.NaN;
+  const share = (part: number) => `${delayOf(part).toFixed(0)} ms`;
   const memory = memoryOf(server.pid());
   console.log(
     `${STREAMS} streams, opened in ${inSeconds(opened)}; ${EVENTS} events, each heard by all: from the call to the page p50 ${share(0.5)}, ` +
-      `p99 ${share(0.99)}, the last ${share(1)}; ${(before / 2 ** 20).toFixed(0)} MiB before, ${(memory / 2 ** 20).toFixed(0)} with all of them.`,
+      `p99 ${share(0.99)}, the last ${share(1)}; at the last one of each event after ` +
+      `${lasts.map((last) => last.toFixed(0)).join(', ')} ms; ${cpu.toFixed(0)} ms of a core for each event; ${(before / 2 ** 20).toFixed(0)} MiB before, ${(memory / 2 ** 20).toFixed(0)} with all of them.`,
   );
   expect(delays).toHaveLength(STREAMS * EVENTS);
   expect(memory).toBeLessThan(MAX_BYTES);
+  expect(delayOf(0.99)).toBeLessThan(MAX_P99_MS);
 }, 900_000);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { type LocalLimit, limits, type Standing } from '../../core/identity/rate-limits.ts';
 
@@ -29,20 +29,25 @@ export const countCallOfAddress = ({ limits }: Pick<Dependencies, 'limits'>, req
 
 /**
  * `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers): calls left and seconds until there are more,
- * long before a 429. A stream has sent its headers before its calls are counted, and says nothing.
+ * long before a 429. A stream has sent its headers before its calls are counted, and says nothing; a subscription's are
+ * counted before.
  */
 export async function rateLimitHeaders(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const told = counted.get(request);
-    if (told) {
-      const inOrder = (Object.keys(names) as LocalLimit[]).flatMap((limit) => {
-        const standing = told.get(limit);
-        return standing ? [policyOf(limit, standing)] : [];
-      });
-      reply.header('ratelimit-policy', inOrder.join(', '));
-      const standings = [...told].map(([limit, { left, seconds }]) => `"${names[limit]}";r=${left};t=${seconds}`);
-      reply.header('ratelimit', standings.join(', '));
-    }
+    tellStandings(request, reply);
     done();
   });
+}
+
+/** For what is sent without hooks. */
+export function tellStandings(request: FastifyRequest, reply: FastifyReply): void {
+  const told = counted.get(request);
+  if (!told) return;
+  const inOrder = (Object.keys(names) as LocalLimit[]).flatMap((limit) => {
+    const standing = told.get(limit);
+    return standing ? [policyOf(limit, standing)] : [];
+  });
+  reply.header('ratelimit-policy', inOrder.join(', '));
+  const standings = [...told].map(([limit, { left, seconds }]) => `"${names[limit]}";r=${left};t=${seconds}`);
+  reply.header('ratelimit', standings.join(', '));
 }

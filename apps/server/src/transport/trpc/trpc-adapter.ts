@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server';
-import { type HTTPBaseHandlerOptions, resolveResponse, type TRPCRequestInfo } from '@trpc/server/http';
+import { type HTTPBaseHandlerOptions, resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseUnsafeBytes, refuseUnsafeJson } from 'trpc-callable';
 import { AppError } from '../../core/app-error.ts';
@@ -7,20 +7,22 @@ import type { AppRouter } from '../../router.ts';
 import { MAX_BODY_BYTES } from '../http/body-bytes.ts';
 import { closingOf } from '../http/graceful-stop.ts';
 import { sendUnlessNotModified } from '../http/not-modified.ts';
+import { STALLED_MS, streamSubscription, subscriptionAsked } from './subscription-stream.ts';
 
 type Options = Pick<HTTPBaseHandlerOptions<AppRouter, Request>, 'router' | 'onError' | 'maxBatchSize'> & {
-  createContext: (options: {
-    req: FastifyRequest;
-    info: TRPCRequestInfo;
-  }) => AppRouter['_def']['_config']['$types']['ctx'];
+  createContext: (request: FastifyRequest) => AppRouter['_def']['_config']['$types']['ctx'];
+  stalledMs?: number;
 };
 
 /**
  * The work of fastifyTRPCPlugin, for half of its price: tRPC reads the request where Fastify has it instead of in a
  * Request that is built for it, and an answer that is ready leaves as one piece instead of as a stream. The genuine
- * client's batches, streams and subscriptions are tRPC's own work here too.
+ * client's batches and streams are tRPC's own work here too, its subscriptions are told in the same bytes.
  */
-export function trpcAdapter(app: FastifyInstance, { createContext, ...options }: Options): void {
+export function trpcAdapter(
+  app: FastifyInstance,
+  { createContext, stalledMs = STALLED_MS, ...options }: Options,
+): void {
   const closing = closingOf(app);
   app.removeContentTypeParser('application/json');
   const parsing = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const;
@@ -32,13 +34,24 @@ export function trpcAdapter(app: FastifyInstance, { createContext, ...options }:
   });
   app.all('/trpc/:path', async (request, reply) => {
     const caller = watchCaller(reply, closing);
+    const procedure = subscriptionAsked(options.router, request);
+    if (procedure) {
+      caller.streams(true);
+      const { router, onError } = options;
+      const { gone } = caller;
+      // Nothing is answered here: what is returned would be sent.
+      return streamSubscription({
+        ...{ router, procedure, request, reply, gone, onError, stalledMs },
+        createContext: () => createContext(request),
+      });
+    }
     const response = await resolveResponse({
       ...options,
       // A query may come in the body of a POST, where no log and no history keeps what somebody searched for.
       allowMethodOverride: true,
-      req: new RequestInPlace(request, caller.signal) as unknown as Request,
+      req: new RequestInPlace(request, caller.gone.signal) as unknown as Request,
       path: (request.params as { path: string }).path,
-      createContext: async ({ info }) => createContext({ req: request, info }),
+      createContext: async () => createContext(request),
       error: null,
     });
     if (isReady(response)) {
@@ -70,7 +83,7 @@ function watchCaller({ raw }: FastifyReply, closing: AbortSignal) {
     if (streaming || !raw.writableEnded) gone.abort();
   });
   return {
-    signal: gone.signal,
+    gone,
     streams: (endless: boolean) => {
       streaming = true;
       if (raw.destroyed || (endless && closing.aborted)) return gone.abort();

@@ -37,7 +37,7 @@ export async function trpcEndpoint(app: FastifyInstance, dependencies: Dependenc
     });
     trpcAdapter(endpoint, {
       router: appRouter,
-      createContext: ({ req }) =>
+      createContext: (req) =>
         createContext(dependencies, {
           ip: req.ip,
           headers: req.headers,
