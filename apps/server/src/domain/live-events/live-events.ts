@@ -33,7 +33,8 @@ const toldOf = ({ id, name, consultationId, at }: LiveEvent) =>
   tracked(String(id), { id, name, consultationId, at: new Date(at).toISOString() });
 
 /** Every stream that hears an event tells the same one, which is then encoded once (decision 228). */
-const told = new WeakMap<LiveEvent, ReturnType<typeof toldOf>>();
+type ToldEvent = ReturnType<typeof toldOf>;
+const told = new WeakMap<LiveEvent, ToldEvent>();
 function toldOnce(event: LiveEvent) {
   const known = told.get(event) ?? toldOf(event);
   told.set(event, known);
@@ -42,7 +43,8 @@ function toldOnce(event: LiveEvent) {
 
 export const liveEvents = procedure('liveEvents')
   .input(liveEventsInput)
-  .subscription(async function* ({ ctx, input, signal }) {
+  // By name: the client's package writes the type out, and would find an `any` in it.
+  .subscription(async function* ({ ctx, input, signal }): AsyncGenerator<ToldEvent, void, unknown> {
     const letGo = ctx.limits.hold('liveStreams', ctx.user.id);
     // Before anything is read: an event in between is heard and read, and told once.
     const heard = ctx.hub.subscribe(ownChannels(ctx), signal);
