@@ -21,27 +21,26 @@ export const prepareDiagnosisSearch = () => void loadSearch().catch(() => undefi
 /**
  * The search of diagnoses, whose list weighs as much as the rest of a note's editor: until somebody comes to it a plain
  * field stands in its place. What is typed there meanwhile goes on in the search, with the focus.
+ *
+ * What was typed is kept with each letter and not asked of the field when the search has come: between that and the
+ * drawing of it there is room for a letter more, which nobody would have asked for.
  */
 export function DiagnosisSearchLater(props: ComponentProps<Search>) {
-  const [search, setSearch] = useState<{ Search: Search; begun: Begun } | null>(
-    loaded && { Search: loaded, begun: undefined },
-  );
+  const [Search, setSearch] = useState(() => loaded);
+  const [begun, setBegun] = useState<Begun>();
   const input = useRef<HTMLInputElement>(null);
-  const opens = useRef(false);
-  const begin = async () => {
+  const begin = (typed: string, open: boolean) => {
+    setBegun((now) => ({ typed, open: open || Boolean(now?.open) }));
     // Without a network the field stays as it is, and asks again with the next letter.
-    const Search = await loadSearch().catch(() => null);
-    const field = input.current;
-    if (!Search || !field) return;
-    const typed = field.value;
-    const begun = document.activeElement === field ? { typed, open: opens.current || typed !== '' } : undefined;
-    setSearch({ Search, begun });
+    void loadSearch().then(
+      (come) => setSearch(() => come),
+      () => undefined,
+    );
   };
-  if (search) return <search.Search {...props} begun={search.begun} />;
+  if (Search) return <Search {...props} begun={begun} />;
   const open = () => {
-    opens.current = true;
     input.current?.focus();
-    void begin();
+    begin(input.current?.value ?? '', true);
   };
   return (
     <Box onPointerEnter={prepareDiagnosisSearch}>
@@ -57,12 +56,12 @@ export function DiagnosisSearchLater(props: ComponentProps<Search>) {
           'aria-expanded': false,
           autoComplete: 'off',
           maxLength: 200,
-          onPointerDown: () => {
-            opens.current = true;
-          },
+          onPointerDown: ({ currentTarget }) => begin(currentTarget.value, true),
+          onFocus: ({ currentTarget }) => begin(currentTarget.value, currentTarget.value !== ''),
+          onInput: ({ currentTarget }) => begin(currentTarget.value, true),
+          // Who has gone on meanwhile is not fetched back.
+          onBlur: () => setBegun(undefined),
         }}
-        onFocus={() => void begin()}
-        onInput={() => void begin()}
         endAdornment={
           <IconButton
             aria-label={openDiagnosesText}

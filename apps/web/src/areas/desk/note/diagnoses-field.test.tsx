@@ -1,6 +1,6 @@
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
-import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
 import { type Answers, refused } from '../../../../testing/answers.ts';
 import { mariana } from '../../../../testing/clinic.ts';
@@ -10,6 +10,7 @@ import { DiagnosesField } from './diagnoses-field.tsx';
 const nothing = { sex: null, ageFrom: null, ageTo: null, notification: null, marks: [] };
 const prostate: Diagnosis = { code: 'N40', description: 'Próstata', principal: true, certainty: 'definitive' };
 const ofMen = { ...nothing, code: 'N40', sex: 'male' as const, ageFrom: '30y' };
+const dermatitis = { ...nothing, code: 'L30.9', description: 'Dermatitis', frequent: false };
 type Person = Parameters<typeof DiagnosesField>[0]['patient'];
 
 function Page({ chosen, patient }: { chosen: Diagnosis[]; patient: Person }) {
@@ -66,4 +67,38 @@ it('a case that has to be told says so, and how soon', async () => {
 it('when nothing could be looked up, that is said too', async () => {
   await open({ sex: 'female', birthDate: '1990-01-01' }, { describeDiagnoses: refused('forbidden') });
   await screen.findByText('No pudimos revisar los diagnósticos contra el sexo y la edad.');
+});
+
+/** Draws anew with each letter, as a page may. */
+function DrawnWithEachLetter({ children }: { children: ReactNode }) {
+  const [letters, setLetters] = useState(0);
+  return (
+    <div data-letters={letters} onInput={() => setLetters(letters + 1)}>
+      {children}
+    </div>
+  );
+}
+
+it('what is typed in the moment when the search takes the place of the plain field is searched for', async () => {
+  const { user } = await renderWithApi(
+    <DrawnWithEachLetter>
+      <Page chosen={[]} patient={{ sex: null, birthDate: null }} />
+    </DrawnWithEachLetter>,
+    {
+      session: mariana,
+      answers: {
+        listMyDiagnoses: { favourites: [], recent: [] },
+        searchDiagnoses: ({ query }) => (query === 'dermatitis' ? [dermatitis] : []),
+        describeDiagnoses: [],
+      },
+    },
+  );
+  const field = screen.getByRole('combobox', { name: 'Diagnósticos CIE-10' });
+  field.focus();
+  // It has come, and React draws it in a task of its own, which these are not.
+  await import('../../../capabilities/diagnoses/diagnosis-search.tsx');
+  for (let turn = 0; turn < 50; turn++) await null;
+  fireEvent.input(field, { target: { value: 'dermatitis' } });
+  await user.click(await screen.findByRole('option', { name: /L30.9/ }));
+  await screen.findByText('Principal');
 });
