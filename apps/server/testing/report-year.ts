@@ -16,6 +16,11 @@ type Wanted = {
 
 const START = '2025-01-01T06:00:00Z';
 
+/** As long as a reason may be, in characters of three bytes each that do not repeat: some are the same. */
+const longest =
+  sql.raw(`(select string_agg(chr(19968 + ('x' || substr(md5(n % 5 || '-' || place), 1, 4))::bit(16)::int % 20000), '')
+  from generate_series(1, 1000) place)`);
+
 /** A share of all that is the same whenever it is made: the digits of a hash of the number and of what it decides. */
 const chance = (what: string) =>
   sql.raw(`(('x' || substr(md5('${what}' || n), 1, 7))::bit(28)::int / 268435456.0)::double precision`);
@@ -48,7 +53,8 @@ export async function makeReportYear(
         when state in ('expired', 'cancelled') then sent + interval '8 days' end,
       case when n % 17 = 0 then '[{"key":"pecho","message":"Dolor de pecho"}]'::jsonb else '[]' end,
       case when n % 11 = 0 then ${sql.raw(`md5('case' || ${from})::uuid`)} end,
-      case when state = 'rejected' then (array['Requiere exploración física', 'No es de este servicio', 'Es una urgencia'])[1 + n % 3] end,
+      case when state = 'rejected' and n % 13 > 0 then case when n % 7 = 0 then ${longest}
+        else (array['Requiere exploración física', 'No es de este servicio', 'Es una urgencia'])[1 + n % 3] end end,
       stars, case when stars is not null and n % 5 = 0 then 'Comentario ' || n end,
       case when stars is not null then sent + interval '3 days' end
     from (

@@ -1,5 +1,6 @@
 import { MAX_LISTED } from '@consultorio/contracts/reports';
-import { and, desc, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { services } from '../../core/db/tables/forms.ts';
@@ -40,29 +41,48 @@ export async function selectMentions(db: Database, kind: 'medicine' | 'diagnosis
   return { items: rows.map(({ code, label, times }) => ({ code, label, times })), ...totalsOf(rows) };
 }
 
+/** Each is the condition of an index that is read in place of the consultations; see 0144-reasons-and-comments.sql. */
+const shortReason = sql`octet_length(${consultations.reason}) <= 2000`;
+const longReason = sql`(${consultations.reason} is null or octet_length(${consultations.reason}) > 2000)`;
+
 /** What doctors wrote to patients, word by word: it stands in no sum, and is read as whoever asks may read it. */
 export async function selectRejections(db: Database, range: Range) {
-  const reason = sql<string>`coalesce(btrim(${consultations.reason}), '')`;
-  const times = sql`count(*)`;
+  const ofSize = (size: SQL) =>
+    db
+      .select({
+        reason: sql<string>`coalesce(btrim(${consultations.reason}), '')`.as('reason'),
+        times: count().as('times'),
+      })
+      .from(consultations)
+      .where(and(sql`${consultations.state} = 'rejected'`, isNotNull(consultations.folio), size, receivedIn(range)))
+      .groupBy(sql`1`);
+  const both = unionAll(ofSize(shortReason), ofSize(longReason)).as('both');
+  const times = sql`sum(${both.times})`;
   const rows = await db
-    .select({ reason, times: times.mapWith(Number), ...ofAll(times) })
-    .from(consultations)
-    .where(and(eq(consultations.state, 'rejected'), receivedIn(range)))
-    .groupBy(sql`1`)
-    .orderBy(desc(times), sql`1`)
+    .select({ reason: both.reason, times: times.mapWith(Number), ...ofAll(times) })
+    .from(both)
+    .groupBy(both.reason)
+    .orderBy(desc(times), both.reason)
     .limit(MAX_LISTED);
   return { items: rows.map(({ reason, times }) => ({ reason, times })), ...totalsOf(rows) };
 }
 
 export async function selectComments(db: Database, range: Range) {
   const { id, folio, rating, ratingComment, ratedAt, serviceId } = consultations;
+  // From the index alone: what a comment says is read of those that are listed.
+  const newest = db
+    .select({ id, ratedAt })
+    .from(consultations)
+    .where(and(sql`${ratingComment} <> ''`, isNotNull(folio), isNotNull(ratedAt), receivedIn(range)))
+    .orderBy(desc(ratedAt), id)
+    .limit(MAX_LISTED)
+    .as('newest');
   const rows = await db
     .select({ consultationId: id, folio, serviceName: services.name, stars: rating, comment: ratingComment, ratedAt })
-    .from(consultations)
+    .from(newest)
+    .innerJoin(consultations, eq(id, newest.id))
     .innerJoin(services, eq(services.id, serviceId))
-    .where(and(sql`${ratingComment} <> ''`, isNotNull(ratedAt), receivedIn(range)))
-    .orderBy(desc(ratedAt), id)
-    .limit(MAX_LISTED);
+    .orderBy(desc(newest.ratedAt), newest.id);
   return rows.map(({ folio, stars, comment, ratedAt, ...row }) => ({
     ...row,
     ...{ folio: folio ?? '', stars: stars ?? 0, comment: comment ?? '', ratedAt: ratedAt ?? '' },

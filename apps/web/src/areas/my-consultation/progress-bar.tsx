@@ -90,7 +90,7 @@ export function ProgressBar({ steps }: { steps: ProgressStep[] }) {
           >
             {label}
             <Box component="span" sx={unseen}>
-              : {stateTexts[state]}
+              {/* What is not drawn is read after a blank, before which no colon may stand. */}({stateTexts[state]})
             </Box>
           </Typography>
           {at ? (

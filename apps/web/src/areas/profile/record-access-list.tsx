@@ -42,7 +42,7 @@ export function RecordAccessList() {
       {list.isPending ? <SkeletonList rows={4} height={52} /> : null}
       {list.data && rows.length === 0 ? (
         <EmptyState icon={<VisibilityOutlined />} title="Nadie lo ha abierto">
-          Cuando un médico atienda tu consulta, lo verás aquí.
+          {`Cuando un médico atienda ${about ? 'su' : 'tu'} consulta, lo verás aquí.`}
         </EmptyState>
       ) : null}
       <Stack sx={{ gap: 2.5 }}>

@@ -22,12 +22,12 @@ interface Props {
   onDiscard: (key: string) => void;
 }
 
-/** The messages by days, and below them those that have not arrived yet. */
+/** The messages by days, each below its name, and last those that have not arrived yet. */
 export function MessageList({ messages, outbox, unreachable, side, onRetry, onDiscard }: Props) {
   return (
     <>
       {groupByDay(messages).map(({ day, items }) => (
-        <Stack component="section" key={day} aria-label={dayText(day)} sx={{ gap: 0.5 }}>
+        <Stack key={day} sx={{ gap: 0.5 }}>
           <Typography
             variant="caption"
             component="p"
