@@ -38,6 +38,14 @@ interface LayoutShift {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
+/** The page at hand, some time after it has come. */
+async function expectStill(page: Page, shifts: () => Promise<Moved[]>, when: string): Promise<void> {
+  await page.waitForTimeout(1_500);
+  const moved = await shifts();
+  const sum = moved.reduce((whole, { value }) => whole + value, 0);
+  expect.soft(sum, `${when}: ${JSON.stringify(moved)}`).toBeLessThanOrEqual(MAX_SHIFT);
+}
+
 for (const [name, look] of Object.entries({ phone, desktop })) {
   test(`a consultation that waits for the patient stands still while it loads, cold and warm: ${name}`, async ({
     openAs,
@@ -57,10 +65,23 @@ for (const [name, look] of Object.entries({ phone, desktop })) {
       await page.goto(`/detalle-consulta/${id}`);
       await expect(page.getByText('Tu médico te pregunta')).toBeVisible();
       await expect(page.getByText('¿Desde cuándo te duele').first()).toBeVisible();
-      await page.waitForTimeout(1_500);
-      const moved = await shifts();
-      const sum = moved.reduce((whole, { value }) => whole + value, 0);
-      expect.soft(sum, `${when}: ${JSON.stringify(moved)}`).toBeLessThanOrEqual(MAX_SHIFT);
+      await expectStill(page, shifts, when);
     }
+  });
+
+  test(`what everybody may read stands still for who is signed in, cold and warm: ${name}`, async ({
+    openAs,
+    baseURL,
+  }) => {
+    const patient = await newPatient(baseURL ?? '');
+    const page = await openAs(look);
+    await seedSession(page, patient.email);
+    const shifts = await watchShifts(page);
+    for (const path of ['/', '/aviso-de-privacidad', '/terminos-y-condiciones'])
+      for (const when of ['cold', 'warm']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectStill(page, shifts, `${path}, ${when}`);
+      }
   });
 }

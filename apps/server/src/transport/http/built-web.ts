@@ -53,10 +53,12 @@ export function readBuiltWeb(webRoot: string): BuiltWeb | null {
   if (!boot || !recorder) throw new Error('The build of the web app has no boot script or no recorder.');
   const sheets = (boot.dynamicImports ?? []).flatMap((name) => manifest[name]?.css ?? []);
   const fontCss = sheets.map((file) => readFileSync(join(webRoot, file), 'utf8')).join('');
+  // Before the application's own styles are here: nothing moves when they come.
+  const firstCss = `${fontCss}body{margin:0}`;
   const fonts = [...fontCss.matchAll(FIRST_FONTS)].map(([, font]) => font ?? '');
   // In a scope of its own: its names are nobody else's.
   const inlineScript = `(()=>{${readFileSync(join(webRoot, recorder.file), 'utf8').trim()}})()`;
-  const frame = { html, fontCss, fonts, inlineScript, bootScript: `/${boot.file}` };
+  const frame = { html, firstCss, fonts, inlineScript, bootScript: `/${boot.file}` };
   const parts = JSON.parse(readFileSync(join(webRoot, '.vite/page-parts.json'), 'utf8')) as BuiltWeb['parts'];
   return { html, prerendering: { frame, ...loaded(renderer) }, parts };
 }

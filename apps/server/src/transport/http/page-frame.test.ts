@@ -11,7 +11,7 @@ const html = `<!doctype html><html lang="es-MX"><head><meta name="description" c
 </head><body><div id="root"></div><noscript>Actívalo</noscript></body></html>`;
 const frame = {
   html,
-  fontCss: '@font-face{}',
+  firstCss: '@font-face{}',
   fonts: ['/assets/a.woff2'],
   inlineScript: 'let a="$&"',
   bootScript: '/assets/boot.js',

@@ -6,8 +6,8 @@ import { PAGE_DATA_ID, type PageData, type PrerenderedPage, WEB_CONFIG_ID } from
 export interface Frame {
   /** The built index.html. */
   html: string;
-  /** The fonts, in the page itself: a stylesheet of its own would hold the first words back. */
-  fontCss: string;
+  /** The fonts and the page's edge, in the page itself: a stylesheet of its own would hold the first words back. */
+  firstCss: string;
   fonts: string[];
   /** In the page itself: it hears what is pressed before any other script is here. */
   inlineScript: string;
@@ -48,7 +48,7 @@ export function framePage(
     `<meta property="og:site_name" content="Consultorio"><meta property="og:url" content="${address}">`,
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${attribute(description)}">`,
     `<meta property="og:image" content="${attribute(origin)}/og.png"><meta name="twitter:card" content="summary_large_image">`,
-    `<style>${frame.fontCss}</style>`,
+    `<style>${frame.firstCss}</style>`,
     `<style data-emotion="css ${page.cssNames}">${page.css}</style>`,
     `<script>${frame.inlineScript}</script>`,
     `<script type="module" src="${frame.bootScript}"></script>`,
@@ -67,7 +67,7 @@ export function framePage(
         `<div id="root" data-prerendered="${attribute(path)}">${page.body}</div>` +
         `<script type="application/json" id="${PAGE_DATA_ID}">${dataText(data)}</script>`,
     );
-  return { html, styleHashes: [hashOf(frame.fontCss), hashOf(page.css)], scriptHashes: [hashOf(frame.inlineScript)] };
+  return { html, styleHashes: [hashOf(frame.firstCss), hashOf(page.css)], scriptHashes: [hashOf(frame.inlineScript)] };
 }
 
 interface Opening {
@@ -82,11 +82,11 @@ interface Opening {
 
 /** The application's page: it begins with what the first of its scripts would show, and names all that will be asked for. */
 export function frameApplication(frame: Frame, { zone, config, files, loader }: Opening) {
-  const styles = [frame.fontCss, ...(loader ? [loader.css] : [])];
+  const styles = [frame.firstCss, ...(loader ? [loader.css] : [])];
   const head = [
     ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     // A stylesheet of its own would hold the first picture back.
-    `<style>${frame.fontCss}</style>`,
+    `<style>${frame.firstCss}</style>`,
     ...(loader ? [`<style data-emotion="css ${loader.cssNames}">${loader.css}</style>`] : []),
     `<script type="application/json" id="${WEB_CONFIG_ID}">${dataText(config)}</script>`,
   ].join('\n    ');

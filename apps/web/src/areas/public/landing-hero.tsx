@@ -50,12 +50,12 @@ export function LandingHero({ texts }: Props) {
               textWrap: 'balance',
             }}
           >
-            {texts?.headline ?? <Skeleton sx={{ maxWidth: 520 }} />}
+            {texts?.headline ?? <LinesToCome onPhone={3} />}
           </Typography>
           <Typography
             sx={{ mt: 2.5, fontSize: { xs: 'h5.fontSize', md: 'h4.fontSize' }, color: 'text.secondary', maxWidth: 540 }}
           >
-            {texts?.lead ?? <Skeleton sx={{ maxWidth: 480 }} />}
+            {texts?.lead ?? <LinesToCome onPhone={4} />}
           </Typography>
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ mt: 4, gap: 1.5 }}>
             <Button component={Link} to={paths.register} variant="contained" size="large">
@@ -91,3 +91,10 @@ export function LandingHero({ texts }: Props) {
     </Box>
   );
 }
+
+/** As many lines as the words of most clinics take, one less on a wide window: what stands below keeps its place. */
+const LinesToCome = ({ onPhone }: { onPhone: number }) =>
+  Array.from({ length: onPhone }, (_, line) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines are equal and never move.
+    <Skeleton key={line} sx={{ maxWidth: 520, ...(line === 0 ? { display: { md: 'none' } } : {}) }} />
+  ));

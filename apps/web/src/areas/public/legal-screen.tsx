@@ -43,7 +43,8 @@ export function LegalScreen({ kind }: { kind: PublicKind }) {
         </>
       ) : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonList rows={5} height={96} /> : null}
+      {/* Longer than any window, as the text will be: the end of the page does not come up and go down again. */}
+      {!data && !error ? <SkeletonList rows={20} height={96} /> : null}
     </Page>
   );
 }
