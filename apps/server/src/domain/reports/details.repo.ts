@@ -42,8 +42,8 @@ export async function selectMentions(db: Database, kind: 'medicine' | 'diagnosis
 }
 
 /** Each is the condition of an index that is read in place of the consultations; see 0144-reasons-and-comments.sql. */
-const shortReason = sql`octet_length(${consultations.reason}) <= 2000`;
-const longReason = sql`(${consultations.reason} is null or octet_length(${consultations.reason}) > 2000)`;
+const shortReason = sql`coalesce(octet_length(${consultations.reason}), 0) <= 2000`;
+const longReason = sql`octet_length(${consultations.reason}) > 2000`;
 
 /** What doctors wrote to patients, word by word: it stands in no sum, and is read as whoever asks may read it. */
 export async function selectRejections(db: Database, range: Range) {
