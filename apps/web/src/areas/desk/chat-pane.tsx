@@ -1,12 +1,13 @@
 import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
+import { memo } from 'react';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { Conversation } from '../../capabilities/messages/conversation.tsx';
 import { useMayWrite } from './use-may-write.ts';
 import { useQuickMessages } from './use-quick-messages.ts';
 
 /** The conversation with the patient, and the internal notes in between that only the staff sees. */
-export function ChatPane({ consultation }: { consultation: Consultation }) {
+export const ChatPane = memo(function ChatPane({ consultation }: { consultation: Consultation }) {
   const { id } = consultation;
   const scope = scopeOf(consultation);
   const quickTexts = useQuickMessages(consultation);
@@ -24,4 +25,4 @@ export function ChatPane({ consultation }: { consultation: Consultation }) {
       quickTexts={quickTexts}
     />
   );
-}
+});

@@ -1,3 +1,6 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import type { Scoped } from '@consultorio/contracts/access';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { priorityWords } from '@consultorio/contracts/words/consultations';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
@@ -8,11 +11,14 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
+import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { keys } from '../../capabilities/keys/keys.ts';
 import { openSheet } from '../../capabilities/keys/staff-sheets.ts';
+import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
+import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { useNow } from '../../capabilities/waiting/use-now.ts';
 import { useOpenClock } from '../../capabilities/waiting/use-open-clock.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
@@ -23,10 +29,11 @@ import { staffStates } from '../../texts/consultation-states.ts';
 import { fullName, NAMELESS_PATIENT } from '../../texts/names.ts';
 import { priorityTexts } from '../../texts/priorities.ts';
 
+/** Well under the PRESENCE_LASTS_MS after which the server takes somebody for gone. */
+const EVERY_MS = 15_000;
+
 interface Props {
   consultation: Consultation;
-  /** The other people who have it open; nothing when there are none. */
-  presence: ReactNode;
   /** Beside the title from `md` up; on a phone they stand at the thumb. */
   actions: ReactNode;
 }
@@ -39,7 +46,7 @@ function listOf(search: string): string {
 }
 
 /** One line that never scrolls away: the patient, the service, the urgency and the actions. */
-export function DeskHeader({ consultation, presence, actions }: Props) {
+export function DeskHeader({ consultation, actions }: Props) {
   const now = useNow();
   const clockOf = useOpenClock();
   const { patient, folio, service, state, priority, doctor, autoAssigned } = consultation;
@@ -94,7 +101,7 @@ export function DeskHeader({ consultation, presence, actions }: Props) {
             </Box>
           ) : null}
         </Typography>
-        {presence}
+        <CasePresence consultation={consultation} />
       </Box>
       <Stack
         direction="row"
@@ -150,4 +157,38 @@ export function SignedNotice({ onNext }: { onNext: () => void }) {
       Firmaste y cerraste esta consulta.
     </Alert>
   );
+}
+
+/**
+ * Who else has the consultation open, and word to them that this page has. By itself: every word that is sent draws again what
+ * holds this, and the whole desk would stop whoever is typing.
+ */
+function CasePresence({ consultation }: { consultation: Consultation }) {
+  const { id } = consultation;
+  useAnnouncedPresence(id, scopeOf(consultation));
+  return <PresenceNote presences={usePresences()(id)} />;
+}
+
+/**
+ * Tells colleagues that this page has the consultation open, for as long as somebody can see it. A page that is closed
+ * without a word, or whose line is cut, is forgotten by the server by itself.
+ */
+function useAnnouncedPresence(consultationId: string, scope: Scoped): void {
+  const may = useCan('announcePresence', scope);
+  // Nobody is told when this fails: the next one comes in seconds.
+  const { mutate } = trpc.announcePresence.useMutation({ meta: { quiet: true, keepsItself: true } });
+  const announce = useEffectEvent((present: boolean) => mutate({ consultationId, present }));
+  useEffect(() => {
+    if (!may) return;
+    const isSeen = () => document.visibilityState === 'visible';
+    const onVisibility = () => announce(isSeen());
+    if (isSeen()) announce(true);
+    const timer = setInterval(() => isSeen() && announce(true), EVERY_MS);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+      mutate({ consultationId, present: false });
+    };
+  }, [may, consultationId, mutate]);
 }

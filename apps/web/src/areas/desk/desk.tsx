@@ -1,20 +1,12 @@
 import { trpc } from '@consultorio/client/trpc';
 import { mayUse, useCan, ViewerContext } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
-import type { StoredFile } from '@consultorio/contracts/files';
 import { advance, consultationLifecycle, replaceableIn } from '@consultorio/contracts/lifecycle';
-import type { ChecklistItem } from '@consultorio/contracts/notes';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { memo, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { memo, type ReactNode, Suspense, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
-import { useNextCase } from '../../capabilities/consultation-actions/use-next-case.ts';
 import { PhotoDock } from '../../capabilities/files/photo-dock.ts';
-import { isImage } from '../../capabilities/files/thumbnail.tsx';
-import { useKeys } from '../../capabilities/keys/use-keys.ts';
-import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
-import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { useRecordFacts } from '../../capabilities/structured-record/use-record-facts.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { OnceOpened } from '../../kit/once-opened.tsx';
@@ -28,15 +20,14 @@ import { DeskHeader, SignedNotice } from './desk-header.tsx';
 import { DeskPane, gridColumns } from './desk-pane.tsx';
 import { type DeskPanel, deskPanels, isShown, shownTab, tabbedPanels } from './desk-panels.ts';
 import { DeskTabs } from './desk-tabs.tsx';
-import { fieldOf, focusNoteField, focusPanel } from './focus-desk.ts';
 import type { NoteHandle } from './note/note-editor.tsx';
 import { NotePane, prepareReading, useNote } from './note-pane.tsx';
 import { PaneSeparator } from './pane-separator.tsx';
 import { gridOf } from './pane-widths.ts';
 import { PatientBanner } from './patient-banner.tsx';
 import { RequestSection } from './request-section.tsx';
-import { useAnnouncedPresence } from './use-announced-presence.ts';
-import { useDeskWidth, usePaneWidths } from './use-desk-width.ts';
+import { useDeskChoice } from './use-desk-choice.ts';
+import { usePaneWidths } from './use-desk-width.ts';
 
 const SignDialog = lazyPart(async () => (await import('./sign-dialog.tsx')).SignDialog);
 const PreviousDialog = lazyPart(async () => (await import('./previous-dialog.tsx')).PreviousDialog);
@@ -51,13 +42,6 @@ const RecordPanel = lazyPart(
 const TABS = 49;
 const STRIP = 36;
 
-/** Panels that an address may ask for. */
-const partPanels: Partial<Record<string, DeskPanel>> = { ordenes: 'orders', chat: 'chat' };
-
-/** Buttons of the note, which comes later than the desk. */
-const pressButton = (key: 'template' | 'fill') =>
-  document.querySelector<HTMLElement>(`[data-desk-key="${key}"]`)?.click();
-
 /** One consultation being attended. Keyed by its id: nothing of one patient may survive into the next. */
 export const Desk = memo(function Desk({ consultation }: { consultation: Consultation }) {
   const { id, state, patient } = consultation;
@@ -66,14 +50,6 @@ export const Desk = memo(function Desk({ consultation }: { consultation: Consult
   const { allergy } = record.facts;
   const allergies = allergy.listed ? allergy.lines.join('; ') : null;
   const viewer = useContext(ViewerContext);
-  const width = useDeskWidth();
-  const presencesOf = usePresences();
-  useAnnouncedPresence(id, scope);
-  const [params] = useSearchParams();
-  const asked = partPanels[params.get('parte') ?? ''] ?? null;
-  const [wanted, setWanted] = useState<DeskPanel>(asked ?? (width === 'narrow' ? 'note' : 'chat'));
-  const [photo, setPhoto] = useState<StoredFile | null>(null);
-  const hasPhotos = photo !== null || consultation.files.some(isImage);
   const [previous, setPrevious] = useState<string | null>(null);
   const mayReadPrevious = useCan('getPreviousConsultation', scope);
   const { widths, set, reset } = usePaneWidths();
@@ -82,7 +58,8 @@ export const Desk = memo(function Desk({ consultation }: { consultation: Consult
   const [begun, setBegun] = useState(false);
   const [signed, setSigned] = useState(false);
   const note = useRef<NoteHandle>(null);
-  const nextCase = useNextCase();
+  const choice = useDeskChoice(consultation, note);
+  const { width, wanted, setWanted, photo, hasPhotos, goTo, openNext } = choice;
   const { hasNote, note: read } = useNote(consultation);
   const mayCreateOrder = useCan('createOrder', scope);
   const mayListOrders = useCan('listConsultationOrders', scope);
@@ -99,49 +76,30 @@ export const Desk = memo(function Desk({ consultation }: { consultation: Consult
   const orders = trpc.listConsultationOrders.useQuery({ consultationId: id }, { enabled: mayListOrders });
   const openOrders = orders.data?.filter(({ state: one }) => one === 'draft' || one === 'resultUploaded').length ?? 0;
 
-  const show = (panel: DeskPanel) => {
-    setWanted(panel);
-    focusPanel(panel);
-  };
-  const dockPhoto = (file: StoredFile) => {
-    // A copy, so that the same photo pressed again is a choice again.
-    setPhoto({ ...file });
-    show('photos');
-  };
-  const save = () => void note.current?.flush();
-  useKeys('desk', {
-    ...Object.fromEntries(deskPanels.map((panel) => [panel, () => show(panel)])),
-    save,
-    next: () => void nextCase.open(id),
-    template: () => pressButton('template'),
-    fill: () => pressButton('fill'),
-    diagnoses: () => goTo('principalDiagnosis'),
-  });
-  useKeys('writing', { saveNow: save });
-  const goTo = (item: ChecklistItem | 'history') => {
-    if (item === 'messagesSeen') show('chat');
-    else if (item === 'noDraftOrders') show('orders');
-    else {
-      if (width === 'narrow') setWanted('note');
-      focusNoteField(fieldOf(item, note.current?.current().values));
-    }
-  };
-  const sign = () => {
+  const sign = useCallback(() => {
     prepareReading();
     setSigning(true);
-  };
+  }, []);
   const savedNote = async () => {
     const handle = note.current;
     if (!handle || !(await handle.flush())) return null;
     return handle.current();
   };
 
-  const ordered = {
-    ...{ consultationId: id, patient },
-    diagnoses: () => note.current?.current().values.diagnoses ?? [],
-    weighed: () => note.current?.current().values.vitals.weightKg ?? null,
-    onSign: maySign ? sign : null,
-  };
+  // What the note is given stays the same while it may: drawing it anew stops whoever is typing there.
+  const ordered = useMemo(
+    () => ({
+      ...{ consultationId: id, patient },
+      diagnoses: () => note.current?.current().values.diagnoses ?? [],
+      weighed: () => note.current?.current().values.vitals.weightKg ?? null,
+      onSign: maySign ? sign : null,
+    }),
+    [id, patient, maySign, sign],
+  );
+  const planOrders = useMemo(() => (canOrder ? <PlanOrders {...ordered} /> : null), [canOrder, ordered]);
+  // On a phone it would take the note away.
+  const toOrders = useCallback(() => width !== 'narrow' && setWanted('orders'), [width, setWanted]);
+
   const labels: Record<DeskPanel, string> = {
     patient: 'Paciente',
     note: hasNote ? 'Nota' : 'Solicitud',
@@ -160,15 +118,7 @@ export const Desk = memo(function Desk({ consultation }: { consultation: Consult
         {hasNote ? <RequestSection consultation={consultation} dense /> : null}
       </Stack>
     ),
-    note: (
-      <NotePane
-        {...{ consultation, begun }}
-        noteRef={note}
-        // On a phone it would take the note away.
-        onOrders={() => width !== 'narrow' && setWanted('orders')}
-        planOrders={canOrder ? <PlanOrders {...ordered} /> : null}
-      />
-    ),
+    note: <NotePane {...{ consultation, begun, planOrders }} noteRef={note} onOrders={toOrders} />,
     chat: <ChatPane consultation={consultation} />,
     orders: mayListOrders ? (
       <Suspense fallback={<SkeletonList rows={3} height={96} />}>
@@ -222,14 +172,10 @@ export const Desk = memo(function Desk({ consultation }: { consultation: Consult
         },
       }}
     >
-      <DeskHeader
-        consultation={consultation}
-        presence={<PresenceNote presences={presencesOf(id)} />}
-        actions={width === 'narrow' ? null : actions}
-      />
-      {signed ? <SignedNotice onNext={() => void nextCase.open(id)} /> : null}
+      <DeskHeader consultation={consultation} actions={width === 'narrow' ? null : actions} />
+      {signed ? <SignedNotice onNext={openNext} /> : null}
       {width === 'narrow' ? null : strip}
-      <PhotoDock value={width === 'narrow' ? null : dockPhoto}>
+      <PhotoDock value={width === 'narrow' ? null : choice.dockPhoto}>
         <Box sx={{ flex: 1, minHeight: 0, display: 'grid' }} style={gridOf(width, widths)}>
           <Box
             sx={{

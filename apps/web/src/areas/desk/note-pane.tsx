@@ -6,7 +6,7 @@ import type { Consultation } from '@consultorio/contracts/consultations';
 import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, type Ref, Suspense } from 'react';
+import { memo, type ReactNode, type Ref, Suspense } from 'react';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** The centre of the desk: the patient's request until attention begins, then the note, then the signed note. */
-export function NotePane({ consultation, noteRef, begun = false, onOrders, planOrders }: Props) {
+export const NotePane = memo(function NotePane({ consultation, noteRef, begun = false, onOrders, planOrders }: Props) {
   const { id, state } = consultation;
   const mayWrite = useCan('saveClinicalNote', scopeOf(consultation));
   const { note, hasNote } = useNote(consultation);
@@ -92,7 +92,7 @@ export function NotePane({ consultation, noteRef, begun = false, onOrders, planO
       ) : null}
     </Box>
   );
-}
+});
 
 const NoteSkeleton = () => (
   <Box sx={{ p: { xs: 2, md: 3 } }}>
