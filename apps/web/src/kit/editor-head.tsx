@@ -3,7 +3,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { type DraftSaveState, DraftSaveText } from './draft-save-text.tsx';
 
 interface Props {
@@ -18,7 +18,8 @@ interface Props {
 }
 
 /** The state of a draft's saving, its problems, and the way to publish it. */
-export function EditorHead({ state, unpublished, issueCount, onShow, onPublish, children }: Props) {
+export const EditorHead = memo(function EditorHead(props: Props) {
+  const { state, unpublished, issueCount, onShow, onPublish, children } = props;
   return (
     <Stack direction="row" sx={{ mb: 2, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       {children}
@@ -49,4 +50,4 @@ export function EditorHead({ state, unpublished, issueCount, onShow, onPublish, 
       </Button>
     </Stack>
   );
-}
+});

@@ -5,7 +5,7 @@ import { checkFormLogic } from '@consultorio/contracts/form-logic';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { publishedText, usePublication } from '../../capabilities/editing/use-publication.ts';
 import { EditorFrame } from '../../kit/editor-frame.tsx';
 import { EditorHead } from '../../kit/editor-head.tsx';
@@ -33,7 +33,7 @@ export function FormEditor({ form, onReload }: Props) {
   const editor = useFormDraft(form);
   const selection = useFormSelection(editor);
   const { name, schema } = editor.draft;
-  // A letter is in its field first: what is to be corrected, and whether anything was changed, is found out after it.
+  // A letter is in its field first: its row in the list is drawn after it, and what is to be corrected is found out.
   const settled = useDeferredValue(schema);
   const issues = useMemo(() => checkFormLogic(settled, form.kind), [settled, form.kind]);
   const unpublished = useMemo(() => !form.published || !sameForms(form.published, settled), [form.published, settled]);
@@ -47,6 +47,21 @@ export function FormEditor({ form, onReload }: Props) {
     meta: { success: publishedText },
     onSuccess: publication.done,
   });
+  const { undo, redo } = editor;
+  const tools = useMemo(
+    () => (
+      <Box role="toolbar" aria-label="Edición" sx={{ ml: -1 }}>
+        <UndoButtons undo={undo} redo={redo} />
+      </Box>
+    ),
+    [undo, redo],
+  );
+  const { show } = selection;
+  const { open } = publication;
+  const onPublish = useCallback(
+    () => (issues.length > 0 ? show('revision') : void open()),
+    [issues.length, show, open],
+  );
   const panel = (
     <FormPanel
       schema={schema}
@@ -72,12 +87,10 @@ export function FormEditor({ form, onReload }: Props) {
             state={editor.state}
             unpublished={unpublished}
             issueCount={issues.length}
-            onShow={selection.show}
-            onPublish={() => (issues.length > 0 ? selection.show('revision') : void publication.open())}
+            onShow={show}
+            onPublish={onPublish}
           >
-            <Box role="toolbar" aria-label="Edición" sx={{ ml: -1 }}>
-              <UndoButtons undo={editor.undo} redo={editor.redo} />
-            </Box>
+            {tools}
           </EditorHead>
         }
         panel={{
@@ -93,7 +106,7 @@ export function FormEditor({ form, onReload }: Props) {
             <FormName name={name} onChange={editor.change} />
           </Box>
           <QuestionList
-            schema={schema}
+            schema={settled}
             selected={isWide ? selection.selected : null}
             troubled={troubled}
             onSelect={selection.select}

@@ -2,7 +2,7 @@ import type { FormSchema } from '@consultorio/contracts/forms';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { DRAG_HINT, dragInstructions } from '../../kit/drag-words.ts';
 import type { Lifted } from './form-drag.tsx';
 import { rowsOf } from './form-edits.ts';
@@ -18,8 +18,16 @@ interface Props extends ListVerbs {
   onAddSection: () => void;
 }
 
-/** The whole form as one list: a question dragged past a section's title changes section; a section takes its questions along. */
-export function QuestionList({ schema, selected, troubled, onAddSection, ...listVerbs }: Props) {
+/**
+ * The whole form as one list: a question dragged past a section's title changes section; a section takes its questions along.
+ */
+export const QuestionList = memo(function QuestionList({
+  schema,
+  selected,
+  troubled,
+  onAddSection,
+  ...listVerbs
+}: Props) {
   const verbs = useRowVerbs(listVerbs);
   const rows = rowsOf(schema);
   const numbers = new Map(rows.filter(({ item }) => item).map(({ id }, at) => [id, at + 1]));
@@ -66,7 +74,7 @@ export function QuestionList({ schema, selected, troubled, onAddSection, ...list
       </Box>
     </>
   );
-}
+});
 
 /** The place of the line while a section is over another one. */
 export function dropLine(keys: readonly string[], lifted: Lifted | null) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 interface Editor {
   flush: () => Promise<boolean>;
@@ -11,14 +11,15 @@ export const publishedText = ({ number }: { number: number }) => `Se publicó la
 /** From «Publicar» to the new version: the page's content is published, so it is saved before. */
 export function usePublication(editor: Editor) {
   const [isOpen, setOpen] = useState(false);
+  const { flush } = editor;
   return {
     isOpen,
-    open: async () => {
-      if (await editor.flush()) setOpen(true);
-    },
+    open: useCallback(async () => {
+      if (await flush()) setOpen(true);
+    }, [flush]),
     close: () => setOpen(false),
     send: async (publish: (expectedVersion: number) => void) => {
-      if (await editor.flush()) publish(editor.version());
+      if (await flush()) publish(editor.version());
     },
     done: ({ version }: { version: number }) => {
       editor.follow(version);

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { beginHistory, type Edit, type EditHistory, editHistory } from './edit-history.ts';
 import type { Saved, Unsaved } from './save-state.ts';
 import { Saver } from './saver.ts';
@@ -51,12 +51,14 @@ export function useSavedDraft<Draft, Slot extends string>(options: Options<Draft
     { asks: true },
   );
 
-  // Always the same: what is drawn with it need not be drawn again at every letter.
-  const [change] = useState(
-    () =>
-      (edit: (draft: Draft) => Draft, tag?: string): void =>
-        dispatch({ kind: 'change', change: edit, tag, at: Date.now() }),
-  );
+  // Always the same: what is drawn with them need not be drawn again at every letter.
+  const [{ change, undo, redo }] = useState(() => ({
+    change: (edit: (draft: Draft) => Draft, tag?: string): void =>
+      dispatch({ kind: 'change', change: edit, tag, at: Date.now() }),
+    undo: () => dispatch({ kind: 'undo' }),
+    redo: () => dispatch({ kind: 'redo' }),
+  }));
+  const flush = useCallback(() => saver.flush(), [saver]);
   const touched = useRef(present);
   useEffect(() => {
     if (touched.current === present) return;
@@ -70,14 +72,14 @@ export function useSavedDraft<Draft, Slot extends string>(options: Options<Draft
   return {
     draft: present,
     state: view.save.kind,
-    flush: () => saver.flush(),
+    flush,
     version: () => saver.version,
     follow: (version: number) => saver.follow(version),
     /** After somebody else changed the same: this page's value replaces it. */
     overwrite: () => saver.resolve(draft.current),
     giveUp: () => saver.giveUp(),
     change,
-    undo: history.past.length > 0 ? () => dispatch({ kind: 'undo' }) : null,
-    redo: history.future.length > 0 ? () => dispatch({ kind: 'redo' }) : null,
+    undo: history.past.length > 0 ? undo : null,
+    redo: history.future.length > 0 ? redo : null,
   };
 }
