@@ -46,7 +46,7 @@ const wholePages = {
   },
   doctor: {
     '/consultas': [220, 15],
-    '/atender-consulta': [299, 24],
+    '/atender-consulta': [299, 25],
   },
   admin: {
     '/pacientes': [230, 20],
