@@ -1,54 +1,21 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { median } from '../../bench/table.ts';
 import { browserArgs, findBrowser } from '../../scripts/browser.ts';
 import { openEndpoint } from '../harness/callable-endpoint.ts';
-import { attendedOf } from '../harness/consultations.ts';
-import { desktop, expect, test } from '../harness/journey.ts';
+import { attendedOf, draftOf } from '../harness/consultations.ts';
+import { desktop, expect, phone, test } from '../harness/journey.ts';
 import { demo, demoPassword, newPatient, openSignedIn } from '../harness/people.ts';
+import { longestTask, openBare, shownMs, typingRatio } from '../harness/typing.ts';
 
 // The journeys' browser compiles nothing twice: what is measured runs with the compilers that people have.
 const executablePath = findBrowser();
 test.use({ launchOptions: { args: [...browserArgs], ...(executablePath ? { executablePath } : {}) } });
 
 const SLOWER = 4;
+/** A patient's phone is the slower machine. */
+const PATIENTS_SLOWER = 6;
 const ROUNDS = 3;
-const limits = { typing: 2, opening: 3 };
-const words = 'Cefalea opresiva de un día, sin fiebre ni datos de alarma; come y duerme bien.';
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  dur?: number;
-  args?: { name?: string };
-}
-
-/** Milliseconds of the longest task of the page's own thread while something was done, on a processor four times slower. */
-async function longestTask(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
-  await work();
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await session.detach();
-  const main = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  const tasks = traceEvents.filter(({ name, pid, tid }) => name === 'RunTask' && main.has(`${pid} ${tid}`));
-  expect(tasks.length).toBeGreaterThan(0);
-  return Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000;
-}
-
-const typeInto = (page: Page, field: Locator) => async () => {
-  await field.focus();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(words, { delay: 40 });
-};
-const shown = (all: number[]) => all.map((ms) => Math.round(ms)).join(', ');
+const limits = { typing: 2, opening: 3, tabMs: 150 };
 
 /** What is written into, and by whom it is looked after: a case under attention and the first form. */
 async function written(baseURL: string) {
@@ -68,14 +35,7 @@ test('typing in note, chat and form editor beside a bare field, four times slowe
   test.setTimeout(900_000);
   const { id, form } = await written(baseURL ?? '');
 
-  const bare = await openAs(desktop);
-  await bare.route('**/bare', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<link rel="icon" href="data:,"><textarea rows="6" cols="60"></textarea>',
-    }),
-  );
-  await bare.goto(`${baseURL}/bare`);
+  const bare = await openBare(await openAs({ ...desktop, baseURL: baseURL ?? '' }));
   await page.setViewportSize(desktop.viewport);
   await openSignedIn(page, demo.doctor, `/atender-consulta/${id}`);
   const editor = await openAs({ ...desktop, baseURL: baseURL ?? '' });
@@ -94,21 +54,7 @@ test('typing in note, chat and form editor beside a bare field, four times slowe
   };
   const missed: string[] = [];
   for (const [name, { on, field }] of Object.entries(fields)) {
-    await expect(field).toBeVisible();
-    const measured = { bare: [] as number[], here: [] as number[] };
-    // The first writing loads what only it needs.
-    await typeInto(on, field)();
-    for (let round = 0; round < ROUNDS; round++) {
-      await bare.bringToFront();
-      measured.bare.push(await longestTask(browser, bare, typeInto(bare, bare.locator('textarea'))));
-      await on.bringToFront();
-      measured.here.push(await longestTask(browser, on, typeInto(on, field)));
-      await field.fill('');
-    }
-    const ratio = median(measured.here) / median(measured.bare);
-    console.log(
-      `${name}: longest task ${shown(measured.here)} ms beside ${shown(measured.bare)} of a bare field: ${ratio.toFixed(2)}×`,
-    );
+    const ratio = await typingRatio(browser, bare, { name, page: on, field, rate: SLOWER });
     if (ratio > limits.typing) missed.push(`${name}: ${ratio.toFixed(2)}×`);
   }
   expect(missed).toEqual([]);
@@ -152,14 +98,56 @@ test('opening each page of the staff beside a patient’s home, four times slowe
     await open(on, path)();
     for (let round = 0; round < ROUNDS; round++) {
       await home.bringToFront();
-      ofHome.push(await longestTask(browser, home, open(home, '/inicio')));
+      ofHome.push(await longestTask(browser, home, SLOWER, open(home, '/inicio')));
       await on.bringToFront();
-      ms.push(await longestTask(browser, on, open(on, path)));
+      ms.push(await longestTask(browser, on, SLOWER, open(on, path)));
     }
     found.push({ path, ms });
   }
   const least = median(ofHome);
   console.log(`/inicio: ${least.toFixed(0)} ms`);
-  for (const { path, ms } of found) console.log(`${path}: ${shown(ms)} ms, ${(median(ms) / least).toFixed(2)}×`);
+  for (const { path, ms } of found) console.log(`${path}: ${shownMs(ms)} ms, ${(median(ms) / least).toFixed(2)}×`);
   expect(found.filter(({ ms }) => median(ms) > limits.opening * least).map(({ path }) => path)).toEqual([]);
+});
+
+test('a patient types into chat, questions and data beside a bare field, and changes tabs, six times slower', async ({
+  openAs,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(900_000);
+  const patient = await newPatient(baseURL ?? '');
+  const { id } = await attendedOf(baseURL ?? '', patient);
+  const draft = await draftOf(patient);
+  const look = { ...phone, baseURL: baseURL ?? '' };
+  const bare = await openBare(await openAs(look));
+  const page = await openAs(look);
+  await openSignedIn(page, patient.email, `/detalle-consulta/${id}?vista=mensajes`);
+  const places = [
+    ['chat', `/detalle-consulta/${id}?vista=mensajes`, page.getByRole('textbox', { name: 'Escribe un mensaje' })],
+    [
+      'questions',
+      `/nueva-consulta?consulta=${draft.id}&paso=preguntas`,
+      page.getByLabel('Cuéntanos con tus palabras qué te pasa'),
+    ],
+    ['own data', '/perfil?seccion=datos', page.getByLabel('Domicilio')],
+  ] as const;
+  const missed: string[] = [];
+  for (const [name, path, field] of places) {
+    await page.goto(path);
+    const ratio = await typingRatio(browser, bare, { name, page, field, rate: PATIENTS_SLOWER });
+    if (ratio > limits.typing) missed.push(`${name}: ${ratio.toFixed(2)}×`);
+  }
+  await page.goto(`/detalle-consulta/${id}`);
+  const change = async (tab: string) => {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+  };
+  for (const tab of ['Mensajes', 'Consulta']) await change(tab);
+  const changes: number[] = [];
+  for (const tab of ['Mensajes', 'Consulta', 'Mensajes', 'Consulta'])
+    changes.push(await longestTask(browser, page, PATIENTS_SLOWER, () => change(tab)));
+  console.log(`changing tabs: longest task ${shownMs(changes)} ms`);
+  if (median(changes) > limits.tabMs) missed.push(`changing tabs: ${median(changes)} ms`);
+  expect(missed).toEqual([]);
 });
