@@ -3,6 +3,7 @@ import type { Endpoint } from './harness/callable-endpoint.ts';
 import { attendedOf } from './harness/consultations.ts';
 import { desktop, expect, heldBack, phone, test } from './harness/journey.ts';
 import { demo, newPatient, openSignedIn } from './harness/people.ts';
+import { violations } from './harness/violations.ts';
 
 interface Note {
   version: number;
@@ -138,4 +139,27 @@ test('a whole attention on a phone: what is missing is one tap away, and it is s
     ...{ status: 'signed', prognosis: 'Bueno si se sigue el tratamiento' },
     findings: 'No explorado a distancia',
   });
+});
+
+test('diagnoses at hand and diagnoses found are lists that axe finds no fault in, on both themes', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await attendedOf(baseURL ?? '', await newPatient(baseURL ?? ''));
+  await page.setViewportSize(desktop.viewport);
+  await openSignedIn(page, demo.doctor, `/atender-consulta/${id}`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const field = page.getByRole('combobox', { name: 'Diagnósticos CIE-10' });
+    await field.click();
+    const list = page.getByRole('listbox', { name: 'Diagnósticos encontrados' });
+    await expect(list.getByRole('group', { name: 'Frecuentes' }).getByRole('option').first()).toBeVisible();
+    await expect.poll(() => violations(page), `at hand, ${colorScheme}`).toEqual([]);
+    await field.fill('dermatitis');
+    await expect(list.getByRole('option', { name: /Dermatitis/ }).first()).toBeVisible();
+    await expect(list.getByRole('group')).toHaveCount(0);
+    await expect.poll(() => violations(page), `found, ${colorScheme}`).toEqual([]);
+    await field.fill('');
+    await page.keyboard.press('Escape');
+  }
 });

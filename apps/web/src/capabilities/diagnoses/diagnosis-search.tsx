@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { foundGroup, foundList } from '../../kit/found-list.tsx';
 import { type FoundDiagnosis, type OfferedDiagnosis, offeredBeforeTyping } from './diagnosis-groups.ts';
 import { DiagnosisLabel, diagnosisPlaceholder, openDiagnosesText } from './diagnosis-label.tsx';
 
@@ -58,6 +59,8 @@ export function DiagnosisSearch({ id, chosen, favourites, recent, onChoose, begu
       getOptionLabel={({ code, description }) => `${code} ${description}`}
       getOptionKey={({ code }) => code}
       groupBy={query === '' ? ({ group }) => group : undefined}
+      renderGroup={foundGroup}
+      slotProps={foundList('Diagnósticos encontrados')}
       // The server has searched already, forgiving accents and slips.
       filterOptions={(all) => all}
       loading={found.isFetching}

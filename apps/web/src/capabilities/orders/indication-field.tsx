@@ -6,6 +6,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { foundList } from '../../kit/found-list.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 
 interface Props {
@@ -58,7 +59,7 @@ export function IndicationField({ name, value, diagnoses, onChange, onEnter }: P
         onChange({ code: option.code, description: option.description })
       }
       clearText="Borrar"
-      slotProps={{ listbox: { 'aria-label': 'Diagnósticos', 'aria-labelledby': undefined } }}
+      slotProps={foundList('Diagnósticos')}
       renderInput={({ slotProps }) => (
         <Box ref={slotProps.input.ref}>
           <TextInput

@@ -5,6 +5,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useState } from 'react';
+import { foundList } from '../../kit/found-list.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { drugFieldTexts, UNCHECKED } from '../../texts/orders.ts';
 import { useClinicTables } from '../medicines/use-clinic-tables.ts';
@@ -83,7 +84,7 @@ export function MedicineSearch({
       }}
       onClose={() => setTyped('')}
       clearText="Borrar"
-      slotProps={{ listbox: { 'aria-label': 'Medicamentos del catálogo', 'aria-labelledby': undefined } }}
+      slotProps={foundList('Medicamentos del catálogo')}
       renderInput={({ slotProps }) => (
         <Box ref={slotProps.input.ref}>
           <TextInput

@@ -7,6 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import { useId, useMemo, useState } from 'react';
+import { foundList } from '../../kit/found-list.tsx';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { DiagnosisSearch } from '../diagnoses/diagnosis-search.tsx';
@@ -95,6 +96,7 @@ export function CatalogueNameField({ kind, label, value, error, onChange }: Name
       onInputChange={(_, next) => onChange(next)}
       onFocus={catalogueNames ? undefined : load}
       clearText="Borrar"
+      slotProps={foundList(label)}
       renderInput={({ slotProps, id }) => (
         <Box ref={slotProps.input.ref}>
           <TextInput

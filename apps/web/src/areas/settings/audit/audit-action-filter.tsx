@@ -1,6 +1,7 @@
 import type { VerbName } from '@consultorio/contracts/verbs';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { foundGroup, foundList } from '../../../kit/found-list.tsx';
 import { auditActions } from '../../../texts/verbs/audit-groups.ts';
 
 interface Props {
@@ -22,7 +23,8 @@ export function AuditActionFilter({ value, onChange }: Props) {
       clearText="Mostrar todo"
       openText="Abrir"
       closeText="Cerrar"
-      slotProps={{ listbox: { 'aria-label': 'Qué pasó', 'aria-labelledby': undefined } }}
+      slotProps={foundList('Qué pasó')}
+      renderGroup={foundGroup}
       sx={{ flex: { xs: '1 1 100%', sm: '0 1 300px' } }}
       renderInput={({ slotProps: { input, htmlInput } }) => (
         <OutlinedInput
