@@ -248,7 +248,7 @@ test('the states of a bad day: no window of Google, no network, changes made els
   await look(page, 'parts without a network', { phone });
   await lookNarrow(page, 'parts without a network');
   await page.context().setOffline(false);
-  await page.route('**/trpc/getUserProfile**', (route) => route.abort());
+  await page.route(/\/trpc\/[^?]*getUserProfile/, (route) => route.abort());
   await page.goto('/inicio');
   await expect(page.getByText(/^No pudimos abrir tu cuenta/).or(page.getByText(/llama al 911/))).toHaveCount(2);
   await look(page, 'an account that cannot be opened', { phone });
