@@ -61,6 +61,19 @@ describe.each(engines)('channels that change while a stream is open, on %s', (en
     testApp.dependencies.hub.emitter.off('event', keep);
   };
 
+  /** The stream listens, which its first event shows. */
+  const hearsFirst = async (
+    page: Awaited<ReturnType<typeof openSlowly>>,
+    event: Parameters<typeof tell>[0][number],
+  ) => {
+    const first = page.next();
+    await vi.waitFor(() => expect(testApp.dependencies.hub.openStreams()).toBeGreaterThan(0), within);
+    // It listens before it knows from where on.
+    await pause(300);
+    await tell([event]);
+    expect((await first).name).toBe(event[0]);
+  };
+
   test.each([
     ['heard', false],
     ['read after a cut', true],
@@ -68,14 +81,7 @@ describe.each(engines)('channels that change while a stream is open, on %s', (en
     await tell([['saveClinicalNote', mother]]);
     const since = await lastEventNumber(testApp.dependencies.db);
     const page = await openSlowly(mother, afterACut ? { lastEventId: String(since) } : undefined);
-    if (!afterACut) {
-      const first = page.next();
-      await vi.waitFor(() => expect(testApp.dependencies.hub.openStreams()).toBeGreaterThan(0), within);
-      // It listens before it knows from where on.
-      await pause(300);
-      await tell([['saveClinicalNote', mother]]);
-      expect((await first).name).toBe('saveClinicalNote');
-    }
+    if (!afterACut) await hearsFirst(page, ['saveClinicalNote', mother]);
     // By another account: nobody has said yet that the mother cares for the child.
     const child = await makeWard(testApp.dependencies, []);
     const until = '2040-03-14T06:00:00.000Z';
@@ -102,11 +108,7 @@ describe.each(engines)('channels that change while a stream is open, on %s', (en
   test('of a person whose care has ended nothing is told, though it was heard before that was known', async () => {
     const child = await makeWard(testApp.dependencies, [mother]);
     const page = await openSlowly(mother);
-    const first = page.next();
-    await vi.waitFor(() => expect(testApp.dependencies.hub.openStreams()).toBeGreaterThan(0), within);
-    await pause(300);
-    await tell([['sendMessage', child]]);
-    expect((await first).name).toBe('sendMessage');
+    await hearsFirst(page, ['sendMessage', child]);
     await tell(
       [
         ['endGuardianship', mother],
@@ -127,11 +129,7 @@ describe.each(engines)('channels that change while a stream is open, on %s', (en
   test('of one who comes of age nothing is told from that moment on', async () => {
     const child = await makeWard(testApp.dependencies, [mother]);
     const page = await openSlowly(mother);
-    const first = page.next();
-    await vi.waitFor(() => expect(testApp.dependencies.hub.openStreams()).toBeGreaterThan(0), within);
-    await pause(300);
-    await tell([['sendMessage', child]]);
-    expect((await first).name).toBe('sendMessage');
+    await hearsFirst(page, ['sendMessage', child]);
     const years = 20 * 366 * 86_400_000;
     testApp.clock.move(years);
     try {
