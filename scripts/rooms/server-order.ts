@@ -18,6 +18,7 @@ export const serverOrder = {
           'core/full-name.ts',
           'core/uuid.ts',
           'core/damaged-rows.ts',
+          'core/waiter.ts',
         ],
         [
           'core/lean-procedures.ts',

@@ -6,10 +6,13 @@ import { AppError } from './app-error.ts';
  * has a key.
  * @throws AppError unavailable.
  */
-export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+export function withTimeout<T>(work: Promise<T>, ms: number, onGivenUp: () => void = () => {}): Promise<T> {
   // By hand, not with Promise.race: every call of every procedure passes here.
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new AppError('unavailable')), ms);
+    const timer = setTimeout(() => {
+      reject(new AppError('unavailable'));
+      onGivenUp();
+    }, ms);
     work.then(
       (done) => {
         clearTimeout(timer);

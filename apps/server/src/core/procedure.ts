@@ -16,8 +16,9 @@ import type { IntegrationStanding } from './identity/integration-standing.ts';
 import type { LocalLimit } from './identity/rate-limits.ts';
 import { proofNeed, type StaffSessionStanding, touchStaffSession } from './identity/staff-session.ts';
 import { findUserByUid } from './identity/users.repo.ts';
-import { currentRequestId, requestComesBy } from './request-id.ts';
+import { currentCaller, currentRequestId, requestComesBy } from './request-id.ts';
 import { traced } from './tracing.ts';
+import { isAbandoned, readFor, Waiter } from './waiter.ts';
 
 // What a schema has no sentence of its own for is told in Spanish too.
 config({ localeError: issueInWords });
@@ -90,6 +91,9 @@ type AccountName = Exclude<ProcedureName, PublicName | TokenName>;
 type Ended = { ok: true } | { ok: false; error: TRPCError };
 const codeOf = (result: Ended) => (result.ok ? 'ok' : describeError(result.error).appCode);
 
+/** A caller who hung up is no fault of the database. */
+const isForNobody = (code: AppErrorCode | 'ok') => code === 'unavailable' && (currentCaller()?.hasLeft ?? false);
+
 /** As a part of its request, where traces are asked for. Of a refusal only its code is told. */
 function tracedCall<Result extends Ended>(
   { tracing, endpoint }: Context,
@@ -98,7 +102,7 @@ function tracedCall<Result extends Ended>(
 ): Promise<Result> {
   const endOf = (result: Result) => {
     const code = codeOf(result);
-    return { code, isFault: code === 'internal' || code === 'unavailable' };
+    return { code, isFault: (code === 'internal' || code === 'unavailable') && !isForNobody(code) };
   };
   return traced(tracing, { name: path, facts: { 'consultorio.endpoint': endpoint }, endOf }, work);
 }
@@ -112,6 +116,7 @@ function observed<Result extends Ended>(
   if (!observer) return answer;
   const start = performance.now();
   const tell = (code: AppErrorCode | 'ok') =>
+    isForNobody(code) ||
     observer.call({
       procedure: path as ProcedureName,
       endpoint,
@@ -131,7 +136,13 @@ function observed<Result extends Ended>(
  * error of a lost database has to become one of ours here; and a database that says nothing is not waited for.
  */
 const answering = t.procedure.use(async ({ ctx, type, path, next }) => {
-  const work = () => (type === 'subscription' ? next() : withTimeout(next(), ctx.answerTimeoutMs));
+  const work = async () => {
+    if (type === 'subscription') return next();
+    if (type === 'mutation') return withTimeout(next(), ctx.answerTimeoutMs);
+    const waiter = new Waiter(currentCaller());
+    const result = await withTimeout(readFor(waiter, next), ctx.answerTimeoutMs, () => waiter.leave());
+    return result.ok || !isAbandoned(result.error) ? result : { ...result, error: new AppError('unavailable') };
+  };
   const result = await observed(ctx, path, tracedCall(ctx, path, work));
   if (!result.ok && !(result.error instanceof AppError) && isDatabaseUnavailable(result.error)) {
     ctx.log.warn({ err: result.error.cause ?? result.error }, 'the database is away');
@@ -192,7 +203,8 @@ const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadU
         db: ctx.as({ ...user, ...(machine && { scopes: machine.scopes }) }),
       },
     });
-    if (!result.ok)
+    // A caller who has left was refused nothing.
+    if (!result.ok && !(isAbandoned(result.error) && currentCaller()?.hasLeft))
       await recordRefusal(
         ctx,
         user,

@@ -1,11 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Waiter } from './waiter.ts';
 
-const underWay = new AsyncLocalStorage<{ id: string; sessionId: string | null }>();
+const underWay = new AsyncLocalStorage<{ id: string; sessionId: string | null; caller: Waiter | null }>();
 
 /** Whatever `work` begins, however deep, belongs to this request: its log lines and rows of the trail name it. */
-export const withRequestId = (id: string, work: () => void): void => underWay.run({ id, sessionId: null }, work);
+export const withRequestId = (id: string, work: () => void, caller: Waiter | null = null): void =>
+  underWay.run({ id, sessionId: null, caller }, work);
+
+/** Whoever waits for the answer to this request; null in jobs and at start. */
+export const currentCaller = (): Waiter | null => underWay.getStore()?.caller ?? null;
 
 /** Undefined in jobs and at start, which no request asked for. */
 export const currentRequestId = (): string | undefined => underWay.getStore()?.id;

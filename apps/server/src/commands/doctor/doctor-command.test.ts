@@ -56,10 +56,10 @@ test('a clinic that works is told what is well, and what it may want to look at'
   const { of, sum } = await findings(here);
   expect(of.database).toMatch(/^ok: PostgreSQL \d+\.\d+.*, migrated\.$/);
   expect(of.clock).toMatch(/^ok: /);
-  expect(of.connections).toMatch(/^(ok|look): A server opens up to 31, the database takes \d+/);
+  expect(of.connections).toMatch(/^(ok|look): A server opens up to 32, the database takes \d+/);
   expect(
     (await findings({ ...here, DATABASE_READ_CONNECTIONS: '50', DATABASE_CONNECTIONS: '100' })).of.connections,
-  ).toMatch(/^wrong: A server opens up to 307/);
+  ).toMatch(/^wrong: A server opens up to 308/);
   expect(of.identity).toMatch(/^ok: Firebase Authentication answers/);
   expect(of.address).toMatch(/^look: The Auth emulator is on/);
   expect(of.mail).toMatch(/^look: SMTP_URL is not set/);

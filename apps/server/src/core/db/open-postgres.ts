@@ -2,6 +2,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { Client } from 'pg';
 import { addressesOf } from '../../env-database.ts';
+import { type Cancel, cancelStatement } from './abandoned-statement.ts';
 import type { BossConnection, Database, OpenDatabase } from './database.ts';
 import { postgres } from './patched-postgres.ts';
 import { JOB_CONNECTIONS, type PoolSizes, poolSizes, QUEUE_CONNECTIONS, timeLimits } from './pool-sizes.ts';
@@ -53,9 +54,12 @@ export async function openPostgres(
   const throughPooler = (max: number) => postgres(url, { ...common, max, prepare: false, connection: session });
 
   const client = direct ? throughPooler(own) : connect(role, own);
+  // In no role: whoever cancels has to be the login of what is cancelled.
+  const canceller = connect(undefined, 1);
+  const cancel: Cancel = (pid, text) => canceller.unsafe(cancelStatement, [pid, text]);
   const callers = direct
-    ? openPooledRoleConnections(client, { size: reading, statementMs: answerMs, connect: throughPooler })
-    : openRoleConnections(client, reading, (callerRole) => connect(callerRole, 1, answerMs));
+    ? openPooledRoleConnections(client, { size: reading, statementMs: answerMs, connect: throughPooler, cancel })
+    : openRoleConnections(client, { size: reading, connect: (callerRole) => connect(callerRole, 1, answerMs), cancel });
   const jobs = connect(JOBS_ROLE, JOB_CONNECTIONS);
   const listening = direct ? connect(role, 1) : client;
   const bossAs = (role: string | undefined): BossConnection => ({
@@ -82,7 +86,7 @@ export async function openPostgres(
     boss: bossAs(role),
     jobs: { db: drizzle(jobs) as unknown as Database, boss: bossAs(JOBS_ROLE), role: JOBS_ROLE },
     close: async () => {
-      const clients = new Set([client, jobs, listening]);
+      const clients = new Set([client, jobs, listening, canceller]);
       await Promise.all([...[...clients].map((one) => one.end({ timeout: 5 })), callers.close()]);
     },
   };

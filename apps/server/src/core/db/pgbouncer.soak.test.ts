@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -12,6 +13,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addressOf } from '../../../testing/twin-app.ts';
 import { type App, createApp } from '../../app.ts';
 import { openServerDatabase } from '../server-database.ts';
+import { isAbandoned, readFor, Waiter } from '../waiter.ts';
 import type { OpenDatabase } from './database.ts';
 import { SERVER_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
@@ -113,6 +115,42 @@ describe.skipIf(!hasPgBouncer)('behind pgbouncer', () => {
       await expect
         .poll(() => selectRaw(asJobs, states), { timeout: 30_000 })
         .toEqual([expect.objectContaining({ state: 'completed' })]);
+    });
+
+    test('what nobody waits for is gone from PostgreSQL at once, and whoever comes next is hit by nothing', async () => {
+      const [, , administrator, patient] = people as [Person, Person, Person, Person];
+      const as = app.dependencies.as({ id: administrator.id, role: 'admin' });
+      const sleeping = async () => {
+        const [row] = await admin`select count(*)::int as many from pg_stat_activity
+          where usename = ${login} and state = 'active' and query like 'select pg_sleep%'`;
+        return row?.many;
+      };
+      const sleep = (waiter: Waiter, seconds: number) =>
+        readFor(waiter, () => selectRaw(as, sql`select pg_sleep(${seconds}::float8)`)).then(
+          () => 'answered',
+          (error: unknown) => (isAbandoned(error) ? 'abandoned' : error),
+        );
+      const [first, second] = [new Waiter(), new Waiter()];
+      const asked = [sleep(first, 5), sleep(second, 5)];
+      await expect.poll(sleeping).toBe(2);
+      first.leave();
+      second.leave();
+      await expect.poll(sleeping, { timeout: 1_000, interval: 20 }).toBe(0);
+      expect(await Promise.all(asked)).toEqual(['abandoned', 'abandoned']);
+      const ends = new Set<unknown>();
+      for (let round = 0; round < 200; round++) {
+        const waiter = new Waiter();
+        const ended = sleep(waiter, 0.005);
+        await pause(round % 15);
+        waiter.leave();
+        // Through as few connections as there are, so that one of them is the one that was told.
+        const codes = await Promise.all(
+          [1, 2, 3].map(async () => (await call(app.app, 'trpc', 'getUserProfile', patient)).code),
+        );
+        expect(codes).toEqual([null, null, null]);
+        ends.add(await ended);
+      }
+      expect([...ends].sort()).toEqual(['abandoned', 'answered']);
     });
 
     test('a connection that is lost in the middle fails what was asked on it, and leaves no statement without its role', async () => {

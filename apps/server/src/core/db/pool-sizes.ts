@@ -39,7 +39,11 @@ export const JOB_CONNECTIONS = 3;
 /** Of pg-boss. */
 export const QUEUE_CONNECTIONS = 3;
 
+const LISTENING = 1;
+/** Ends what nobody waits for any more. */
+const CANCELLING = 1;
+
 /** How many connections one process opens at the most, by where they lead. */
 export function connectionsOf({ own, reading }: PoolSizes, callerRoles: number): { pooled: number; direct: number } {
-  return { pooled: own + reading * callerRoles, direct: JOB_CONNECTIONS + QUEUE_CONNECTIONS + 1 };
+  return { pooled: own + reading * callerRoles, direct: JOB_CONNECTIONS + QUEUE_CONNECTIONS + LISTENING + CANCELLING };
 }

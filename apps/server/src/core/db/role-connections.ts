@@ -1,11 +1,10 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
+import { currentWaiter } from '../waiter.ts';
+import { answerFor, assertAwaited, type Cancel, lendInTurn } from './abandoned-statement.ts';
 import type { Database, PoolLoad } from './database.ts';
 import { cachedHandles } from './handles.ts';
 import { type Acting, actingHere, actingOn, callerRoles, roleOf } from './roles.ts';
-
-/** One connection, hence one order: whoever is named on it is named for the statement that follows at once. */
-type RoleConnection = { client: postgres.Sql; waiting: number };
 
 /** What drizzle calls. */
 type Statement = Parameters<postgres.Sql['unsafe']>;
@@ -18,36 +17,44 @@ export type RoleConnections = { as: (who: Acting) => Database; load: () => PoolL
  * Statements in the role of a caller. Each is preceded by the caller's name, in the same write and so in the same round
  * trip; a transaction says both for itself, on the system's connections. A connection of a role never has another one,
  * and without a name it meets no row of anybody: whatever fails in between is answered with nothing and not with too much.
+ *
+ * A connection has one statement at a time: whoever is named on it is named for the one that follows, and to end one that
+ * nobody waits for ends none that stands behind it.
  * @param size connections of each role; idle ones are closed
  */
 export function openRoleConnections(
   system: postgres.Sql,
-  size: number,
-  connect: (role: string) => postgres.Sql,
+  { size, connect, cancel }: { size: number; connect: (role: string) => postgres.Sql; cancel: Cancel },
 ): RoleConnections {
-  const ofRoles = new Map<string, RoleConnection[]>(
-    callerRoles.map((role) => [role, Array.from({ length: size }, () => ({ client: connect(role), waiting: 0 }))]),
-  );
+  const ofRoles = new Map(callerRoles.map((role) => [role, Array.from({ length: size }, () => connect(role))]));
   const all = [...ofRoles.values()].flat();
-  readAsDrizzle(all.map(({ client }) => client));
-
-  const leastBusy = (role: string) =>
-    (ofRoles.get(role) ?? []).reduce((least, one) => (one.waiting < least.waiting ? one : least));
+  readAsDrizzle(all);
+  const turns = new Map([...ofRoles].map(([role, clients]) => [role, lendInTurn(clients)]));
 
   const ask: Ask = (who, ...[text, values, options]) => {
-    const connection = leastBusy(roleOf(who));
-    const query = connection.client.unsafe(text, values, options);
-    connection.waiting += 1;
-    // After `values()` was asked for, and both at once: nothing comes between the name and the statement.
-    const answer = Promise.resolve()
-      .then(() => Promise.all([connection.client.unsafe(actingOn(who)).execute(), query.execute()]))
-      .then(([, rows]) => rows)
-      .finally(() => {
-        connection.waiting -= 1;
-      });
+    const waiter = currentWaiter();
+    const ofRole = turns.get(roleOf(who)) as ReturnType<typeof lendInTurn<postgres.Sql>>;
+    let asArrays = false;
+    // After `values()` was asked for.
+    const answer = Promise.resolve().then(() =>
+      ofRole.lend({ waiter, text }, async (client) => {
+        const query = client.unsafe(text, values, options);
+        // Both at once, and the second after `values()`.
+        const named = client.unsafe(actingOn(who)).execute();
+        const rows = (asArrays ? query.values() : query).execute();
+        const both = Promise.allSettled([named, rows]).then(([name, asked]) => {
+          if (name.status === 'rejected') throw name.reason;
+          if (asked.status === 'rejected') throw asked.reason;
+          return asked.value;
+        });
+        // Only once the name was taken: a connection whose name was ended instead would have the one before.
+        const pid = () => named.then(() => pidOf(query));
+        return answerFor<unknown>(waiter, { text, answer: both, pid }, cancel);
+      }),
+    );
     return Object.assign(answer, {
       values: () => {
-        query.values();
+        asArrays = true;
         return answer;
       },
     });
@@ -55,20 +62,15 @@ export function openRoleConnections(
 
   return {
     as: handlesOf(system, ask),
-    load: () =>
-      [...ofRoles].map(([role, own]) => {
-        const busy = own.filter(({ waiting }) => waiting > 0);
-        // Of those that are under way on one connection the first is answered, the others stand behind it.
-        return {
-          pool: nameOf(role),
-          size: own.length,
-          busy: busy.length,
-          waiting: busy.reduce((sum, { waiting }) => sum + waiting - 1, 0),
-        };
-      }),
-    close: () => endAll(all.map(({ client }) => client)),
+    load: () => [...turns].map(([role, own]) => ({ pool: nameOf(role), ...own.load() })),
+    close: () => endAll(all),
   };
 }
+
+/** What postgres.js has on a query once it was sent. */
+const pidOf = (query: unknown) => (query as { state?: { pid?: number } }).state?.pid;
+
+type Pooled = { size: number; statementMs: number; connect: (size: number) => postgres.Sql; cancel: Cancel };
 
 /**
  * The same through a pooler that lends a connection by the transaction and forgets afterwards what was said on it: each
@@ -81,22 +83,28 @@ export function openRoleConnections(
  */
 export function openPooledRoleConnections(
   system: postgres.Sql,
-  { size, statementMs, connect }: { size: number; statementMs: number; connect: (size: number) => postgres.Sql },
+  { size, statementMs, connect, cancel }: Pooled,
 ): RoleConnections {
   const pools = new Map(callerRoles.map((role) => [role, connect(size)]));
   readAsDrizzle([...pools.values()]);
   const limit = `set local statement_timeout = ${statementMs}`;
+  const whichConnection = 'select pg_backend_pid() as pid';
 
   const ask: Ask = (who, ...[text, values, options]) => {
+    const waiter = currentWaiter();
     const pool = pools.get(roleOf(who)) as postgres.Sql;
     let asArrays = false;
     // After `values()` was asked for.
     const answer = Promise.resolve().then(() =>
       pool.begin((client) => {
+        assertAwaited(waiter, text);
         // Not waited for: both go out together, and when the first fails the second does.
-        client.unsafe(`${actingHere(who)}; ${limit}`).execute();
+        const named = client.unsafe(`${actingHere(who)}; ${limit}${waiter ? `; ${whichConnection}` : ''}`).execute();
         const query = client.unsafe(text, values, options);
-        return asArrays ? query.values() : query;
+        const rows = (asArrays ? query.values() : query).execute();
+        // The pooler gives a number of its own; the transaction keeps the connection until this has been settled.
+        const pid = () => named.then((said) => (said.at(-1) as unknown as { pid: number }[])[0]?.pid);
+        return answerFor<unknown>(waiter, { text, answer: rows, pid }, cancel);
       }),
     );
     return Object.assign(answer, {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { withRequestId } from '../../core/request-id.ts';
+import { Waiter } from '../../core/waiter.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 const exposed = [
@@ -14,6 +15,10 @@ export async function requestIds(app: FastifyInstance) {
     reply.header(REQUEST_ID_HEADER, request.id);
     // A page of another origin reads no other header of an answer than those that are named here.
     if (request.headers.origin) reply.header('access-control-expose-headers', exposed);
-    withRequestId(request.id, done);
+    const caller = new Waiter();
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableEnded) caller.leave();
+    });
+    withRequestId(request.id, done, caller);
   });
 }
