@@ -3,7 +3,7 @@ import { faultsIn } from './fault.ts';
 export const coreFaults = [
   ...faultsIn('core/procedure.ts', ['refusals', 'core/identity/rate-limits', 'limits'], {
     'a refusal by role leaves no row': ["      await recordRefusal(ctx, user, name, 'denied', getRawInput);\n", ''],
-    'a failed call leaves no row': ['    if (!result.ok)\n', '    if (false)\n'],
+    'a failed call leaves no row': ['    if (!result.ok && !(isAbandoned', '    if (false && !(isAbandoned'],
     'a refusal is called a failure': ["? 'denied' : 'failed'", "? 'failed' : 'failed'"],
     'any role may call': ["if (reachOf(name, user.role) === '-') return 'forbidden';", ''],
     'any standing may call': ['if (gateAdmits[permission.gate][standing]) return null;', 'return null;'],
@@ -55,11 +55,19 @@ export const coreFaults = [
     'a blocked record is written': ["if (rows.some(({ status }) => status === 'blocked'))", 'if (false)'],
   }),
   ...faultsIn('core/db/role-connections.ts', ['core/db/policies'], {
-    'a statement goes out without its caller’s name': ['connection.client.unsafe(actingOn(who)).execute(), ', ''],
+    'a statement goes out without its caller’s name': [
+      'client.unsafe(actingOn(who)).execute();',
+      "client.unsafe('select 1').execute();",
+    ],
     'a transaction goes out without its caller’s role': [
       '          transaction.unsafe(actingHere(who)).execute();\n',
       '',
     ],
+  }),
+  ...faultsIn('core/db/abandoned-statement.ts', ['core/db/abandoned-statement', 'core/abandoned-calls'], {
+    'a connection is lent while a cancel is on its way': ['  await stopping;\n', ''],
+    'a write is ended when its caller leaves': ['    if (!onlyReads(text)) return;\n', ''],
+    'who has left stands in the line': ['      if (line.delete(turn)) turn.leave(new Abandoned());\n', ''],
   }),
   ...faultsIn('core/audit/verify.ts', ['core/audit/seal'], {
     'a seal in the middle may continue another one': ['seal.previousSha256 !== (previous?.sha256 ?? null) || ', ''],
