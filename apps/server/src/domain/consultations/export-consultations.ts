@@ -70,7 +70,7 @@ async function* rowsOf(ctx: AccountContext, wanted: Wanted) {
   const where = whereOf(ctx, wanted, at);
   const rows = inBatches(
     ({ after, limit }: { after: (string | number)[] | null; limit: number }) =>
-      queueEntries(ctx.db, and(where, after ? order.beyond(after) : undefined), { order: order.by, limit, at }),
+      queueEntries(ctx.db, and(where, after ? order.beyond(after) : undefined), { order, limit, at }),
     order.keyOf,
   );
   for await (const row of recordingOpenings(ctx, 'exportConsultations', rows, ({ patientId }) => patientId))

@@ -39,7 +39,7 @@ export const listConsultations = procedure('listConsultations')
       updatedSince ? gte(consultations.lastActivityAt, updatedSince) : undefined,
       after ? order.beyond(after) : undefined,
     );
-    const rows = await queueEntries(ctx.db, where, { order: order.by, limit: limit + 1, at });
+    const rows = await queueEntries(ctx.db, where, { order, limit: limit + 1, at });
     return pageOf(rows, limit, order.keyOf);
   });
 

@@ -7,7 +7,7 @@ import { orders } from '../../core/db/tables/orders.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { fullNameOf, fullNameOrEmpty } from '../../core/full-name.ts';
 import { toReviewOf, unreadOf } from './queue-filters.ts';
-import { paused, type QueueEntry, urgency } from './queue-order.ts';
+import { paused, type QueueEntry, type QueueOrder, urgency } from './queue-order.ts';
 import { draftOrdersOf, expiresAtOf, noteBegunOf } from './review-reasons.ts';
 
 const attending = alias(users, 'attending');
@@ -56,13 +56,15 @@ const columnsAt = (at: string) => ({
 export function queueEntries(
   db: Database,
   where: SQL | undefined,
-  { order, limit, at }: { order: SQL[]; limit: number; at: string },
+  { order, limit, at }: { order: Pick<QueueOrder, 'by' | 'byPatient'>; limit: number; at: string },
 ): Promise<QueueEntry[]> {
-  const page = db
+  const listed = db
     .select({ pageId: sql`${id}`.as('page_id') })
     .from(consultations)
+    .$dynamic();
+  const page = (order.byPatient ? listed.innerJoin(patients, eq(patients.id, consultations.patientId)) : listed)
     .where(where)
-    .orderBy(...order)
+    .orderBy(...order.by)
     .limit(limit)
     .as('page');
   return db
@@ -72,7 +74,7 @@ export function queueEntries(
     .innerJoin(services, eq(services.id, consultations.serviceId))
     .innerJoin(patients, eq(patients.id, consultations.patientId))
     .leftJoin(attending, eq(attending.id, consultations.doctorId))
-    .orderBy(...order);
+    .orderBy(...order.by);
 }
 
 /** Counting stops at `most`: beyond it nobody needs the number, and everybody would wait for it. */

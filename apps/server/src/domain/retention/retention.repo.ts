@@ -22,6 +22,9 @@ export type RecordRow = {
   held: boolean;
 };
 
+/** Whoever had an act after it is kept by any calendar: most are passed over so, before each is judged by the rule. */
+const surelyKept = (at: string) => sql`${at}::timestamptz - interval '5 years' + interval '2 days'`;
+
 const NEVER = '9999-12-31';
 type Place = [keptUntil: string, patientId: string];
 export const placeOf = ({ keptUntil, patientId }: RecordRow): Place => [keptUntil ?? NEVER, patientId];
@@ -36,8 +39,14 @@ export function selectRecords(
     sql`with candidates as (
       select id from patients where record_blocked_at is not null
       union select patient_id from retention_steps where kind = 'hold'
-      union select patient_id from consultations
-        where submitted_at < ${at}::timestamptz - interval '5 years' and folio is not null
+      union select old.patient_id from (
+        select distinct patient_id from consultations
+          where submitted_at < ${at}::timestamptz - interval '5 years' and folio is not null
+      ) old where not exists (select from orders o where o.patient_id = old.patient_id and o.issued_at > ${surelyKept(at)})
+        and not exists (
+          select from consultations c join clinical_notes n on n.consultation_id = c.id
+            where c.patient_id = old.patient_id and n.signed_at > ${surelyKept(at)}
+        )
     ), judged as (
       select p.id as "patientId", p.record_no as "recordNo", ${name} as "patientName", acts.until::text as "keptUntil",
         ${standing} as standing, ${held} as held,
