@@ -12,7 +12,7 @@ import { EditorHead } from '../../kit/editor-head.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { TextInput } from '../../kit/text-input.tsx';
 import { UndoButtons } from '../../kit/undo-buttons.tsx';
-import { itemMap, itemRow, sectionRow } from './form-edits.ts';
+import { haveSameRows, itemMap, itemRow, sectionRow } from './form-edits.ts';
 import { FormPanel } from './form-panel.tsx';
 import { QuestionList } from './question-list.tsx';
 import { type FormDraftEditor, useFormDraft } from './use-form-draft.ts';
@@ -34,7 +34,9 @@ export function FormEditor({ form, onReload }: Props) {
   const selection = useFormSelection(editor);
   const { name, schema } = editor.draft;
   // A letter is in its field first: its row in the list is drawn after it, and what is to be corrected is found out.
-  const settled = useDeferredValue(schema);
+  const later = useDeferredValue(schema);
+  // Another row is drawn at once: a menu below the last one would close when a row came under it.
+  const settled = haveSameRows(later, schema) ? later : schema;
   const issues = useMemo(() => checkFormLogic(settled, form.kind), [settled, form.kind]);
   const unpublished = useMemo(() => !form.published || !sameForms(form.published, settled), [form.published, settled]);
   const troubled = useMemo(() => {

@@ -6,6 +6,7 @@ import {
   answeredBy,
   drawnOnBody,
   duplicateItem,
+  haveSameRows,
   itemsOf,
   moveRow,
   newItem,
@@ -135,4 +136,13 @@ test('undo goes back over what was typed together, redo goes forth, and a new ch
   expect(history.present.name).toBe('Nu');
   history = type('Otra', 20_000);
   expect(history.future).toEqual([]);
+});
+
+test('a letter leaves the rows of the list as they are; another row, another place and another key do not', () => {
+  const [first, second] = form.sections;
+  const relabelled = { sections: [{ ...first!, title: 'Otra' }, second!] };
+  expect(haveSameRows(form, relabelled)).toBe(true);
+  expect(haveSameRows(form, { sections: [second!, first!] })).toBe(false);
+  expect(haveSameRows(form, duplicateItem(form, 'fiebre').schema)).toBe(false);
+  expect(haveSameRows(form, renameItem(form, 'fiebre', 'calor'))).toBe(false);
 });

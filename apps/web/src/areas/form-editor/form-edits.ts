@@ -28,6 +28,13 @@ export const rowsOf = (schema: FormSchema): Row[] =>
     ...section.items.map((item) => ({ id: itemRow(item.key), section, item })),
   ]);
 
+/** Whether both are listed by the same rows in the same order, whatever is written in them. */
+export function haveSameRows(one: FormSchema, other: FormSchema): boolean {
+  if (one === other) return true;
+  const [mine, theirs] = [rowsOf(one), rowsOf(other)];
+  return mine.length === theirs.length && mine.every(({ id }, at) => id === theirs[at]?.id);
+}
+
 const hasOptions = (type: ItemType) => type === 'oneChoice' || type === 'manyChoices';
 
 /** `pregunta-7`: free, and never one that was used for something else in this form. */

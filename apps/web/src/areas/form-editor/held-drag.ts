@@ -13,7 +13,23 @@ const loadDrag = async () => (await import('./form-drag.tsx')).FormDrag;
 /** Those that lift, move, drop or give up a row. */
 const dragKeys = ['Space', 'Enter', 'ArrowUp', 'ArrowDown', 'Escape'];
 const liftKeys = ['Space', 'Enter'];
-const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+/** Longer than a slow machine takes for a key; one that leads nowhere is told to nobody. */
+const TOLD_MS = 600;
+
+/** Until a key that was handed on has had its effect: that is told to screen readers, and the next key is listened for a task later. */
+const heardKey = async () => {
+  const teller = document.querySelector('[id^=DndLiveRegion]');
+  await new Promise<void>((resolve) => {
+    const told = new MutationObserver(() => resolve());
+    if (teller) told.observe(teller, { childList: true, characterData: true, subtree: true });
+    setTimeout(() => {
+      told.disconnect();
+      resolve();
+    }, TOLD_MS);
+  });
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await new Promise((resolve) => setTimeout(resolve));
+};
 
 /**
  * What moves rows comes when a pointer or the focus nears their list. A handle that is pressed before is not dead: the
@@ -68,8 +84,9 @@ export function useHeldDrag() {
     if (held) listeners.get(held.id)?.[held.sign]?.({ nativeEvent: held.event } as SyntheticEvent);
     for (let key = keys.current?.all.shift(); key; key = keys.current?.all.shift()) {
       const handle = document.activeElement;
+      const heard = heardKey();
       handle?.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
-      await drawn();
+      await heard;
     }
     keys.current = null;
   };

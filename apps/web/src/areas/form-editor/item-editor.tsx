@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
+import { TypedInput } from '../../kit/typed-input.tsx';
 import { itemTypeTexts } from '../../texts/forms.ts';
 import { AnsweringEditor } from './answering-editor.tsx';
 import { changeItem, itemsOf, renameItem, retype } from './form-edits.ts';
@@ -39,14 +40,14 @@ export function ItemEditor({ schema, kind, item, onChange, onRenamed }: Props) {
   const isInformation = item.type === 'information';
   return (
     <Stack sx={{ gap: 2 }}>
-      <TextInput
+      <TypedInput
         label={isInformation ? 'Texto' : 'Pregunta'}
         value={item.label}
         multiline
         maxRows={6}
         autoFocus={item.label === ''}
         inputProps={labelBounds}
-        onChange={(event) => patch({ label: event.target.value.replaceAll('\n', ' ') }, `${key} label`)}
+        onChange={(text) => patch({ label: text.replaceAll('\n', ' ') }, `${key} label`)}
       />
       <TypeFields item={rest} onChange={onChange} />
       <HelpField itemKey={key} help={item.help ?? ''} onChange={patch} />
@@ -111,14 +112,14 @@ interface HelpProps {
 
 const HelpField = memo(function HelpField({ itemKey, help, onChange }: HelpProps) {
   return (
-    <TextInput
+    <TypedInput
       label="Ayuda"
       size="small"
       value={help}
       multiline
       maxRows={5}
       inputProps={{ maxLength: 2000 }}
-      onChange={(event) => onChange({ help: event.target.value || null }, `${itemKey} help`)}
+      onChange={(text) => onChange({ help: text || null }, `${itemKey} help`)}
     />
   );
 });

@@ -10,7 +10,7 @@ import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
@@ -69,7 +69,32 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const view = params.get('vista') === 'mensajes' ? 'mensajes' : 'consulta';
-  const show = (next: string) => setParams(next === 'mensajes' ? { vista: next } : {}, { replace: true });
+  // The tab is marked at once, and its part of the page drawn in slices behind it.
+  const shown = useDeferredValue(view);
+  // Another function after each change of the address, which must not draw the chat anew.
+  const setView = useRef(setParams);
+  setView.current = setParams;
+  const show = useCallback((next: string) => {
+    setView.current(next === 'mensajes' ? { vista: next } : {}, { replace: true });
+  }, []);
+  const record = useMemo(
+    () =>
+      data ? (
+        <Suspense fallback={<SkeletonList rows={4} height={130} />}>
+          <ConsultationRecord consultation={data} question={question.text} />
+        </Suspense>
+      ) : null,
+    [data, question.text],
+  );
+  const chat = useMemo(
+    () =>
+      data ? (
+        <Suspense fallback={<SkeletonList rows={1} height={420} />}>
+          <ConversationPane consultation={data} beside={wide} onRecord={() => show('consulta')} />
+        </Suspense>
+      ) : null,
+    [data, wide, show],
+  );
   // What left one's reach while it was open is not shown on.
   if (error && (!data || isMissing(error)))
     return (
@@ -95,17 +120,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
   if (data.state === 'draft') return <Navigate to={pathTo.draft(data.id)} replace />;
   const { label, tone } = myStates[data.state];
   // A chat on a phone needs the height more than the page needs its heading.
-  const chatting = !wide && view === 'mensajes';
-  const record = (
-    <Suspense fallback={<SkeletonList rows={4} height={130} />}>
-      <ConsultationRecord consultation={data} question={question.text} />
-    </Suspense>
-  );
-  const chat = (
-    <Suspense fallback={<SkeletonList rows={1} height={420} />}>
-      <ConversationPane consultation={data} beside={wide} onRecord={() => show('consulta')} />
-    </Suspense>
-  );
+  const chatting = !wide && shown === 'mensajes';
   return (
     <Page width="wide">
       <PageHeader
@@ -153,8 +168,8 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
               }
             />
           </Tabs>
-          <Box role="tabpanel" id={`panel-${view}`} aria-labelledby={`tab-${view}`}>
-            {view === 'mensajes' ? <Box sx={{ height: 'max(420px, calc(100dvh - 222px))' }}>{chat}</Box> : record}
+          <Box role="tabpanel" id={`panel-${shown}`} aria-labelledby={`tab-${shown}`}>
+            {shown === 'mensajes' ? <Box sx={{ height: 'max(420px, calc(100dvh - 222px))' }}>{chat}</Box> : record}
           </Box>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextInput } from '../../kit/text-input.tsx';
+import { TypedInput } from '../../kit/typed-input.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { numberFrom } from './numbers.ts';
 import { fieldIdOf } from './use-form-answers.ts';
@@ -20,14 +21,14 @@ export function TextField(props: FieldProps) {
   const { item, answer, onChange } = props;
   const long = item.type === 'longText';
   return (
-    <TextInput
+    <TypedInput
       {...common(props)}
       value={asText(answer)}
       multiline={long}
       minRows={long ? 3 : undefined}
       maxRows={long ? 14 : undefined}
       inputProps={{ maxLength: item.max ?? (long ? 5000 : 200) }}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
     />
   );
 }

@@ -37,6 +37,13 @@ interface Props {
 /** A mouse has a keyboard beside it: there Enter sends. On a phone Enter is a new line and the button sends. */
 const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
+/** `left`: how many letters still fit, once that matters. */
+const signsOf = (text: string) => ({
+  isEmpty: text.trim() === '',
+  hasBlank: blankFrom(text, 0) !== null,
+  left: text.length > MAX_MESSAGE - 200 ? MAX_MESSAGE - text.length : null,
+});
+
 /** Keyed by its consultation and kind; the typed text is kept with every stroke. */
 export function Composer(props: Props) {
   const { consultationId, internal, label, outbox, onSent, onLost } = props;
@@ -44,12 +51,19 @@ export function Composer(props: Props) {
   const quickTexts = internal ? [] : props.quickTexts;
   const stored = files?.stored ?? [];
   const here = useKeptHere();
-  const [text, setText] = useState(() => readTyped(here, consultationId, internal));
-  const change = (typed: string) => {
-    setText(typed);
-    keepTyped(here, consultationId, internal, typed);
-  };
+  const [first] = useState(() => readTyped(here, consultationId, internal));
+  // The field holds its text. Here is only what is drawn because of it, so that few letters draw anything.
+  const [signs, setSigns] = useState(() => signsOf(first));
   const field = useRef<HTMLTextAreaElement>(null);
+  const heard = (typed: string) => {
+    keepTyped(here, consultationId, internal, typed);
+    const next = signsOf(typed);
+    if (next.isEmpty !== signs.isEmpty || next.hasBlank !== signs.hasBlank || next.left !== signs.left) setSigns(next);
+  };
+  const change = (typed: string) => {
+    if (field.current) field.current.value = typed;
+    heard(typed);
+  };
   const frame = useRef<HTMLDivElement>(null);
   const lost = useEffectEvent(onLost);
   useLayoutEffect(() => {
@@ -58,13 +72,13 @@ export function Composer(props: Props) {
       if (place?.contains(document.activeElement)) lost();
     };
   }, []);
-  const quick = useQuickTexts({ all: quickTexts, text, change, field });
+  const quick = useQuickTexts({ all: quickTexts, change, field });
   // Brackets of a template that went out unfilled would be read by a patient.
-  const hasBlank = quickTexts.length > 0 && blankFrom(text, 0) !== null;
-  const ready = !files?.busy && !hasBlank && (text.trim() !== '' || stored.length > 0);
+  const hasBlank = quickTexts.length > 0 && signs.hasBlank;
+  const ready = !files?.busy && !hasBlank && (!signs.isEmpty || stored.length > 0);
   const send = () => {
-    if (!ready) return;
-    outbox.send({ text: text.trim(), files: stored, internal });
+    if (!ready || !field.current) return;
+    outbox.send({ text: field.current.value.trim(), files: stored, internal });
     files?.clear();
     change('');
     onSent();
@@ -139,15 +153,15 @@ export function Composer(props: Props) {
               sx: { fontSize: 'body1.fontSize' },
             })}
             fullWidth
-            value={text}
+            defaultValue={first}
             // Beside three buttons the whole label would be cut.
             placeholder={quickTexts.length > 0 ? 'Mensaje' : label}
             inputRef={field}
-            onSelect={quick.onSelect}
+            onSelect={quick.look}
             onChange={(event) => {
-              change(event.target.value);
+              heard(event.target.value);
               // Some keyboards of phones tell of no selection while they write.
-              quick.onSelect();
+              quick.look();
             }}
             onKeyDown={onKeyDown}
           />
@@ -179,11 +193,11 @@ export function Composer(props: Props) {
           Llena los espacios [[ ]] antes de enviar: Tab va al siguiente.
         </Typography>
       ) : null}
-      {text.length > MAX_MESSAGE - 200 ? (
+      {signs.left === null ? null : (
         <Typography variant="caption" role="status" sx={{ color: 'text.secondary', textAlign: 'right' }}>
-          Te quedan {MAX_MESSAGE - text.length} caracteres
+          Te quedan {signs.left} caracteres
         </Typography>
-      ) : null}
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { type ComponentProps, type KeyboardEvent, type Ref, useRef } from 'react';
+import type { ComponentProps, KeyboardEvent, Ref } from 'react';
 import { TextInput } from '../../kit/text-input.tsx';
+import { useUncontrolledText } from '../../kit/typed-input.tsx';
 import { QuickTextMenu } from './quick-text-menu.tsx';
 import type { QuickText } from './quick-texts.ts';
 import { useQuickTexts } from './use-quick-texts.ts';
@@ -16,23 +17,23 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'ref'
 
 /** A field of prose in which «/name» brings in a text, its variables filled; Tab then walks what is left to fill. */
 export function QuickTextField({ value, onChange, quickTexts, inFlow = false, inputProps, ref, ...props }: Props) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const quick = useQuickTexts({ all: quickTexts, text: value, change: onChange, field });
+  const { field, first, change } = useUncontrolledText(value, onChange);
+  const quick = useQuickTexts({ all: quickTexts, change: onChange, field });
   return (
     <Box sx={{ position: 'relative' }}>
       <TextInput
         {...props}
         multiline
-        value={value}
+        defaultValue={first}
         ref={(element: HTMLInputElement | HTMLTextAreaElement | null) => {
-          field.current = element as HTMLTextAreaElement | null;
-          if (typeof ref === 'function') ref(field.current);
+          field.current = element;
+          if (typeof ref === 'function') ref(element as HTMLTextAreaElement | null);
         }}
         inputProps={{ ...inputProps, ...quick.aria }}
-        onSelect={quick.onSelect}
+        onSelect={quick.look}
         onChange={(event) => {
-          onChange(event.target.value);
-          quick.onSelect();
+          change(event);
+          quick.look();
         }}
         onKeyDown={(event: KeyboardEvent) => void quick.onKey(event)}
       />

@@ -5,26 +5,35 @@ import { blankFrom, type QuickText, quickTextsFor, slashBefore } from './quick-t
 
 interface Options {
   all: readonly QuickText[];
-  text: string;
+  /** Puts another text into the field. */
   change: (text: string) => void;
-  field: RefObject<HTMLTextAreaElement | null>;
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 }
 
-/** The menu that «/» opens in the composer: arrows, Enter or Tab choose, Escape closes, and Tab then walks the blanks. */
-export function useQuickTexts({ all, text, change, field }: Options) {
+/**
+ * The menu that «/» opens in a field: arrows, Enter or Tab choose, Escape closes, and Tab then walks the blanks. It reads the field
+ * itself, and is drawn only for letters that belong to a slash.
+ */
+export function useQuickTexts({ all, change, field }: Options) {
   const listId = useId();
-  const [cursor, setCursor] = useState(0);
   const [marked, setMarked] = useState(0);
+  const [slash, setSlash] = useState<ReturnType<typeof slashBefore>>(null);
   /** The place of the slash that was answered with Escape. */
   const [closed, setClosed] = useState<number | null>(null);
-  const slash = all.length > 0 ? slashBefore(text, cursor) : null;
   const offered = slash && slash.start !== closed ? quickTextsFor(all, slash.query) : [];
   const at = Math.min(marked, Math.max(0, offered.length - 1));
 
+  const read = () => ({ text: field.current?.value ?? '', cursor: field.current?.selectionEnd ?? 0 });
+  /** After each letter and each move of the cursor. */
+  const look = () => {
+    const { text, cursor } = read();
+    const found = slashBefore(text, cursor);
+    if (found?.start !== slash?.start || found?.query !== slash?.query) setSlash(found);
+  };
   const select = (start: number, end: number) => {
-    setCursor(end);
     field.current?.focus();
     field.current?.setSelectionRange(start, end);
+    look();
   };
   // The field has its new text before this returns: the next letter takes the place of the blank, however fast it comes.
   const put = (next: string, start: number, end: number) => {
@@ -33,6 +42,7 @@ export function useQuickTexts({ all, text, change, field }: Options) {
   };
   const choose = (chosen: QuickText | undefined) => {
     if (!slash || !chosen) return;
+    const { text, cursor } = read();
     const before = text.slice(0, slash.start);
     const next = before + chosen.text + text.slice(cursor);
     setMarked(0);
@@ -45,6 +55,7 @@ export function useQuickTexts({ all, text, change, field }: Options) {
   };
   /** By finger: the button types the slash. */
   const open = () => {
+    const { text } = read();
     const before = text === '' || /\s$/.test(text) ? text : `${text} `;
     setClosed(null);
     put(`${before}/`, before.length + 1, before.length + 1);
@@ -67,13 +78,14 @@ export function useQuickTexts({ all, text, change, field }: Options) {
       step();
       return true;
     }
-    const blank = all.length > 0 && event.key === keys.writing.nextBlank && !event.shiftKey && blankFrom(text, cursor);
+    if (all.length === 0 || event.key !== keys.writing.nextBlank || event.shiftKey) return false;
+    const { text, cursor } = read();
+    const blank = blankFrom(text, cursor);
     if (!blank) return false;
     event.preventDefault();
     select(...blank);
     return true;
   };
-  const onSelect = () => setCursor(field.current?.selectionEnd ?? 0);
   const optionId = (one: QuickText) => `${listId}-${one.id}`;
   const aria =
     offered.length > 0 && offered[at]
@@ -83,5 +95,5 @@ export function useQuickTexts({ all, text, change, field }: Options) {
           'aria-activedescendant': optionId(offered[at]),
         }
       : {};
-  return { listId, optionId, offered, marked: at, choose, open, onKey, onSelect, aria };
+  return { listId, optionId, offered, marked: at, choose, open, onKey, look, aria };
 }

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextInput } from '../../kit/text-input.tsx';
 import type { PersonalDataFields } from './personal-data-fields.ts';
 
+type Props<Data> = { form: UseFormReturn<PersonalDataFields, unknown, Data> };
+
 /** The record holds the address, or that the person chose not to tell it: never a blank that nobody decided. */
-export function AddressFields<Data>({ form }: { form: UseFormReturn<PersonalDataFields, unknown, Data> }) {
-  const { register, setValue, clearErrors, watch, formState } = form;
-  const told = watch('address').trim() !== '';
-  // Typed before this was asked, and kept in the browser, it is not there.
-  const declined = watch('addressDeclined') ?? false;
+export function AddressFields<Data>({ form }: Props<Data>) {
+  const { register, formState } = form;
   return (
     <Box>
       <TextInput
@@ -18,23 +17,33 @@ export function AddressFields<Data>({ form }: { form: UseFormReturn<PersonalData
         error={formState.errors.address?.message}
         {...register('address')}
       />
-      {told ? null : (
-        // A button, which is on the page anyway: MUI's own box would bring 8 kB for this one tick.
-        <Button
-          role="checkbox"
-          aria-checked={declined}
-          color="inherit"
-          startIcon={<Tick on={declined} />}
-          onClick={() => {
-            setValue('addressDeclined', !declined, { shouldDirty: true, shouldTouch: true });
-            clearErrors('address');
-          }}
-          sx={{ ml: -2, mt: 0.5, fontWeight: 400, textAlign: 'left' }}
-        >
-          Prefiero no decir dónde vivo
-        </Button>
-      )}
+      <Declined form={form} />
     </Box>
+  );
+}
+
+/** Alone in its reading of the address, so that a letter of it does not draw the whole form. */
+function Declined<Data>({ form }: Props<Data>) {
+  const { control, setValue, clearErrors } = form;
+  const [address, addressDeclined] = useWatch({ control, name: ['address', 'addressDeclined'] });
+  if (address.trim() !== '') return null;
+  // Typed before this was asked, and kept in the browser, it is not there.
+  const declined = addressDeclined ?? false;
+  return (
+    // A button, which is on the page anyway: MUI's own box would bring 8 kB for this one tick.
+    <Button
+      role="checkbox"
+      aria-checked={declined}
+      color="inherit"
+      startIcon={<Tick on={declined} />}
+      onClick={() => {
+        setValue('addressDeclined', !declined, { shouldDirty: true, shouldTouch: true });
+        clearErrors('address');
+      }}
+      sx={{ ml: -2, mt: 0.5, fontWeight: 400, textAlign: 'left' }}
+    >
+      Prefiero no decir dónde vivo
+    </Button>
   );
 }
 

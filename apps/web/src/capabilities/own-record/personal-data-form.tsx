@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
@@ -16,7 +17,7 @@ import { useVersionedForm } from '../editing/use-versioned-form.ts';
 import { useAbout } from '../people/about-person.ts';
 import { useSession } from '../session/session-context.ts';
 import { AddressFields } from './address-fields.tsx';
-import { fieldsOf } from './personal-data-fields.ts';
+import { fieldsOf, type PersonalDataFields } from './personal-data-fields.ts';
 
 const rules = lateResolver(async () => (await import('./personal-data.ts')).personalDataResolver);
 
@@ -58,8 +59,6 @@ export function PersonalDataForm({ profile, short = false }: Props) {
   });
   const { register, formState } = versioned.form;
   const { errors } = formState;
-  const [curp, birthDate, sex, birthState] = versioned.form.watch(['curp', 'birthDate', 'sex', 'identity.birthState']);
-  const doubts = curpDoubts(curp.trim().toUpperCase(), { birthDate, sex, birthState });
   return (
     <VersionedForm form={versioned} submit="Guardar datos" others="devices" onFocus={rules.fetch}>
       <OwnNameFields register={register} errors={errors} />
@@ -100,18 +99,7 @@ export function PersonalDataForm({ profile, short = false }: Props) {
       <AddressFields form={versioned.form} />
       {short ? null : (
         <>
-          <TextInput
-            label="CURP (opcional)"
-            autoComplete="off"
-            inputProps={{ maxLength: 18, autoCapitalize: 'characters', spellCheck: false }}
-            hint={
-              doubts.length > 0
-                ? `La CURP ${curpDoubtText(doubts)}: revísala. Si así está en tus papeles, guárdala.`
-                : '18 caracteres, como aparece en tu constancia.'
-            }
-            error={errors.curp?.message}
-            {...register('curp')}
-          />
+          <CurpField form={versioned.form} />
           {official ? (
             <Suspense fallback={<Box sx={{ minHeight: { xs: 560, sm: 380 } }} />}>
               <IdentityFields form={versioned.form} />
@@ -145,5 +133,29 @@ export function PersonalDataForm({ profile, short = false }: Props) {
         </>
       )}
     </VersionedForm>
+  );
+}
+
+/** Alone in its reading of what a CURP repeats, so that their letters do not draw the whole form. */
+function CurpField<Data>({ form }: { form: UseFormReturn<PersonalDataFields, unknown, Data> }) {
+  const { register, control, formState } = form;
+  const [curp, birthDate, sex, birthState] = useWatch({
+    control,
+    name: ['curp', 'birthDate', 'sex', 'identity.birthState'],
+  });
+  const doubts = curpDoubts(curp.trim().toUpperCase(), { birthDate, sex, birthState });
+  return (
+    <TextInput
+      label="CURP (opcional)"
+      autoComplete="off"
+      inputProps={{ maxLength: 18, autoCapitalize: 'characters', spellCheck: false }}
+      hint={
+        doubts.length > 0
+          ? `La CURP ${curpDoubtText(doubts)}: revísala. Si así está en tus papeles, guárdala.`
+          : '18 caracteres, como aparece en tu constancia.'
+      }
+      error={formState.errors.curp?.message}
+      {...register('curp')}
+    />
   );
 }
