@@ -1,5 +1,6 @@
 import { openEndpoint } from './harness/callable-endpoint.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
+import { expectStill, watchShifts } from './harness/layout-shifts.ts';
 import { attachPhoto, fillDermatology } from './harness/patient-steps.ts';
 import { demo, demoPassword, newPatient, openSignedIn } from './harness/people.ts';
 import { violations } from './harness/violations.ts';
@@ -43,10 +44,12 @@ test('whoever writes to a closed clinic reads by when the answer comes, as a tim
   const closed = `cerrada; abre el ${weekdayIn(2)} a las 9:20 a.m.`;
   const { email, endpoint } = await newPatient(baseURL ?? '', 'Amalia', 'Nocturna');
   const patient = await openAs(phone);
+  const shifts = await watchShifts(patient);
   await openSignedIn(patient, email, '/nueva-consulta');
   const card = patient.getByRole('button', { name: /^Dermatología/ });
   await expect(card).toContainText(`Respuesta ${promise}`);
   await expect(card).toContainText(`abre el ${weekdayIn(2)} a las 9:20 a.m.`);
+  await expectStill(patient, shifts, 'the services of a closed clinic');
   await fillDermatology(patient, 'Una mancha que me salió hoy.');
   await patient.getByRole('button', { name: 'Continuar' }).click();
   await attachPhoto(patient);

@@ -15,7 +15,7 @@ function promisedReply(clock: OpenClock, replyMinutes: number, now: number) {
   };
 }
 
-/** Of each service; null until its hours are known. */
+/** Of each service: undefined while its hours are on their way, null where they do not arrive. */
 export function usePromisedReply() {
   const { data } = trpc.listServices.useQuery(undefined, { staleTime: 60_000 });
   const now = useNow(60_000);
@@ -23,6 +23,6 @@ export function usePromisedReply() {
   return (serviceId: string) => {
     const clock = clockOf(serviceId);
     const service = data?.find(({ id }) => id === serviceId);
-    return clock && service ? promisedReply(clock, service.replyMinutes, now) : null;
+    return clock && service ? promisedReply(clock, service.replyMinutes, now) : clock && null;
   };
 }

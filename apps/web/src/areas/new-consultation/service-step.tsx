@@ -21,6 +21,8 @@ interface Props {
   onOther: () => void;
 }
 
+const lead = 'Elige el tipo de consulta. Un médico te responde por escrito.';
+
 export function ServiceStep({ onChoose, onOther }: Props) {
   const { data, error, refetch } = trpc.listServices.useQuery(undefined, { staleTime: 60_000 });
   // Beside the services and not before them: nobody waits for faces.
@@ -29,10 +31,17 @@ export function ServiceStep({ onChoose, onOther }: Props) {
   const services = (data ?? [])
     .filter(({ active }) => active)
     .map((service) => ({ ...service, reply: replyOf(service.id) }));
+  // Drawn with their promise: a sentence that comes into a card later would move the cards below it.
+  const coming = !data || services.some(({ reply }) => reply === undefined);
+  if (coming && !error)
+    return (
+      <StepFrame step="servicio" lead={lead}>
+        <SkeletonList rows={3} height={196} />
+      </StepFrame>
+    );
   return (
-    <StepFrame step="servicio" lead="Elige el tipo de consulta. Un médico te responde por escrito.">
+    <StepFrame step="servicio" lead={lead}>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonList rows={3} height={132} /> : null}
       {data && services.length === 0 ? (
         <EmptyState icon={<MedicalServicesOutlined />} title="No hay servicios disponibles">
           Vuelve más tarde o comunícate con la clínica.

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useEffect, useState } from 'react';
+import { onceOnline } from '../../kit/lazy-part.ts';
 
 /** Of one service; moments are milliseconds. */
 export interface OpenClock {
@@ -19,17 +20,22 @@ export const aroundTheClock: OpenClock = {
 
 type Computing = typeof import('@consultorio/contracts/open-time');
 
-/** The clock of each service, null until it is known. What computes comes only where one is not always open. */
-export function useOpenClock(): (serviceId: string) => OpenClock | null {
+/**
+ * The clock of each service: undefined while it is on its way, null where it does not arrive. What computes comes only where one is
+ * not always open.
+ */
+export function useOpenClock(): (serviceId: string) => OpenClock | null | undefined {
   const { data } = trpc.listServices.useQuery(undefined, { staleTime: 60_000 });
-  const [computing, setComputing] = useState<Computing | null>(null);
+  const [computing, setComputing] = useState<Computing | null>();
   const wanted = data?.some(({ openTimes }) => openTimes !== null) ?? false;
   useEffect(() => {
-    if (wanted) void import('@consultorio/contracts/open-time').then((module) => setComputing(module));
+    if (!wanted) return;
+    onceOnline(() => import('@consultorio/contracts/open-time')).then(setComputing, () => setComputing(null));
   }, [wanted]);
   return (serviceId) => {
-    if (!data) return null;
+    if (!data) return undefined;
     const times = data.find(({ id }) => id === serviceId)?.openTimes ?? null;
-    return times === null ? aroundTheClock : (computing?.openClock(times) ?? null);
+    if (times === null) return aroundTheClock;
+    return computing ? computing.openClock(times) : computing;
   };
 }

@@ -11,8 +11,14 @@ const colours = {
   neutral: 'text.secondary',
 } as const;
 
+interface Props {
+  row: PromisedTime;
+  now: number;
+  clock: OpenClock | null | undefined;
+}
+
 /** The promise in a word and a colour; below it how long the patient has waited. Nothing where no clock runs. */
-export function WaitingTime({ row, now, clock }: { row: PromisedTime; now: number; clock: OpenClock | null }) {
+export function WaitingTime({ row, now, clock }: Props) {
   const waiting = clock && waitingOf(row, now, clock);
   if (!waiting) return null;
   const colour = waiting.paused ? 'text.secondary' : colours[waiting.tone];
