@@ -26,7 +26,7 @@ for (const [name, look] of Object.entries({ phone, desktop })) {
     }
   });
 
-  test(`what everybody may read stands still for who is signed in, cold and warm: ${name}`, async ({
+  test(`what everybody may read, and what is one’s own, stands still for who is signed in, cold and warm: ${name}`, async ({
     openAs,
     baseURL,
   }) => {
@@ -34,7 +34,8 @@ for (const [name, look] of Object.entries({ phone, desktop })) {
     const page = await openAs(look);
     await seedSession(page, patient.email);
     const shifts = await watchShifts(page);
-    for (const path of ['/', '/aviso-de-privacidad', '/terminos-y-condiciones'])
+    const own = ['/inicio', '/nueva-consulta', '/perfil?seccion=privacidad'];
+    for (const path of ['/', '/aviso-de-privacidad', '/terminos-y-condiciones', ...own])
       for (const when of ['cold', 'warm']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -40,14 +40,21 @@ const LOW = 60;
 /** The name of MUI's own, by which a test knows that something is still to come. MUI's brings a kB to every first screen. */
 const skeletonClass = 'MuiSkeleton-root';
 
+interface Props {
+  rows?: number;
+  /** Of a row, in pixels; of words that break into more lines on a phone there are two. */
+  height?: number | { xs: number; sm: number };
+}
+
 /** The shape of a list while it loads; it keeps the height, so that nothing jumps. Without a network it says so. */
-export function SkeletonList({ rows = 4, height = 72 }: { rows?: number; height?: number }) {
+export function SkeletonList({ rows = 4, height = 72 }: Props) {
   if (!useOnline()) return <WaitsForNetwork />;
+  const look = typeof height === 'number' && height < LOW ? oneLine : lines;
   return (
     <Stack role="status" aria-label="Cargando" sx={{ gap: 1.5 }}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are equal and never move.
-        <Box key={row} className={skeletonClass} sx={{ ...card, height, ...(height < LOW ? oneLine : lines) }} />
+        <Box key={row} className={skeletonClass} sx={{ ...card, height, ...look }} />
       ))}
     </Stack>
   );

@@ -36,7 +36,7 @@ export function ServiceStep({ onChoose, onOther }: Props) {
   if (coming && !error)
     return (
       <StepFrame step="servicio" lead={lead}>
-        <SkeletonList rows={3} height={196} />
+        <SkeletonList rows={3} height={{ xs: 268, sm: 208 }} />
       </StepFrame>
     );
   return (

@@ -10,7 +10,7 @@ export function RecordRetention({ patientId }: { patientId: string }) {
   const retention = trpc.getRecordRetention.useQuery({ patientId });
   return (
     <SectionCard title="Cuánto tiempo se guarda el expediente">
-      <QueryStates query={retention} skeleton={<SkeletonList rows={1} height={48} />}>
+      <QueryStates query={retention} skeleton={<SkeletonList rows={1} height={{ xs: 175, sm: 103 }} />}>
         {({ lastActAt, keptUntil, blockedAt }) => (
           <>
             <Typography>

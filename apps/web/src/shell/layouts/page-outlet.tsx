@@ -37,7 +37,14 @@ export function PageOutlet({ children }: { children?: ReactNode }) {
       tabIndex={-1}
       sx={{ outline: 'none', flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}
     >
-      <Suspense fallback={<PageProgress />}>
+      <Suspense
+        fallback={
+          // As high as a window: what stands below does not come into sight only to leave it again.
+          <Box sx={{ minHeight: '100dvh' }}>
+            <PageProgress />
+          </Box>
+        }
+      >
         {children ?? <Outlet />}
         <Hydrated />
       </Suspense>
