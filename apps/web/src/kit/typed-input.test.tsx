@@ -1,11 +1,17 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, it } from 'vitest';
 import { TypedInput } from './typed-input.tsx';
+
+/** What is drawn for another reason: a clock, a saving, somebody else's word. */
+let drawAgain = () => {};
 
 /** Keeps its words as a form does: in one line. */
 function Page({ sent }: { sent: string[] }) {
   const [text, setText] = useState('');
+  const [times, setTimes] = useState(0);
+  drawAgain = () => flushSync(() => setTimes(times + 1));
   return (
     <>
       <TypedInput label="Texto" multiline value={text} onChange={(typed) => setText(typed.replaceAll('\n', ' '))} />
@@ -49,6 +55,16 @@ it('letters that follow each other are drawn together, and none is taken back', 
   for (const text of ['M', 'Me', 'Me d']) type(field, text);
   await waitFor(() => expect(drawn()).toBe('Me d'));
   expect(field.value).toBe('Me d');
+});
+
+it('a drawing for another reason takes back no letter that is not drawn yet', async () => {
+  const { field, drawn } = open();
+  type(field, 'Me');
+  drawAgain();
+  expect(drawn()).toBe('');
+  expect(field.value).toBe('Me');
+  await waitFor(() => expect(drawn()).toBe('Me'));
+  expect(field.value).toBe('Me');
 });
 
 it('what the page makes of the words, or puts in their place, stands in the field', async () => {

@@ -49,16 +49,15 @@ export function useUncontrolledText(value: string, onChange: (text: string) => v
     };
     return { draw, change };
   });
-  const last = useRef(0);
+  const last = useRef({ drawn, value });
   useLayoutEffect(() => {
     tellOwner.current = onChange;
-    const isOwn = drawn !== last.current;
-    last.current = drawn;
     const isNewest = drawn === told.current;
     if (isNewest) ahead.delete(own.draw);
-    // Letters have come since: they are drawn next, and must not be taken back.
-    if (isOwn && !isNewest) return;
-    if (field.current && field.current.value !== value) field.current.value = value;
+    // Older letters, or what is drawn for another reason while letters are on their way: both must take none of them back.
+    const isFromElsewhere = drawn === last.current.drawn && value !== last.current.value;
+    last.current = { drawn, value };
+    if (field.current && (isNewest || isFromElsewhere) && field.current.value !== value) field.current.value = value;
   }, [value, onChange, drawn, own]);
   useLayoutEffect(() => () => void ahead.delete(own.draw), [own]);
   return { field, first, change: own.change };
