@@ -55,6 +55,8 @@ export async function writeHostileThings(page: Page, patient: Patient, strings: 
 
   await page.goto('/perfil?seccion=antecedentes');
   await page.getByRole('button', { name: 'Editar' }).click();
+  // The fields come with the press.
+  await expect(page.getByRole('button', { name: 'Guardar antecedentes' })).toBeVisible();
   const background = await wordFields(page);
   expect(background.length).toBeGreaterThan(2);
   for (const [turn, field] of background.entries()) await field.fill(at(turn + 5));
