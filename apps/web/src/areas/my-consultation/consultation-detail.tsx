@@ -10,7 +10,7 @@ import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
@@ -71,30 +71,11 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
   const view = params.get('vista') === 'mensajes' ? 'mensajes' : 'consulta';
   // The tab is marked at once, and its part of the page drawn in slices behind it.
   const shown = useDeferredValue(view);
-  // Another function after each change of the address, which must not draw the chat anew.
-  const setView = useRef(setParams);
-  setView.current = setParams;
-  const show = useCallback((next: string) => {
-    setView.current(next === 'mensajes' ? { vista: next } : {}, { replace: true });
-  }, []);
-  const record = useMemo(
-    () =>
-      data ? (
-        <Suspense fallback={<SkeletonList rows={4} height={130} />}>
-          <ConsultationRecord consultation={data} question={question.text} />
-        </Suspense>
-      ) : null,
-    [data, question.text],
-  );
-  const chat = useMemo(
-    () =>
-      data ? (
-        <Suspense fallback={<SkeletonList rows={1} height={420} />}>
-          <ConversationPane consultation={data} beside={wide} onRecord={() => show('consulta')} />
-        </Suspense>
-      ) : null,
-    [data, wide, show],
-  );
+  const show = (next: string) => setParams(next === 'mensajes' ? { vista: next } : {}, { replace: true });
+  // Always the same for the chat, which is drawn anew only for what is another.
+  const newest = useRef(show);
+  newest.current = show;
+  const showRecord = useCallback(() => newest.current('consulta'), []);
   // What left one's reach while it was open is not shown on.
   if (error && (!data || isMissing(error)))
     return (
@@ -121,6 +102,16 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
   const { label, tone } = myStates[data.state];
   // A chat on a phone needs the height more than the page needs its heading.
   const chatting = !wide && shown === 'mensajes';
+  const record = (
+    <Suspense fallback={<SkeletonList rows={4} height={130} />}>
+      <ConsultationRecord consultation={data} question={question.text} />
+    </Suspense>
+  );
+  const chat = (
+    <Suspense fallback={<SkeletonList rows={1} height={420} />}>
+      <ConversationPane consultation={data} beside={wide} onRecord={showRecord} />
+    </Suspense>
+  );
   return (
     <Page width="wide">
       <PageHeader

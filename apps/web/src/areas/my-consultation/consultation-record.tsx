@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { AlarmSigns } from '../../capabilities/consultation-result/alarm-signs.tsx';
 import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
@@ -62,7 +62,7 @@ interface RecordProps {
 }
 
 /** All about a consultation, the most wanted first: the question, the result, the documents. */
-export function ConsultationRecord({ consultation, question }: RecordProps) {
+export const ConsultationRecord = memo(function ConsultationRecord({ consultation, question }: RecordProps) {
   const { id, state, patientId, doctorId, doctor, result, addenda, form, answers, files, timeline, payment } =
     consultation;
   const scope = { patientId, doctorId, isOpen: state === 'submitted' };
@@ -110,7 +110,7 @@ export function ConsultationRecord({ consultation, question }: RecordProps) {
       {mayCancel ? <CancelConsultation consultation={consultation} /> : null}
     </Stack>
   );
-}
+});
 
 function Documents({ consultationId, mayUpload }: { consultationId: string; mayUpload: boolean }) {
   const { data, error, refetch } = trpc.listConsultationOrders.useQuery({ consultationId });

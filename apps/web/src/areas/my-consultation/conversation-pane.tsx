@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { DoctorFace } from '../../capabilities/doctor-cards/doctor-face.tsx';
 import { Conversation } from '../../capabilities/messages/conversation.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -38,7 +38,7 @@ const endings: Partial<Record<Consultation['state'], { text: string; way: string
  * While the doctor waits for an answer there is one form for it, here on a phone and beside the chat on a desk: a mere message
  * would not start the clock again.
  */
-export function ConversationPane({ consultation, beside, onRecord }: Props) {
+export const ConversationPane = memo(function ConversationPane({ consultation, beside, onRecord }: Props) {
   const { id, state, patientId, doctorId, doctor } = consultation;
   const { label } = myStates[state];
   const scope = { patientId, doctorId, isOpen: state === 'submitted' };
@@ -112,4 +112,4 @@ export function ConversationPane({ consultation, beside, onRecord }: Props) {
       />
     </Paper>
   );
-}
+});
