@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { sqlStateOf } from '../db/failure.ts';
+import { isLockTimeout } from '../db/failure.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { faultOfHead } from './head.ts';
 import { readHead, writeHead } from './head-file.ts';
@@ -8,7 +8,6 @@ import { sha256OfEntry, sha256OfSeal } from './sealed-entry.ts';
 import { findLastSeal, holdSealing, insertSeal, type Seal, selectEntries, selectSettledSeq } from './seals.repo.ts';
 
 const BATCH = 1000;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 type Needs = Pick<Dependencies, 'db' | 'env' | 'log' | 'now'>;
 
@@ -41,7 +40,7 @@ async function settledSeq(db: Database): Promise<number | null> {
   try {
     return await db.transaction(selectSettledSeq);
   } catch (error) {
-    if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) return null;
+    if (isLockTimeout(error)) return null;
     throw error;
   }
 }

@@ -13,8 +13,19 @@ const numbers = {
   recordImports: 727012,
   clinicPanels: 727013,
   breachNotices: 727014,
+  // 727007 is taken by `make_months`, in the database.
+  migrating: 727016,
   assignment: 727015,
 } as const;
+
+/**
+ * Held by a connection until it says otherwise or ends. It is asked for again and again and not waited for: who makes an index
+ * `concurrently` waits for every statement that is under way, that of somebody waiting for him too, and neither would ever end.
+ */
+export const lockOfConnection = (name: 'migrating') => ({
+  take: `select pg_try_advisory_lock(${numbers[name]}) as taken`,
+  giveBack: `select pg_advisory_unlock(${numbers[name]})`,
+});
 
 /** Held until the transaction ends, also against other replicas. */
 export async function holdLock(tx: Database, name: keyof typeof numbers): Promise<void> {

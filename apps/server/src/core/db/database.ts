@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Run } from './online-migration.ts';
 import type { Acting } from './roles.ts';
 
 /** The pool or a transaction, on PGlite or on a server: what every repo takes. */
@@ -16,6 +17,11 @@ export type OpenDatabase = {
   jobs: { db: Database; boss: BossConnection; role: string };
   /** What its connections do at this moment; nothing of the embedded one, which has one. */
   load: () => PoolLoad[];
+  /**
+   * Statement by statement on a connection that nobody else uses meanwhile, and that no limit of time ends: for migrations. What is
+   * not within a transaction there, as an index made beside those who write.
+   */
+  alone<Answer>(work: (run: Run) => Promise<Answer>): Promise<Answer>;
   /** Runs SQL text that may hold several statements; for migrations. */
   script(text: string): Promise<void>;
   /** Calls back with the payload of each NOTIFY on `channel`, also after a reconnection. */

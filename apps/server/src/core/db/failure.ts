@@ -7,6 +7,9 @@ export function sqlStateOf(error: unknown): string | null {
   return null;
 }
 
+/** Somebody else held it for longer than was waited. */
+export const isLockTimeout = (error: unknown) => sqlStateOf(error) === '55P03';
+
 export const isUniqueViolation = (error: unknown) => sqlStateOf(error) === '23505';
 
 const unreachable = new Set([

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { asc, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { holdLock } from './advisory-lock.ts';
+import { holdLock, lockOfConnection } from './advisory-lock.ts';
 import { instant, now } from './columns.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { grantJobRights } from './job-rights.ts';
+import { isOnline, LOCK_MS, patiently, type Run, runOnline } from './online-migration.ts';
 import { grantToServer } from './server-role.ts';
 
+const ASK_AGAIN_MS = 100;
 const folder = new URL('../../../drizzle/', import.meta.url);
 const applied = pgTable('schema_migrations', {
   name: text('name').primaryKey(),
@@ -42,7 +45,7 @@ export async function migrationsIn(db: Database): Promise<{ name: string; sha256
 }
 
 /**
- * Applies what is missing, each file in a transaction of its own, under a lock that makes other replicas wait. With
+ * Applies what is missing, each file in a transaction of its own, or online, under a lock that makes other replicas wait. With
  * `last`, nothing after that one: an old backup is loaded as it was, and migrated then.
  * @returns names applied now. @throws Error with a sentence when the database is newer than this code.
  */
@@ -50,23 +53,38 @@ export async function migrate(database: OpenDatabase, last?: string): Promise<st
   const migrations = readMigrations();
   // Before the first write.
   await refuseNewer(database.db, migrations);
-  await database.db.transaction(async (tx) => {
-    // Of two replicas that create it at once, `if not exists` lets one fail.
-    await holdMigrations(tx);
-    await tx.execute(
-      sql`create table if not exists schema_migrations (name text primary key, sha256 text not null, position integer not null, applied_at timestamptz not null default now())`,
-    );
+  return database.alone(async (run) => {
+    const { take, giveBack } = lockOfConnection('migrating');
+    while (!(await run(take))[0]?.taken) await setTimeout(ASK_AGAIN_MS);
+    try {
+      return await migrateAlone(database, run, { migrations, last });
+    } finally {
+      // A connection that was lost has given it back.
+      await run(giveBack).catch(() => {});
+    }
   });
+}
+
+async function migrateAlone(
+  database: OpenDatabase,
+  run: Run,
+  { migrations, last }: { migrations: Migration[]; last: string | undefined },
+): Promise<string[]> {
+  await inTurn(database, (tx) =>
+    // Of two replicas that create it at once, `if not exists` lets one fail.
+    tx.execute(
+      sql`create table if not exists schema_migrations (name text primary key, sha256 text not null, position integer not null, applied_at timestamptz not null default now())`,
+    ),
+  );
   const done: string[] = [];
   for (const [position, migration] of migrations.entries()) {
-    if (await applyOne(database, migration, position)) done.push(migration.name);
+    if (await applyOne(database, run, { migration, position })) done.push(migration.name);
     if (migration.name === last) break;
   }
   // A newer replica may have been here while we waited for the lock.
   await refuseNewer(database.db, migrations);
   if (!last)
-    await database.db.transaction(async (tx) => {
-      await holdMigrations(tx);
+    await inTurn(database, async (tx) => {
       await grantToServer(tx);
       await grantJobRights(tx);
     });
@@ -74,11 +92,8 @@ export async function migrate(database: OpenDatabase, last?: string): Promise<st
 }
 
 /** After the tables of pg-boss were made, of which some of the rights are. */
-export async function grantToJobs({ db }: OpenDatabase): Promise<void> {
-  await db.transaction(async (tx) => {
-    await holdMigrations(tx);
-    await grantJobRights(tx);
-  });
+export async function grantToJobs(database: OpenDatabase): Promise<void> {
+  await inTurn(database, grantJobRights);
 }
 
 /** @throws Error with a sentence when this version knows a migration that was not applied, or the database a newer one. */
@@ -103,26 +118,39 @@ async function refuseNewer(db: Database, migrations: Migration[]): Promise<void>
 }
 
 /**
- * The replica before us may take minutes, and so may we. Waits for a table keep their limit: writers queue behind us.
+ * In a transaction that replicas, those of earlier versions too, do one after the other. The one before us may take minutes, and
+ * so may we; a table is waited for only as long as writers may queue behind us.
  */
-async function holdMigrations(tx: Database): Promise<void> {
-  await tx.execute(sql`set local lock_timeout = 0`);
-  await tx.execute(sql`set local statement_timeout = 0`);
-  await holdLock(tx, 'migrations');
-  await tx.execute(sql`set local lock_timeout to default`);
-}
+const inTurn = <Answer>({ db }: OpenDatabase, work: (tx: Database) => Promise<Answer>): Promise<Answer> =>
+  patiently(() =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = 0`);
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await holdLock(tx, 'migrations');
+      await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_MS}`));
+      return work(tx);
+    }),
+  );
 
-async function applyOne(database: OpenDatabase, migration: Migration, position: number): Promise<boolean> {
-  return database.db.transaction(async (tx) => {
-    await holdMigrations(tx);
-    const [row] = await tx.select().from(applied).where(sql`name = ${migration.name}`);
-    if (row) {
-      if (row.sha256 !== migration.sha256)
-        throw new Error(`The migration ${migration.name} was edited after it was applied.`);
-      return false;
-    }
-    for (const statement of statementsOf(migration.text)) await tx.execute(sql.raw(statement));
-    await tx.insert(applied).values({ name: migration.name, sha256: migration.sha256, position });
+async function applyOne(
+  database: OpenDatabase,
+  run: Run,
+  { migration, position }: { migration: Migration; position: number },
+): Promise<boolean> {
+  const { name, sha256, text } = migration;
+  const isThere = async (tx: Database): Promise<boolean> => {
+    const [row] = await tx.select().from(applied).where(sql`name = ${name}`);
+    if (row && row.sha256 !== sha256) throw new Error(`The migration ${name} was edited after it was applied.`);
+    return Boolean(row);
+  };
+  if (isOnline(name)) {
+    if (await inTurn(database, isThere)) return false;
+    await runOnline(run, statementsOf(text), database.engine);
+  }
+  return inTurn(database, async (tx) => {
+    if (await isThere(tx)) return false;
+    if (!isOnline(name)) for (const statement of statementsOf(text)) await tx.execute(sql.raw(statement));
+    await tx.insert(applied).values({ name, sha256, position });
     return true;
   });
 }

@@ -72,6 +72,16 @@ export async function openPostgres(
     db: drizzle(client) as unknown as Database,
     as: callers.as,
     load: () => [loadOf('own', client), loadOf('jobs', jobs), ...callers.load()],
+    alone: async (work) => {
+      const [idle_timeout, max_lifetime, statement_timeout] = [0, null, 0];
+      const connection = { ...(role ? { role } : {}), ...session, statement_timeout };
+      const one = postgres(direct ?? url, { ...common, idle_timeout, max_lifetime, max: 1, connection });
+      try {
+        return await work(async (statement) => [...(await one.unsafe(statement))]);
+      } finally {
+        await one.end({ timeout: 5 });
+      }
+    },
     script: async (text) => {
       await client.unsafe(text);
     },
