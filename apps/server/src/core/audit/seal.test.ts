@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { engines, openTestDatabase } from '../../../testing/test-database.ts';
 import { readEnv } from '../../env.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { selectRaw } from '../db/rows.ts';
 import { auditEvents, auditSeals } from '../db/tables/traces.ts';
 import { insertAudit } from './audit.repo.ts';
 import { readHead } from './head-file.ts';
@@ -39,12 +40,16 @@ describe.each(engines)('the seals of the audit trail on %s', (engine) => {
       await insertAudit(database.db, { ...entry, details: { number, b: 'ñ "1"', a: null } });
   };
   /** As somebody with the rights of the database's owner. */
-  const asOwner = (statement: string) =>
-    database.script(
-      ['audit_events', 'audit_seals'].map((table) => `alter table ${table} disable trigger user;`).join('') +
-        statement +
-        ['audit_events', 'audit_seals'].map((table) => `; alter table ${table} enable trigger user`).join(''),
+  const asOwner = async (statement: string) => {
+    // Each month of the trail has guards of its own.
+    const tables = await selectRaw<{ name: string }>(
+      database.db,
+      sql`select unnest(array['audit_events', 'audit_seals']) as name union all
+          select inhrelid::regclass::text from pg_inherits where inhparent = 'audit_events'::regclass`,
     );
+    const guards = (word: string) => tables.map(({ name }) => `alter table ${name} ${word} trigger user;`).join('');
+    await database.script(`${guards('disable')} ${statement}; ${guards('enable')}`);
+  };
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);

@@ -29,7 +29,7 @@ export function selectEntries(db: Database, after: number, upTo: number, limit: 
     .select()
     .from(auditEvents)
     .where(and(gt(auditEvents.seq, after), lte(auditEvents.seq, upTo)))
-    .orderBy(asc(auditEvents.seq))
+    .orderBy(asc(auditEvents.seq), asc(auditEvents.at))
     .limit(limit);
 }
 

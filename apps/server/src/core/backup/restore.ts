@@ -60,6 +60,8 @@ export async function restoreChecked(
   if (accounts) await writeFile(join(dataDir, ACCOUNTS), accounts, { mode: 0o600 });
   await writeHead(dataDir, manifest.auditHead);
   await migrate(database);
+  // The server counts the months of the trail by itself, and the whole of it never.
+  await database.alone((run) => run('analyze audit_events'));
   // Last, so that a restore that was interrupted can be run again.
   const installation = await installationOf(database.db);
   if (installation) await files.marker.lay(installation);

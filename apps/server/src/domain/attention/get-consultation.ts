@@ -110,7 +110,7 @@ async function resultOf(ctx: AccountContext, row: ConsultationRow): Promise<z.in
 
 /** A patient reads the names of doctors, not of the office. */
 async function timelineOf(ctx: AccountContext, row: ConsultationRow): Promise<Consultation['timeline']> {
-  const milestones = await milestonesOf(ctx.db, row.id);
+  const milestones = await milestonesOf(ctx.db, row);
   const isNamed = (actorRole: string | null) =>
     !isPatient(ctx.user.role) || !roles.some((role) => role === actorRole && !isNamedToPatients[role]);
   return [

@@ -3,6 +3,7 @@ import { and, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { daysBefore } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
+import { makeMonths } from '../../core/db/make-months.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { integrationAssertions } from '../../core/db/tables/integrations.ts';
@@ -70,6 +71,7 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => dependencies.papers.sweep(folderToSweep(dependencies.now()), dependencies.now()),
     () => rescanFiles(dependencies),
     () => settleReports(dependencies.system),
+    () => makeMonths(dependencies),
   ];
   await forEachIndependently<() => Promise<unknown>>(chores, (chore) => chore());
 }
