@@ -42,7 +42,8 @@ export function SectionCard({ id, title, subtitle, action, children, component =
             alignItems: 'center',
             // A button leaves sentences no room on a phone: it goes below, in line with them.
             flexWrap: { xs: 'wrap', sm: 'nowrap' },
-            '& > .MuiButton-text': { ml: { xs: -1, sm: 0 } },
+            '& > .MuiButton-text': { ml: { xs: -2.25, sm: 0 } },
+            '& > .MuiButton-text.MuiButton-sizeSmall': { ml: { xs: -1.5, sm: 0 } },
           }}
         >
           <Box

@@ -65,10 +65,10 @@ export function RecordAccessList() {
                       <Stack component="li" key={actionKey} direction="row" sx={{ gap: 2, alignItems: 'baseline' }}>
                         <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                           {recordAccessText(action)}
-                          {folio ? ' · ' : null}
+                          {folio ? '\u00a0· ' : null}
                           <Folio folio={folio} />
                           {disclosure ? `: a ${disclosure.recipient}, el ${dateText(disclosure.givenOn)}` : null}
-                          {times > 1 ? ` · ${times} veces` : null}
+                          {times > 1 ? `\u00a0· ${times}\u00a0veces` : null}
                         </Typography>
                         <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
                           {timeOfDayText(at)}

@@ -9,6 +9,7 @@ import { identity } from '../../capabilities/session/open-identity.ts';
 import { hintsAtSession } from '../../capabilities/session/session-hint.ts';
 import { HYDRATED } from '../../kit/hydrated-event.ts';
 import { reloadWhenPartsAreGone } from '../offline/reload-once.ts';
+import { askEarly } from '../session/early-ask.ts';
 import { App } from './app.tsx';
 import { pageDataHere, seedPageData } from './page-data.ts';
 import { prerenderedHere } from './prerendered-here.ts';
@@ -22,12 +23,13 @@ reloadWhenPartsAreGone();
 // Only people who come by keyboard have something to lose.
 const byKeyboard = () => import('../../kit/keep-focus.ts').then(({ keepFocus }) => keepFocus());
 addEventListener('keydown', () => void byKeyboard().catch((error: unknown) => console.error(error)), { once: true });
+const queryClient = createQueryClient();
 if (hintsAtSession()) {
-  // Who it is is asked, and the screen loaded, while the first of it is drawn.
+  // Who it is and what the page will show is asked, and the screen loaded, while the first of it is drawn.
+  void askEarly(queryClient);
   identity().catch(() => undefined);
   loadScreensAt(window.location.pathname);
 }
-const queryClient = createQueryClient();
 const data = pageDataHere();
 if (data) seedPageData(queryClient, data);
 const prerendered = prerenderedHere();

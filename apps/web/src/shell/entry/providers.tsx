@@ -4,18 +4,12 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import ThemeProvider from '@mui/system/ThemeProvider';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { requestConsent } from '../../capabilities/consents/consent-requests.ts';
-import { identity } from '../../capabilities/session/open-identity.ts';
-import { requestProof } from '../../capabilities/staff-session/proof-requests.ts';
-import { readSecret } from '../../capabilities/staff-session/session-secret.ts';
 import { Notifications } from '../../kit/notifications.tsx';
 import { schemes, theme } from '../../kit/theme.ts';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { NewVersionNotice } from '../offline/new-version-notice.tsx';
+import { endpoint } from '../session/endpoint.ts';
 import { SessionProvider } from '../session/session-provider.tsx';
-
-const getToken = async () => (await identity()).getToken();
-const getAppCheckToken = async () => (await identity()).appCheckToken();
 
 interface Props {
   queryClient: QueryClient;
@@ -30,15 +24,7 @@ export function Providers({ queryClient, expectsNobody, children }: Props) {
       <GlobalStyles styles={schemes} />
       <CssBaseline />
       <ErrorBoundary>
-        <ConsultorioProvider
-          url="/trpc"
-          getToken={getToken}
-          getAppCheckToken={getAppCheckToken}
-          getStaffSession={readSecret}
-          prove={requestProof}
-          askConsent={requestConsent}
-          queryClient={queryClient}
-        >
+        <ConsultorioProvider {...endpoint} queryClient={queryClient}>
           <SessionProvider expectsNobody={expectsNobody}>
             <Notifications />
             <NewVersionNotice />

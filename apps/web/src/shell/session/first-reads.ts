@@ -4,7 +4,7 @@ import { paths } from '../../addresses/paths.ts';
 import { allList, homeList, openList } from '../../capabilities/my-consultations/lists.ts';
 import { byCursor } from '../../kit/paged.ts';
 
-type Utils = ReturnType<typeof trpc.useUtils>;
+type Utils = Omit<ReturnType<typeof trpc.useUtils>, 'client'>;
 
 const reads: Record<string, (utils: Utils, consultId: string | undefined) => Promise<unknown>[]> = {
   [paths.home]: (utils) => [

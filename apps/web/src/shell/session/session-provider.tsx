@@ -15,6 +15,7 @@ import { dropProofRequest } from '../../capabilities/staff-session/proof-request
 import { readSecret } from '../../capabilities/staff-session/session-secret.ts';
 import { notify } from '../../kit/notifications.tsx';
 import { keepParts } from '../offline/keep-parts.ts';
+import { endEarly } from './early-ask.ts';
 import { askFirstReads } from './first-reads.ts';
 import { claimProfileReload, forgetProfileReloads, PROFILE_RELOAD_DELAY } from './profile-reload.ts';
 import { initialSession, nextSession, signedOutSession } from './session-state.ts';
@@ -25,8 +26,8 @@ const IDENTITY_RETRY = 4_000;
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
 /** Every sign-in of staff has a session of ours, which is listed, proven and ended by itself. */
-async function profileWithSession(client: Client): Promise<UserProfile> {
-  const profile = await client.getUserProfile.query();
+async function profileWithSession(client: Client, asked?: Promise<UserProfile | null>): Promise<UserProfile> {
+  const profile = (await asked) ?? (await client.getUserProfile.query());
   if (profile.staffSession?.id !== null || standingOf(profile) !== 'active') return profile;
   const { openStaffSession } = await import('../../capabilities/staff-session/open-staff-session.ts');
   await openStaffSession(client);
@@ -62,15 +63,18 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
   const turn = useRef(0);
   const last = useRef<string | null>(null);
 
-  const readProfile = useCallback(async () => {
-    try {
-      return await profileWithSession(client);
-    } catch (error) {
-      if (functionsCodeOf(error) !== 'functions/not-found') throw error;
-      await registerNow(client);
-      return client.getUserProfile.query();
-    }
-  }, [client]);
+  const readProfile = useCallback(
+    async (asked?: Promise<UserProfile | null>) => {
+      try {
+        return await profileWithSession(client, asked);
+      } catch (error) {
+        if (functionsCodeOf(error) !== 'functions/not-found') throw error;
+        await registerNow(client);
+        return client.getUserProfile.query();
+      }
+    },
+    [client],
+  );
 
   const arrive = useCallback(
     async (user: User | null) => {
@@ -83,6 +87,10 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
         queryClient.clear();
       }
       last.current = user?.uid ?? null;
+      const asked = endEarly();
+      // The provider names another one, or nobody: the answers are not theirs.
+      if (asked && asked.uid !== user?.uid) queryClient.clear();
+      const isTheirs = asked !== null && asked.uid === user?.uid;
       leaveSessionHint(user !== null);
       if (!user) {
         // Here and not in `logout`: another tab, or the provider, may have ended the session.
@@ -95,9 +103,9 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
       tell({ kind: 'signedIn', user });
       await pending.current;
       // Staff that strays onto a patient's page asks for nothing of one.
-      if (user.emailVerified && readSecret() === null) askFirstReads(utils, window.location.pathname);
+      if (!isTheirs && user.emailVerified && readSecret() === null) askFirstReads(utils, window.location.pathname);
       try {
-        const profile = await readProfile();
+        const profile = await readProfile(isTheirs ? asked.profile : undefined);
         if (mine !== turn.current) return;
         forgetProfileReloads(sessionStorage);
         const keeper = whosePrescriptions(localStorage);
