@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../session/session-context.ts';
 import type { KeptPrescription } from './kept-prescription.ts';
-import { keepPrescription, keptPrescriptions, removePrescription } from './vault.ts';
+import { correctPrescription, keepPrescription, keptPrescriptions, removePrescription } from './vault.ts';
 
 /** The person's prescriptions on this device, and what changes them. Nothing of it needs a connection. */
 export function useKeptPrescriptions() {
@@ -24,7 +24,7 @@ export function useKeptPrescriptions() {
   });
   /** What the server says of one that is kept. */
   const correct = useMutation({
-    mutationFn: (kept: KeptPrescription) => keepPrescription(personId, kept),
+    mutationFn: (kept: KeptPrescription) => correctPrescription(personId, kept),
     networkMode: 'always',
     onSuccess: readAgain,
   });

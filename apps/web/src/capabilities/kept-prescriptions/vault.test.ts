@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { createStore, entries } from 'idb-keyval';
+import { clear, createStore, entries } from 'idb-keyval';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { KEPT_PRESCRIPTIONS } from '../session/kept-here.ts';
 import { type KeptPrescription, stands } from './kept-prescription.ts';
-import { keepPrescription, keptPrescriptions, removePrescription } from './vault.ts';
+import { correctPrescription, keepPrescription, keptPrescriptions, removePrescription } from './vault.ts';
 
 const objectStore = createStore(KEPT_PRESCRIPTIONS.database, KEPT_PRESCRIPTIONS.store);
 const recipe: KeptPrescription = {
@@ -53,7 +53,7 @@ test('what is kept is read again by its person, and no word of it lies in the st
 
 test('a later word of the server takes the place of the one before', async () => {
   await keepPrescription('lucia', recipe);
-  await keepPrescription('lucia', { ...recipe, state: 'cancelled' });
+  await correctPrescription('lucia', { ...recipe, state: 'cancelled' });
   const [kept] = await keptPrescriptions('lucia');
   expect(kept?.state).toBe('cancelled');
   expect(kept && stands(kept, 0)).toBe(false);
@@ -73,6 +73,32 @@ test('somebody else reads nothing, and what she keeps destroys what was there', 
   await keepPrescription('otilia', { ...recipe, orderId: 'o5' });
   expect((await entries<string, unknown>(objectStore)).map(([name]) => name).sort()).toEqual(['key', 'sealed:o5']);
   expect(await keptPrescriptions('lucia')).toEqual([]);
+});
+
+/** What signing out does, in this tab or another. */
+async function signOut() {
+  localStorage.removeItem(KEPT_PRESCRIPTIONS.owner);
+  await clear(objectStore);
+}
+
+test('whoever signs out while one is being kept or corrected leaves nothing, at whatever moment', async () => {
+  const ended = { ...recipe, state: 'cancelled' } as const;
+  for (const write of [keepPrescription, correctPrescription])
+    for (let moment = 0; moment < 12; moment++) {
+      await keepPrescription('lucia', recipe);
+      const writing = write('lucia', ended);
+      for (let turn = 0; turn < moment; turn++) await new Promise((resolve) => setImmediate(resolve));
+      await Promise.all([signOut(), writing]);
+      expect(await entries(objectStore), `${write.name}, ${moment}`).toEqual([]);
+      expect(localStorage.getItem(KEPT_PRESCRIPTIONS.owner)).toBeNull();
+    }
+});
+
+test('what the server says after signing out brings nothing back', async () => {
+  await keepPrescription('lucia', recipe);
+  await signOut();
+  await correctPrescription('lucia', { ...recipe, state: 'cancelled' });
+  expect(await entries(objectStore)).toEqual([]);
 });
 
 test('with the last one the key goes too', async () => {

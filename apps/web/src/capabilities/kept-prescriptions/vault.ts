@@ -31,15 +31,25 @@ const bound = (orderId: string) => new TextEncoder().encode(orderId);
 
 /** Under the person's name: what another one kept here goes first. */
 export async function keepPrescription(personId: string, kept: KeptPrescription): Promise<void> {
-  if (ownerHere() !== personId) await destroyAll();
+  if (ownerHere() !== personId) {
+    await destroyAll();
+    localStorage.setItem(KEPT_PRESCRIPTIONS.owner, personId);
+  }
+  await correctPrescription(personId, kept);
+  // Or a phone that runs short of room may throw it away; asked, and not waited for.
+  void navigator.storage?.persist?.();
+}
+
+/** What the server says of one that is kept. Whoever has signed out meanwhile keeps nothing: the name here went first. */
+export async function correctPrescription(personId: string, kept: KeptPrescription): Promise<void> {
+  if (ownerHere() !== personId) return;
   const key = await theKey();
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(kept));
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bound(kept.orderId) }, key, text);
   await set(SEALED + kept.orderId, { iv, data } satisfies Sealed, objectStore());
-  localStorage.setItem(KEPT_PRESCRIPTIONS.owner, personId);
-  // Or a phone that runs short of room may throw it away; asked, and not waited for.
-  void navigator.storage?.persist?.();
+  // Also when it was written after all had been destroyed.
+  if (ownerHere() !== personId) await destroyAll();
 }
 
 /** Of this person, the newest folio first. What the key does not open is left out. */
