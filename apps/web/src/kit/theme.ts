@@ -254,7 +254,6 @@ export const theme = createTheme({
     MuiSkeleton: {
       styleOverrides: { root: ({ theme: t }) => ({ ...edge, backgroundColor: t.vars.palette.neutral.light }) },
     },
-    MuiLinearProgress: { styleOverrides: { root: { ...edge, '& .MuiLinearProgress-bar': forcedChoice } } },
     MuiSwitch: {
       styleOverrides: {
         track: edge,

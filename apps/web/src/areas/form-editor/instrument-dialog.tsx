@@ -1,13 +1,13 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { FormSchema } from '@consultorio/contracts/forms';
 import Alert from '@mui/material/Alert';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { InstrumentList } from '../../capabilities/forms/instrument-list.tsx';
 import { type Instrument, instruments, readInstrument } from '../../capabilities/forms/instruments.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { errorText } from '../../texts/errors.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function InstrumentDialog({ onAdd, onClose }: Props) {
     <FormDialog title="Agregar un instrumento" onClose={onClose}>
       <Stack sx={{ gap: 2.5 }}>
         <Typography>Sus preguntas van al final del formulario, con su puntaje. Después puedes moverlas.</Typography>
-        {read.isPending ? <LinearProgress aria-label="Leyendo el instrumento" /> : null}
+        {read.isPending ? <ProgressBar label="Leyendo el instrumento" /> : null}
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         {read.error ? <Alert severity="error">{errorText(read.error)}</Alert> : null}
         <InstrumentList disabled={read.isPending} onChoose={(instrument) => void choose(instrument)} />

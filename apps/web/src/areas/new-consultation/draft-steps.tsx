@@ -21,8 +21,6 @@ import {
 } from '../../capabilities/consultation-draft/draft-content.ts';
 import type { SaveState, Unsaved } from '../../capabilities/editing/save-state.ts';
 import { useUnsaved } from '../../capabilities/editing/use-unsaved.ts';
-import { AttachmentsField } from '../../capabilities/files/attachments-field.tsx';
-import type { Uploads } from '../../capabilities/files/use-uploads.ts';
 import { useUploads } from '../../capabilities/files/use-uploads.ts';
 import { useAskedBack } from '../../capabilities/forms/use-asked-back.ts';
 import { groupsOf, useFormAnswers } from '../../capabilities/forms/use-form-answers.ts';
@@ -67,8 +65,10 @@ function SaveNote({ state }: { state: SaveState['kind'] }) {
   );
 }
 
+const loadAttachments = () => import('./attachments-step.tsx');
 const loadBackground = () => import('./background-step.tsx');
 const loadReview = () => import('./review-step.tsx');
+const AttachmentsStep = lazyPart(async () => (await loadAttachments()).AttachmentsStep);
 const BackgroundStep = lazyPart(async () => (await loadBackground()).BackgroundStep);
 const ReviewStep = lazyPart(async () => (await loadReview()).ReviewStep);
 /** While somebody answers questions, so that a line that is cut later loses no step. */
@@ -127,7 +127,7 @@ export function DraftSteps({ consultation, step, place, onStep }: Props) {
       void loadBackground()
         .then(({ loadForms }) => loadForms())
         .catch(() => {});
-      void loadReview().catch(() => {});
+      for (const load of [loadAttachments, loadReview]) void load().catch(() => {});
     }, FETCH_AFTER_MS);
     return () => clearTimeout(later);
   }, []);
@@ -160,15 +160,17 @@ export function DraftSteps({ consultation, step, place, onStep }: Props) {
   switch (step) {
     case 'archivos':
       return (
-        <AttachmentsStep
-          key={step}
-          {...frame}
-          stale={stale}
-          uploads={uploads}
-          given={inAnswers.length > 0}
-          max={max}
-          onStep={(next) => onStep(next, next === 'preguntas' ? { group: groups.at(-1)?.key ?? null } : {})}
-        />
+        <Suspense fallback={waiting}>
+          <AttachmentsStep
+            key={step}
+            {...frame}
+            stale={stale}
+            uploads={uploads}
+            given={inAnswers.length > 0}
+            max={max}
+            onStep={(next) => onStep(next, next === 'preguntas' ? { group: groups.at(-1)?.key ?? null } : {})}
+          />
+        </Suspense>
       );
     case 'antecedentes':
       return (
@@ -234,36 +236,6 @@ export function DraftSteps({ consultation, step, place, onStep }: Props) {
         />
       );
   }
-}
-
-interface AttachmentsStepProps {
-  about: ReactNode;
-  stale: ReactNode;
-  uploads: Uploads;
-  /** Files were given with the answers already. */
-  given: boolean;
-  max: number;
-  onStep: (step: Step) => void;
-}
-
-/** Going on does not wait for the uploads; sending does. */
-function AttachmentsStep({ about, stale, uploads, given, max, onStep }: AttachmentsStepProps) {
-  const some = given || uploads.list.length > 0;
-  return (
-    <StepFrame
-      step="archivos"
-      about={about}
-      lead="Una foto clara ayuda mucho: con buena luz, enfocada y de cerca. También puedes agregar estudios en PDF."
-      onBack={() => onStep('preguntas')}
-      next={{ label: some ? 'Continuar' : 'Continuar sin archivos', onClick: () => onStep('antecedentes') }}
-    >
-      {stale}
-      <AttachmentsField uploads={uploads} max={max} />
-      <Alert severity="info" sx={{ mt: 2 }}>
-        Solo tu médico y el personal de la clínica que te atiende ven estos archivos.
-      </Alert>
-    </StepFrame>
-  );
 }
 
 interface ChangedElsewhereProps {

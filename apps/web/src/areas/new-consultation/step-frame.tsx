@@ -1,12 +1,12 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { WhoseNote } from '../../capabilities/people/whose-note.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { sizes } from '../../kit/sizes.ts';
 import { type Step, steps, stepTitles } from './steps.ts';
 
@@ -77,13 +77,7 @@ export function StepFrame({ step, title = stepTitles[step], part, about, lead, o
           </Typography>
           {about}
         </Stack>
-        <LinearProgress
-          variant="determinate"
-          value={done * 100}
-          aria-label={`Paso ${number} de ${steps.length}`}
-          {...(at ? { 'aria-valuetext': at } : {})}
-          sx={{ height: 6, borderRadius: 3, bgcolor: 'divider' }}
-        />
+        <ProgressBar label={`Paso ${number} de ${steps.length}`} part={done} said={at} height={6} />
       </Box>
       <WhoseNote />
       {at ? (

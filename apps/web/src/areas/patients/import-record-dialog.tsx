@@ -4,7 +4,6 @@ import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
@@ -13,6 +12,7 @@ import { pathTo } from '../../addresses/paths.ts';
 import { FilePicker } from '../../kit/file-picker.tsx';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { readJsonObject } from '../../kit/json-file.ts';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { errorText } from '../../texts/errors.ts';
 import { RecordImportSummary } from './record-import-summary.tsx';
 
@@ -96,7 +96,7 @@ export function ImportRecordDialog({ onClose }: { onClose: () => void }) {
             hint="JSON, hasta 5 MB. También puedes soltarlo aquí."
             onPick={([file]) => file && void look(file)}
           />
-          {preview.isPending ? <LinearProgress aria-label="Revisando el expediente" /> : null}
+          {preview.isPending ? <ProgressBar label="Revisando el expediente" /> : null}
           {problem ? <Alert severity="error">{problem}</Alert> : null}
           {preview.error ? <Refusal error={preview.error} /> : null}
         </Stack>

@@ -3,13 +3,13 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useAbout } from '../../capabilities/people/about-person.ts';
 import { fetchFile, nothingYet, type Progress, saveFile } from '../../kit/fetch-file.ts';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SummaryButton } from './summary-button.tsx';
 
@@ -49,10 +49,7 @@ export function RecordDownload() {
     >
       {download.isPending ? (
         <Stack sx={{ gap: 1 }}>
-          <LinearProgress
-            aria-label={about ? 'Descarga de su expediente' : 'Descarga de tu expediente'}
-            sx={{ height: 8, borderRadius: 0.5 }}
-          />
+          <ProgressBar height={8} label={about ? 'Descarga de su expediente' : 'Descarga de tu expediente'} />
           <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
             <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
               {received === 0

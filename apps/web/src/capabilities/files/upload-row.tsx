@@ -5,9 +5,9 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { notShownText } from './file-not-shown.tsx';
 import { fileSizeText } from './file-sizes.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -93,16 +93,12 @@ export function UploadRow({ upload, onRetry, onRemove }: Props) {
           {stateText({ ...upload, stored })}
         </Typography>
         {underway ? (
-          <LinearProgress
-            variant={
-              phase === 'waiting' || phase === 'queued' || (progress > 0 && progress < 1)
-                ? 'determinate'
-                : 'indeterminate'
-            }
-            value={progress * 100}
-            aria-label={`Enviando ${name}`}
-            sx={{ mt: 0.5, borderRadius: 2 }}
-          />
+          <Box sx={{ mt: 0.5 }}>
+            <ProgressBar
+              label={`Enviando ${name}`}
+              part={phase === 'waiting' || phase === 'queued' || (progress > 0 && progress < 1) ? progress : undefined}
+            />
+          </Box>
         ) : null}
         {failure && !refused ? (
           <Button size="small" startIcon={<ReplayOutlined />} onClick={onRetry} sx={{ ml: -1.5 }}>

@@ -5,7 +5,6 @@ import type { QuestionnairePreview } from '@consultorio/contracts/questionnaires
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
@@ -16,6 +15,7 @@ import { InstrumentList } from '../../../capabilities/forms/instrument-list.tsx'
 import { type Instrument, readInstrument } from '../../../capabilities/forms/instruments.ts';
 import { FilePicker } from '../../../kit/file-picker.tsx';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
+import { ProgressBar } from '../../../kit/progress-bar.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { errorText } from '../../../texts/errors.ts';
 import { LossList } from './loss-list.tsx';
@@ -109,7 +109,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             hint="JSON, hasta 4 MB. También puedes soltarlo aquí."
             onPick={([file]) => file && void look(file)}
           />
-          {preview.isPending ? <LinearProgress aria-label="Revisando el archivo" /> : null}
+          {preview.isPending ? <ProgressBar label="Revisando el archivo" /> : null}
           {problem ? <Alert severity="error">{problem}</Alert> : null}
           {preview.error ? <ImportRefusal error={preview.error} /> : null}
           <InstrumentList disabled={preview.isPending} onChoose={(instrument) => void choose(instrument)} />

@@ -2,10 +2,10 @@ import { trpc } from '@consultorio/client/trpc';
 import type { PhoneNotices } from '@consultorio/contracts/phone-notices';
 import type { Settings } from '@consultorio/contracts/settings';
 import Alert from '@mui/material/Alert';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FactList } from '../../../kit/fact-list.tsx';
+import { ProgressBar } from '../../../kit/progress-bar.tsx';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
@@ -60,12 +60,7 @@ function Usage({ found: { channels, people, months, failure }, ceiling }: { foun
         <Typography sx={{ fontWeight: 600 }}>
           {label}: {sent.toLocaleString('es-MX')} de {ceiling.toLocaleString('es-MX')}
         </Typography>
-        <LinearProgress
-          variant="determinate"
-          value={ceiling > 0 ? Math.min(100, (100 * sent) / ceiling) : 100}
-          aria-label="Parte del máximo del mes"
-          sx={{ height: 8 }}
-        />
+        <ProgressBar height={8} label="Parte del máximo del mes" part={ceiling > 0 ? Math.min(1, sent / ceiling) : 1} />
         {lost > 0 ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {lost === 1 ? 'Uno no llegó' : `${lost.toLocaleString('es-MX')} no llegaron`}, según el proveedor.

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { FilePicker } from '../../../kit/file-picker.tsx';
+import { ProgressBar } from '../../../kit/progress-bar.tsx';
 import type { RowImport } from './use-row-import.ts';
 
 export const many = (count: number) => count.toLocaleString('es-MX');
@@ -24,11 +24,7 @@ export function ImportSender({ running, hint, last }: Props) {
     <>
       {progress ? (
         <Box>
-          <LinearProgress
-            variant="determinate"
-            value={(100 * progress.sent) / progress.total}
-            aria-label="Avance de la importación"
-          />
+          <ProgressBar label="Avance de la importación" part={progress.sent / progress.total} />
           <Stack direction="row" sx={{ mt: 1, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography aria-live="polite" sx={{ flex: 1 }}>
               {progress.sent < progress.total ? `${many(progress.sent)} de ${many(progress.total)} renglones` : last}
