@@ -33,20 +33,20 @@ const wholePages = {
     '/inicio': [205, 11],
     '/perfil': [202, 11],
     // What is opened there has a limit of its own, so that the rows are not taken for all of it.
-    '/perfil?seccion=datos': [252, 21],
+    '/perfil?seccion=datos': [250, 21],
     '/perfil?seccion=antecedentes': [225, 18],
-    '/perfil?seccion=privacidad': [237, 21],
+    '/perfil?seccion=privacidad': [232, 19],
     // 7 of them are the clock of open hours, which comes where a promise goes on another day: by the hour of the visit.
-    '/nueva-consulta': [235, 18],
+    '/nueva-consulta': [230, 17],
     // The questions of a draft that is opened anew, with what sends and keeps its photos.
-    '/nueva-consulta?paso=preguntas': [250, 20],
-    '/nueva-consulta?paso=antecedentes': [253, 22],
-    '/nueva-consulta?paso=envio': [262, 25],
-    '/detalle-consulta': [231, 17],
+    '/nueva-consulta?paso=preguntas': [248, 20],
+    '/nueva-consulta?paso=antecedentes': [249, 21],
+    '/nueva-consulta?paso=envio': [250, 25],
+    '/detalle-consulta': [236, 17],
   },
   doctor: {
     '/consultas': [220, 15],
-    '/atender-consulta': [299, 25],
+    '/atender-consulta': [300, 25],
   },
   admin: {
     '/pacientes': [230, 20],

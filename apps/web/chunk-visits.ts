@@ -62,7 +62,7 @@ export const visits: Visit[] = [
   ...screens(draft, 40, newConsultation),
   ...screens([...draft, 'growth/src/doubts-of-answers.ts'], 4, newConsultation),
   ...screens([...draft, 'areas/new-consultation/background-step.tsx'], 24, newConsultation),
-  ...screens([...draft, 'areas/new-consultation/review-step.tsx'], 24, newConsultation),
+  ...screens([...draft, 'areas/new-consultation/review-step.tsx'], 40, newConsultation),
   ...sections.flatMap(({ weight, loads }) => screens([...patient, ...loads], weight, 'profile/profile')),
   ...screens([...patient, 'areas/my-consultation/conversation-pane.tsx'], 60, detail),
   ...screens([...patient, 'areas/my-consultation/rating-card.tsx'], 12, detail),
