@@ -1,6 +1,7 @@
 import { openEndpoint } from './harness/callable-endpoint.ts';
+import { attendedOf } from './harness/consultations.ts';
 import { expect, test } from './harness/journey.ts';
-import { demoPassword, freshEmail, newPatient, openSignedIn } from './harness/people.ts';
+import { demo, demoPassword, freshEmail, newPatient, openSignedIn } from './harness/people.ts';
 
 // The smallest telephone that people still hold.
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
@@ -42,6 +43,29 @@ test('a name of two long surnames has more room than the face beside it', async 
   const shown = await words.boundingBox();
   const line = await words.evaluate((element) => Number.parseFloat(globalThis.getComputedStyle(element).lineHeight));
   expect(Math.round((shown?.height ?? 0) / line), 'lines of the name').toBeLessThanOrEqual(4);
+});
+
+test('at the desk no words stand out of their button, and in the queue a clock leaves the name its room', async ({
+  page,
+  baseURL,
+}) => {
+  const patient = await newPatient(baseURL ?? '', 'Maximiliano', 'Castañeda Villaseñor');
+  const { id } = await attendedOf(baseURL ?? '', patient);
+  await openSignedIn(page, demo.doctor, `/atender-consulta/${id}`);
+  for (const name of ['Pedir información', 'Firmar y cerrar']) {
+    const room = await page.getByRole('button', { name }).evaluate((button) => button.clientWidth - button.scrollWidth);
+    expect(room, name).toBeGreaterThanOrEqual(0);
+  }
+  await page.goto('/consultas?vista=en-atencion&buscar=Maximiliano');
+  const link = page.getByRole('link', { name: 'Maximiliano Castañeda Villaseñor' });
+  await expect(link).toBeVisible();
+  // Three of them fit into two lines where the clock stands below.
+  const words = await link.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(words, 'lines of three words').toBeLessThanOrEqual(2);
 });
 
 test('a refused sign-in has a sign beside its colour', async ({ page, guard }) => {

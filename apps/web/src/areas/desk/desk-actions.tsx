@@ -118,7 +118,13 @@ export function DeskActions({ consultation, onSign, onBegin }: Props) {
         gap: 1,
         justifyContent: 'flex-end',
         alignItems: 'center',
-        '& > .MuiButton-root': { minHeight: { xs: 44, md: 40 }, px: { xs: 1, md: 2.25 }, whiteSpace: 'nowrap' },
+        '& > .MuiButton-root': {
+          minHeight: { xs: 44, md: 40 },
+          px: { xs: 1, md: 2.25 },
+          // Two of them on the narrowest phone: their words take a second line.
+          lineHeight: { xs: 1.2, sm: 1.75 },
+          whiteSpace: { xs: 'normal', sm: 'nowrap' },
+        },
       }}
     >
       {offered.beside.map((verb) => (

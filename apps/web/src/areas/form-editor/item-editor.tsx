@@ -134,7 +134,9 @@ const Limits = memo(function Limits({ item, onChange }: LimitsProps) {
   const isText = type === 'shortText' || type === 'longText';
   if (!isText && type !== 'number' && type !== 'scale') return null;
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
+    <Box
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: isText ? 'minmax(0, 160px)' : 'repeat(3, minmax(0, 1fr))' }}
+    >
       {isText ? null : (
         <Labelled text="Mínimo">
           <NumberInput label="Mínimo" value={item.min ?? null} onChange={(min) => onChange({ min }, `${key} min`)} />

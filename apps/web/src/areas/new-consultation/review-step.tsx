@@ -192,7 +192,7 @@ export function ReviewStep(props: Props) {
             responderte por este medio o indicarte que acudas en persona. No es un servicio de urgencias: si empeoras,
             llama al 911. Puedes cancelar antes de que un médico comience a atenderte.
           </Typography>
-          <Button size="small" onClick={() => setReading(true)} sx={{ mt: 0.5, ml: -0.5 }}>
+          <Button size="small" onClick={() => setReading(true)} sx={{ mt: 0.5, ml: -1.5 }}>
             Leer el documento completo
           </Button>
           <Suspense fallback={null}>

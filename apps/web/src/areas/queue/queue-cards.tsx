@@ -45,8 +45,9 @@ export function QueueCards({ choice, sort, onSort, rows, now, withDoctors, mayTa
               '& a[data-queue-link]::after': { content: '""', position: 'absolute', inset: 0 },
             }}
           >
-            <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
-              <Stack direction="row" sx={{ minWidth: 0, alignItems: 'flex-start' }}>
+            {/* On the narrowest phone the clock goes below: a name is not broken within a word. */}
+            <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+              <Stack direction="row" sx={{ flex: '1 1 150px', minWidth: 0, alignItems: 'flex-start' }}>
                 {choice ? (
                   <Suspense>
                     <ChoiceBox whole choice={choice} id={row.id} name={row.folio ?? row.patientName} />
@@ -54,7 +55,7 @@ export function QueueCards({ choice, sort, onSort, rows, now, withDoctors, mayTa
                 ) : null}
                 <PatientCell row={row} />
               </Stack>
-              <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
+              <Box sx={{ ml: 'auto', textAlign: 'right', flexShrink: 0 }}>
                 <WaitingTime row={row} now={now} clock={clockOf(row.serviceId)} />
               </Box>
             </Stack>
