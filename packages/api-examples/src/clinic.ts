@@ -144,6 +144,8 @@ export const clinicExamples: Examples<
   },
   listAuditEvents: {
     summary: 'Lists who did what to which record, newest first.',
+    notes:
+      'Two names that very many have, asked together, are looked for in parts: a page that is not full says in `searchedUntil` how far, and `nextCursor` goes on from there.',
     input: { patientId: ids.patient, limit: 50 },
     output: {
       items: [
@@ -163,6 +165,7 @@ export const clinicExamples: Examples<
         },
       ],
       nextCursor: 'WzQ3MTFd',
+      searchedUntil: null,
     },
   },
 };

@@ -54,4 +54,8 @@ export const verifyAuditOutput = z.object({
   unsealed: z.number(),
   seal: z.number().nullable(),
 });
-export const listAuditEventsOutput = paged(auditEvent);
+/**
+ * A name of very many people and another one may meet nowhere: a page that is not full in time is given as far as it was looked for.
+ * `searchedUntil` is that moment, and `nextCursor` goes on from there; null where the page is whole.
+ */
+export const listAuditEventsOutput = paged(auditEvent).extend({ searchedUntil: at.nullable() });

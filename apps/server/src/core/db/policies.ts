@@ -24,7 +24,7 @@ import {
   seenBy,
   seenResult,
   template,
-  theirPatients,
+  theirPatient,
   unblocked,
   writtenFor,
 } from './policy-conditions.ts';
@@ -45,17 +45,17 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   // people
   users: {
     patient: reads(`id = ${me} or ${ofStaff} or ${aGuardian}`, `id = ${me}`),
-    doctor: reads(`id = ${me} or ${ofStaff} or id in ${theirPatients} or ${aGuardian}`, `id = ${me}`),
+    doctor: reads(`id = ${me} or ${ofStaff} or ${theirPatient('id')} or ${aGuardian}`, `id = ${me}`),
     admin: all,
   },
   patients: {
     patient: reads(`id = ${inCare}`, `id = ${writtenFor}`),
-    doctor: reads(`id = any (array${theirPatients})`),
+    doctor: reads(theirPatient('id')),
     admin: all,
   },
   guardianships: {
     patient: reads(`account_id = ${me} or patient_id = ${inCare}`),
-    doctor: reads(`patient_id in ${theirPatients}`),
+    doctor: reads(theirPatient('patient_id')),
     admin: all,
   },
   // Whoever may withdraw it, and the account that it asks to care for somebody too.
@@ -69,7 +69,7 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   },
   general_forms: {
     patient: reads(madeInCare('patient_id', 'created_at'), `patient_id = ${writtenFor}`),
-    doctor: reads(`patient_id in ${theirPatients}`),
+    doctor: reads(theirPatient('patient_id')),
     admin: all,
   },
   doctors: { patient: reads(true), doctor: reads(true, `user_id = ${me}`), admin: all },
@@ -84,7 +84,7 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   consultations: {
     patient: reads(madeInCare('patient_id', 'created_at'), `patient_id = ${writtenFor}`),
     doctor: reads(
-      `((${mineOrWaiting}) and ${unblocked}) or (folio is not null and patient_id in ${theirPatients})`,
+      `((${mineOrWaiting}) and ${unblocked}) or (folio is not null and ${theirPatient('patient_id')})`,
       `(${mineOrWaiting}) and ${unblocked}`,
     ),
     admin: both('folio is not null'),
@@ -112,7 +112,7 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
       `${madeInCare('patient_id', 'issued_at')} and state <> 'draft'`,
       `patient_id = ${writtenFor} and state <> 'draft'`,
     ),
-    doctor: reads(`(doctor_id = ${me} and ${unblocked}) or patient_id in ${theirPatients}`, attendedIn('orders')),
+    doctor: reads(`(doctor_id = ${me} and ${unblocked}) or ${theirPatient('patient_id')}`, attendedIn('orders')),
     admin: all,
   },
   order_results: {
@@ -145,7 +145,7 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
         or (purpose = 'picture' and owner_id = ${writtenFor})`,
     ),
     doctor: reads(
-      `owner_id = ${me} or ${seenBy('files')} or (purpose = 'picture' and owner_id in ${theirPatients})
+      `owner_id = ${me} or ${seenBy('files')} or (purpose = 'picture' and ${theirPatient('owner_id')})
         or (purpose = 'disclosure' and id in (select request_file_id from disclosures))`,
       `owner_id = ${me}`,
     ),
@@ -160,29 +160,29 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   // What is known of a person: nobody writes it in another's name, a doctor only while attending.
   record_entries: {
     patient: reads(madeInCare('patient_id', 'recorded_at'), `patient_id = ${writtenFor} and author_id = ${me}`),
-    doctor: reads(`patient_id in ${theirPatients}`, `author_id = ${me} and ${attendedIn('record_entries')}`),
+    doctor: reads(theirPatient('patient_id'), `author_id = ${me} and ${attendedIn('record_entries')}`),
     admin: reads(true),
   },
   record_statements: {
     patient: reads(madeInCare('patient_id', 'recorded_at'), `patient_id = ${writtenFor} and said_by_id = ${me}`),
-    doctor: reads(`patient_id in ${theirPatients}`, `said_by_id = ${me} and ${attendedIn('record_statements')}`),
+    doctor: reads(theirPatient('patient_id'), `said_by_id = ${me} and ${attendedIn('record_statements')}`),
     admin: reads(true),
   },
   // What came from another establishment is written by an action of the clinic, with the person it is about.
   record_imports: {
     patient: reads(madeInCare('patient_id', 'imported_at')),
-    doctor: reads(`patient_id in ${theirPatients}`),
+    doctor: reads(theirPatient('patient_id')),
     admin: reads(true),
   },
   imported_resources: {
     patient: reads(madeInCare('patient_id', 'imported_at')),
-    doctor: reads(`patient_id in ${theirPatients}`),
+    doctor: reads(theirPatient('patient_id')),
     admin: reads(true),
   },
   // Written by whoever gave it, in nobody else's name; never changed. The patient reads it among the openings.
   disclosures: {
     patient: reads(madeInCare('patient_id', 'recorded_at')),
-    doctor: reads(`patient_id in ${theirPatients}`, `recorded_by = ${me} and patient_id in ${theirPatients}`),
+    doctor: reads(theirPatient('patient_id'), `recorded_by = ${me} and ${theirPatient('patient_id')}`),
     admin: reads(true, `recorded_by = ${me}`),
   },
   // A request about one's data is the person's and the administration's; each step is the administration's word.
@@ -225,7 +225,7 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
       `user_id = ${me} or (${madeInCare('patient_id', 'recorded_at')})`,
       `user_id = ${me} and patient_id = ${writtenFor}`,
     ),
-    doctor: reads(`user_id = ${me} or patient_id in ${theirPatients}`, `user_id = ${me}`),
+    doctor: reads(`user_id = ${me} or ${theirPatient('patient_id')}`, `user_id = ${me}`),
     admin: reads(true, `user_id = ${me}`),
   },
   consent_revocations: {

@@ -70,6 +70,7 @@ export async function grantToServer(tx: Database): Promise<void> {
         or not (select has_function_privilege(oid, 'settled_audit_seq()', 'execute') from pg_roles where rolname = ${SERVER_ROLE})
         or not (select has_function_privilege(oid, 'settle_reports(integer)', 'execute') from pg_roles where rolname = ${SERVER_ROLE})
         or not (select has_function_privilege(oid, 'patients_of_doctor()', 'execute') from pg_roles where rolname = ${roleFor('doctor')})
+        or not (select has_function_privilege(oid, 'is_patient_of_doctor(uuid)', 'execute') from pg_roles where rolname = ${roleFor('doctor')})
         or not (select has_function_privilege(oid, 'blocked_records()', 'execute') from pg_roles where rolname = ${roleFor('doctor')})
         or not (select has_function_privilege(oid, 'blocked_records()', 'execute') from pg_roles where rolname = ${INTEGRATION_ROLE})
         or not (select has_function_privilege(oid, 'people_in_care()', 'execute') from pg_roles where rolname = ${roleFor('patient')})
@@ -96,7 +97,7 @@ const grants = (jobs: boolean) => [
   `revoke insert, update, delete on suppressions, removals from ${everybody}`,
   `revoke insert, update, delete on report_hours, report_service_hours, report_doctor_days, report_service_days, report_months, report_mentions, report_changes from ${everybody}`,
   `grant execute on function settled_audit_seq(), settle_reports(integer) to ${SERVER_ROLE}`,
-  `grant execute on function patients_of_doctor(), blocked_records() to ${roleFor('doctor')}`,
+  `grant execute on function patients_of_doctor(), is_patient_of_doctor(uuid), blocked_records() to ${roleFor('doctor')}`,
   `grant execute on function blocked_records() to ${INTEGRATION_ROLE}`,
   `grant execute on function people_in_care(), people_written_for(), in_care_until(uuid) to ${roleFor('patient')}`,
   `grant execute on function care_of(uuid), first_name_of(uuid) to ${SERVER_ROLE}`,

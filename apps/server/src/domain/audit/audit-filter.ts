@@ -7,7 +7,10 @@ import { selectRaw } from '../../core/db/rows.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
 export type Place = { at: string; seq: number };
-type Wanted = AuditFilters & { before: Place | null; limit: number };
+/** @param withinMs after which a list that somebody waits for is given as far as it was looked for; a file is always whole. */
+type Wanted = AuditFilters & { before: Place | null; limit: number; withinMs?: number };
+/** `searchedUntil`: no older entry was looked at yet. */
+export type Found = { where: SQL | undefined; searchedUntil: Place | null };
 
 /** So many newest entries are looked through for a name that very many have, before each of them is asked for alone. */
 const WALKED = 5_000;
@@ -22,48 +25,88 @@ const newestFirst = sql.raw('at desc, seq desc');
  * searched name is asked for alone. Otherwise PostgreSQL reads the trail from its end until a page is full, which for somebody who
  * did nothing lately is all of it.
  */
-export async function auditFilter(db: Database, wanted: Wanted): Promise<SQL | undefined> {
-  const { before, patientId, action, outcome, actor, record, from, until, limit } = wanted;
-  const plain = and(
-    before === null
-      ? undefined
-      : sql`(${auditEvents.at}, ${auditEvents.seq}) < (${before.at}::timestamptz, ${before.seq}::bigint)`,
+export async function auditFilter(db: Database, wanted: Wanted): Promise<Found> {
+  const { before, patientId, action, outcome, actor, record, from, until, limit, withinMs } = wanted;
+  const filters = and(
     patientId ? eq(auditEvents.patientId, patientId) : undefined,
     action ? eq(auditEvents.action, action) : undefined,
     outcome ? eq(auditEvents.outcome, outcome) : undefined,
     from ? gte(auditEvents.at, from) : undefined,
     until ? lt(auditEvents.at, until) : undefined,
   );
-  if (!actor && !record) return plain;
+  const plain = and(olderThan(before), filters);
+  if (!actor && !record) return { where: plain, searchedUntil: null };
   const named: Named[][] = [];
-  if (actor) named.push([{ column: 'actor_id', ids: sql`${staffWith(actor)} union all ${patientsWith(actor)}` }]);
-  if (record)
+  if (actor)
     named.push([
-      { column: 'patient_id', ids: patientsWith(record) },
-      { column: 'consultation_id', ids: sql`select id from consultations where folio = upper(${record})` },
+      { column: 'actor_id', ids: staffWith(actor), isOne: sql`actor_id in (${staffWith(actor)})` },
+      { column: 'actor_id', ids: patientsWith(actor), isOne: isPatientWith('actor_id', actor) },
     ]);
-  const sizes = await Promise.all(named.map((one) => sizeOf(db, one)));
-  const shortest = Math.min(...sizes);
-  const leads = await leaderOf(db, named, sizes);
-  const all = and(plain, ...named.map(isAny));
-  if (shortest > FEW) {
-    const { numbers, isWhole } = await newestOf(db, plain, named, limit);
-    if (numbers.length === limit || isWhole) return theseOf(numbers);
+  if (record) {
+    const ofFolio = sql`select id from consultations where folio = upper(${record})`;
+    named.push([
+      { column: 'patient_id', ids: patientsWith(record), isOne: isPatientWith('patient_id', record) },
+      { column: 'consultation_id', ids: ofFolio, isOne: sql`consultation_id in (${ofFolio})` },
+    ]);
   }
-  return theseOf(await eachAlone(db, leads, all, limit));
+  const sizes = await Promise.all(named.map((one) => sizeOf(db, one)));
+  const isSmall = Math.min(...sizes) <= FEW;
+  if (!isSmall) {
+    const found = await newestOf(db, plain, named, limit);
+    if (found.numbers.length === limit || found.isWhole) return wholly(found.numbers);
+    // No index knows where two names meet, and people whom the other is asked of are thousands: it may be nowhere.
+    if (withinMs && named.length > 1) {
+      const walk = { before, limit, withinMs };
+      return walkOn(walk, (place, most) => newestOf(db, and(olderThan(place), filters), named, most));
+    }
+  }
+  const leads = await leaderOf(db, named, sizes);
+  return wholly(await eachAlone(db, leads, and(plain, ...named.map(isAny)), limit));
 }
 
-/** A column, and the people or consultations that it may name. */
-type Named = { column: 'actor_id' | 'patient_id' | 'consultation_id'; ids: SQL };
+const olderThan = (place: Place | null) =>
+  place ? sql`(${auditEvents.at}, ${auditEvents.seq}) < (${place.at}::timestamptz, ${place.seq}::bigint)` : undefined;
+const wholly = (numbers: number[]): Found => ({ where: theseOf(numbers), searchedUntil: null });
+
+type Walk = { before: Place | null; limit: number; withinMs: number };
+
+/** Piece by piece until the page is full, the trail at its end, or the time over: then it says where it stopped. */
+async function walkOn(
+  { before, limit, withinMs }: Walk,
+  pieceAfter: (place: Place | null, most: number) => Promise<Piece>,
+) {
+  const began = performance.now();
+  const numbers: number[] = [];
+  let place = before;
+  while (performance.now() - began < withinMs) {
+    const piece = await pieceAfter(place, limit - numbers.length);
+    numbers.push(...piece.numbers);
+    if (numbers.length === limit || piece.isWhole) return wholly(numbers);
+    place = piece.end;
+  }
+  return { where: theseOf(numbers), searchedUntil: place };
+}
+
+/** A column, the people or consultations that it may name, and how one entry is asked whether it does. */
+type Named = { column: 'actor_id' | 'patient_id' | 'consultation_id'; ids: SQL; isOne: SQL };
 
 const isAny = (named: Named[]) =>
   sql`(${sql.join(
     named.map(({ column, ids }) => sql`audit_events.${sql.identifier(column)} in (${ids})`),
     sql` or `,
   )})`;
+/** Of entries that were found already; each looks its own person up. */
+const isOneOf = (named: Named[]) =>
+  sql`(${sql.join(
+    named.map(({ isOne }) => isOne),
+    sql` or `,
+  )})`;
 const theseOf = (numbers: number[]) => (numbers.length > 0 ? inArray(auditEvents.seq, numbers) : sql`false`);
 
 const patientsWith = (words: string) => sql`select id from patients where search like ${containing(words)}`;
+/** By the key, and no `in`: for that PostgreSQL gathers everybody of the name before it looks at the first entry. */
+const isPatientWith = (column: 'actor_id' | 'patient_id', words: string) =>
+  sql`(select search like ${containing(words)} from patients where patients.id = audit_events.${sql.identifier(column)})`;
 const staffWith = (words: string) =>
   sql`select id from users where ${sql.raw(ofStaff)}
     and plain(concat_ws(' ', first_name, last_name, email)) like ${containing(words)}`;
@@ -104,21 +147,25 @@ async function entriesOf(db: Database, named: Named[]): Promise<number> {
   return Number(row?.entries);
 }
 
-/** `isWhole`: there are no more to look through. */
-async function newestOf(db: Database, plain: SQL | undefined, named: Named[][], limit: number) {
-  const [row] = await selectRaw<{ walked: string; numbers: string }>(
+/** `isWhole`: there are no more to look through; otherwise `end` is the oldest that was. */
+type Piece = { numbers: number[]; isWhole: boolean; end: Place | null };
+
+async function newestOf(db: Database, plain: SQL | undefined, named: Named[][], limit: number): Promise<Piece> {
+  const [row] = await selectRaw<{ walked: string; numbers: string; at: string | null; seq: string | null }>(
     db,
     sql`with audit_events as materialized (
           select at, seq, actor_id, patient_id, consultation_id from public.audit_events
             where ${plain ?? sql`true`} order by ${newestFirst} limit ${WALKED}
         )
-        select (select count(*) from audit_events) as walked, array_to_string(array(
-          select seq from audit_events where ${and(...named.map(isAny))} order by ${newestFirst} limit ${limit}
-        ), ',') as numbers`,
+        select (select count(*) from audit_events) as walked, oldest.at, oldest.seq, array_to_string(array(
+          select seq from audit_events where ${and(...named.map(isOneOf))} order by ${newestFirst} limit ${limit}
+        ), ',') as numbers from (select 1) one
+          left join (select at, seq from audit_events order by at, seq limit 1) oldest on true`,
   );
   return {
     numbers: (row?.numbers ?? '').split(',').filter(Boolean).map(Number),
     isWhole: Number(row?.walked) < WALKED,
+    end: row?.at ? { at: new Date(row.at).toISOString(), seq: Number(row.seq) } : null,
   };
 }
 

@@ -6,14 +6,25 @@ import { consultations } from '../../core/db/tables/consultations.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { auditEvents, auditRepeats } from '../../core/db/tables/traces.ts';
 import { fullNameOf } from '../../core/full-name.ts';
-import { auditFilter, type Place } from './audit-filter.ts';
+import { auditFilter, type Found, type Place } from './audit-filter.ts';
 
 const actors = alias(users, 'actors');
 
 type Wanted = AuditFilters & { before: Place | null; limit: number };
 
-/** Newest first; of one moment by number of entry. */
-export async function selectAuditEvents(db: Database, { before, limit, ...wanted }: Wanted) {
+/** All that the filters leave, newest first; of one moment by number of entry. */
+export async function selectAuditEvents(db: Database, wanted: Wanted) {
+  const { where } = await auditFilter(db, wanted);
+  return entriesOf(db, where, wanted.limit);
+}
+
+/** The same, as far as it is found in time. */
+export async function searchAuditEvents(db: Database, wanted: Wanted & { withinMs: number }) {
+  const { where, searchedUntil } = await auditFilter(db, wanted);
+  return { rows: await entriesOf(db, where, wanted.limit), searchedUntil };
+}
+
+async function entriesOf(db: Database, where: Found['where'], limit: number) {
   const rows = await db
     .select({
       seq: sql<number>`${auditEvents.seq}`.mapWith(Number),
@@ -45,7 +56,7 @@ export async function selectAuditEvents(db: Database, { before, limit, ...wanted
         eq(auditRepeats.startedAt, auditEvents.at),
       ),
     )
-    .where(await auditFilter(db, { before, limit, ...wanted }))
+    .where(where)
     .orderBy(desc(auditEvents.at), desc(auditEvents.seq))
     .limit(limit);
   return rows.map(({ details, counted, countedUntil, ...row }) => ({

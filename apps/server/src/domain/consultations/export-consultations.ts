@@ -17,19 +17,23 @@ import { procedure } from '../../core/procedure.ts';
 import { signedRoute } from '../../core/signed-route.ts';
 import { orderOf, shownIn } from './list-consultations.ts';
 import { countWithin, queueEntries } from './queue.repo.ts';
+import { searchedBy } from './queue-filters.ts';
 import type { QueueEntry } from './queue-order.ts';
 
 type Wanted = z.output<typeof exportConsultationsInput>;
 
-const whereOf = (ctx: AccountContext, { ids, sort: _sort, descending: _descending, ...shown }: Wanted, at: string) =>
-  and(shownIn(ctx, shown, at), ids ? inArray(consultations.id, ids) : undefined);
+async function whereOf(ctx: AccountContext, wanted: Wanted, at: string) {
+  const { ids, sort: _sort, descending: _descending, ...shown } = wanted;
+  const searched = await searchedBy(ctx, shown.query);
+  return and(shownIn(ctx, shown, searched, at), ids ? inArray(consultations.id, ids) : undefined);
+}
 
 /** The address of the list that is shown, or of what was marked in it, as CSV, and how many rows it will have now. Audited here. */
 export const exportConsultations = procedure('exportConsultations')
   .input(exportConsultationsInput)
   .output(exportConsultationsOutput)
-  .mutation(({ ctx, input }) => {
-    const where = whereOf(ctx, input, new Date(ctx.now()).toISOString());
+  .mutation(async ({ ctx, input }) => {
+    const where = await whereOf(ctx, input, new Date(ctx.now()).toISOString());
     const { tab, sentFrom = null, sentUntil = null, serviceId = null, doctorId = null } = input;
     return exportList(ctx, 'exportConsultations', {
       ...{ path: '/exports/consultations', name: 'consultas', filter: input },
@@ -67,7 +71,7 @@ const columns = () => ({
 async function* rowsOf(ctx: AccountContext, wanted: Wanted) {
   const at = new Date(ctx.now()).toISOString();
   const order = orderOf(wanted);
-  const where = whereOf(ctx, wanted, at);
+  const where = await whereOf(ctx, wanted, at);
   const rows = inBatches(
     ({ after, limit }: { after: (string | number)[] | null; limit: number }) =>
       queueEntries(ctx.db, and(where, after ? order.beyond(after) : undefined), { order, limit, at }),

@@ -21,7 +21,7 @@ import { consultations } from '../../core/db/tables/consultations.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import { procedure } from '../../core/procedure.ts';
 import { countWithin, queueEntries } from './queue.repo.ts';
-import { matching } from './queue-filters.ts';
+import { matching, type Searched, searchedBy } from './queue-filters.ts';
 import { byColumn, byPromise, type QueueOrder } from './queue-order.ts';
 import { hasReason } from './review-reasons.ts';
 
@@ -35,7 +35,7 @@ export const listConsultations = procedure('listConsultations')
     const after = decodeCursor(order.cursor, cursor);
     const at = new Date(ctx.now()).toISOString();
     const where = and(
-      shownIn(ctx, { tab, reason, ...filters }, at),
+      shownIn(ctx, { tab, reason, ...filters }, await searchedBy(ctx, filters.query), at),
       updatedSince ? gte(consultations.lastActivityAt, updatedSince) : undefined,
       after ? order.beyond(after) : undefined,
     );
@@ -47,8 +47,17 @@ type Shown = QueueFilters & { tab: QueueTab; reason?: ReviewReason | null | unde
 type Sorted = { tab: QueueTab; sort?: QueueSort | null | undefined; descending?: boolean | null | undefined };
 
 /** The rows of a tab as somebody looks at it. */
-export const shownIn = (ctx: AccountContext, { tab, reason, ...filters }: Shown, at: string): SQL | undefined =>
-  and(inTab(tab, ctx.user, at), reason ? hasReason([reason], at) : undefined, matching(filters, ctx.user, at));
+export const shownIn = (
+  ctx: AccountContext,
+  { tab, reason, ...filters }: Shown,
+  searched: Searched,
+  at: string,
+): SQL | undefined =>
+  and(
+    inTab(tab, ctx.user, at),
+    reason ? hasReason([reason], at) : undefined,
+    matching(filters, searched, ctx.user, at),
+  );
 
 export function orderOf({ tab, sort, descending }: Sorted): QueueOrder {
   if (sort) return byColumn(sort, descending ?? false);
@@ -56,14 +65,14 @@ export function orderOf({ tab, sort, descending }: Sorted): QueueOrder {
 }
 
 /** Per tab, of the rows that pass the filters, as far as MAX_COUNTED. */
-export function countTabs(ctx: AccountContext, filters: QueueFilters): Promise<Record<QueueTab, number>> {
+function countTabs(ctx: AccountContext, filters: QueueFilters, searched: Searched): Promise<Record<QueueTab, number>> {
   const at = new Date(ctx.now()).toISOString();
-  return countEach(ctx, queueTabs, (tab) => shownIn(ctx, { tab, ...filters }, at));
+  return countEach(ctx, queueTabs, (tab) => shownIn(ctx, { tab, ...filters }, searched, at));
 }
 
-function countReasons(ctx: AccountContext, filters: QueueFilters): Promise<Record<ReviewReason, number>> {
+function countReasons(ctx: AccountContext, filters: QueueFilters, searched: Searched) {
   const at = new Date(ctx.now()).toISOString();
-  return countEach(ctx, reviewReasons, (reason) => shownIn(ctx, { tab: 'toReview', reason, ...filters }, at));
+  return countEach(ctx, reviewReasons, (reason) => shownIn(ctx, { tab: 'toReview', reason, ...filters }, searched, at));
 }
 
 const countEach = <Name extends string>(
@@ -77,8 +86,8 @@ const countEach = <Name extends string>(
     MAX_COUNTED,
   );
 
-async function countExactly(ctx: AccountContext, shown: Shown): Promise<number> {
-  const where = shownIn(ctx, shown, new Date(ctx.now()).toISOString());
+async function countExactly(ctx: AccountContext, shown: Shown, searched: Searched): Promise<number> {
+  const where = shownIn(ctx, shown, searched, new Date(ctx.now()).toISOString());
   return (await countWithin(ctx.db, [['rows', where]], MAX_COUNTED_EXACTLY)).rows;
 }
 
@@ -87,10 +96,12 @@ export const countConsultations = procedure('countConsultations')
   .output(countConsultationsOutput)
   .query(async ({ ctx, input }) => {
     const { reasons, exactly, ...filters } = input ?? {};
-    const tabs = await countTabs(ctx, filters);
+    const searched = await searchedBy(ctx, filters.query);
+    const tabs = await countTabs(ctx, filters, searched);
     // Only of the tab that somebody looks at, and only where the first count stopped.
-    if (exactly && tabs[exactly] >= MAX_COUNTED) tabs[exactly] = await countExactly(ctx, { tab: exactly, ...filters });
-    return { ...tabs, reasons: reasons ? await countReasons(ctx, filters) : null };
+    if (exactly && tabs[exactly] >= MAX_COUNTED)
+      tabs[exactly] = await countExactly(ctx, { tab: exactly, ...filters }, searched);
+    return { ...tabs, reasons: reasons ? await countReasons(ctx, filters, searched) : null };
   });
 
 /** Every state after the draft stands in one tab at least, for the administrator too. */

@@ -1,15 +1,19 @@
 import { dayAfter } from '@consultorio/contracts/clinic-calendar';
 import type { QueueFilters } from '@consultorio/contracts/queue';
-import { and, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { beginOfDay } from '../../core/clock/clinic-time.ts';
-import { containing, escapeLike, wordsOf } from '../../core/db/like.ts';
+import type { AccountContext } from '../../core/context.ts';
+import type { Database } from '../../core/db/database.ts';
+import { wordsOf } from '../../core/db/like.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { serviceDoctors } from '../../core/db/tables/forms.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
+import { FEW_PEOPLE, isOfName, peopleOfName } from '../patients/people-of-a-name.repo.ts';
 
 /** The rows of a tab that pass the filters above the list. */
 export function matching(
-  { query, serviceId, priority, doctorId, unread, attended, sentFrom, sentUntil, lastsHours }: QueueFilters,
+  { serviceId, priority, doctorId, unread, attended, sentFrom, sentUntil, lastsHours }: Omit<QueueFilters, 'query'>,
+  searched: Searched,
   caller: Pick<UserRow, 'id'>,
   at: string,
 ): SQL | undefined {
@@ -22,7 +26,7 @@ export function matching(
     sentFrom ? gte(consultations.submittedAt, beginOfDay(sentFrom)) : undefined,
     sentUntil ? lt(consultations.submittedAt, beginOfDay(dayAfter(sentUntil))) : undefined,
     lastsHours ? lasting(lastsHours, at) : undefined,
-    found(wordsOf(query)),
+    found(searched),
   );
 }
 
@@ -42,15 +46,44 @@ export const toReviewOf = (what: SQL) => sql`select ${what} from orders o
   where o.consultation_id = ${consultations.id} and o.state = 'resultUploaded'`;
 
 /**
- * Each word in the patient's name, or all of it in the folio; without accents, and % means a percent sign. The patients'
- * own index narrows them down first: it also knows their e-mail, so the name is asked again.
+ * What is searched for, who is meant by it (people-of-a-name.repo.ts), and which consultations have it in their folio: null where those
+ * are many. The server asks, because policies hide the index of folios as that of words; the list itself is its caller's.
  */
-function found(words: string[]): SQL | undefined {
+export type Searched = { words: string[]; people: string[] | null; cases: string[] | null };
+
+export async function searchedBy(
+  { system }: Pick<AccountContext, 'system'>,
+  query: QueueFilters['query'],
+): Promise<Searched> {
+  const words = wordsOf(query);
+  if (words.length === 0) return { words, people: null, cases: null };
+  const [people, cases] = await Promise.all([peopleOfName(system, words, 'name'), casesOf(system, words)]);
+  return { words, people, cases };
+}
+
+async function casesOf(system: Database, words: string[]): Promise<string[] | null> {
+  const { id, folio } = consultations;
+  const pattern = folioPattern(words);
+  if (!pattern) return [];
+  const rows = await system
+    .select({ id })
+    .from(consultations)
+    .where(and(isNotNull(folio), like(folio, pattern)))
+    .limit(FEW_PEOPLE + 1);
+  return rows.length > FEW_PEOPLE ? null : rows.map((row) => row.id);
+}
+
+/** All of it in the folio. Nothing else occurs in one, and its only letter begins it, where an index begins too. */
+function folioPattern(words: string[]): string | null {
+  const text = words.join(' ').toUpperCase();
+  if (!/^C?[\d-]*$/.test(text)) return null;
+  return text.startsWith('C') ? `${text}%` : `%${text}%`;
+}
+
+/** Each word in the patient's name, or all of it in the folio; without accents, and % means a percent sign. */
+function found({ words, people, cases }: Searched): SQL | undefined {
   if (words.length === 0) return undefined;
-  const each = words.map(
-    (word) => sql`p.search like ${containing(word)}
-      and plain(p.first_name || ' ' || p.last_name) like ${containing(word)}`,
-  );
-  const named = sql`${consultations.patientId} in (select p.id from patients p where ${and(...each)})`;
-  return or(named, like(consultations.folio, `%${escapeLike(words.join(' ').toUpperCase())}%`));
+  const { id, patientId, folio } = consultations;
+  const named = people ? inArray(patientId, people) : isOfName(sql`${patientId}`, words, 'name');
+  return or(named, cases ? inArray(id, cases) : like(folio, folioPattern(words) ?? ''));
 }

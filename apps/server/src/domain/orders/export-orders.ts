@@ -22,7 +22,7 @@ export const exportOrders = procedure('exportOrders')
     const { kind = null, state = null, doctorId = null, issuedFrom = null, issuedUntil = null } = input;
     return exportList(ctx, 'exportOrders', {
       ...{ path: '/exports/orders', name: 'pedidos', filter: input, patientId: input.patientId ?? null },
-      count: () => countOrders(ctx.db, withinReach(ctx, input)),
+      count: async () => countOrders(ctx.db, await withinReach(ctx, input)),
       details: { kind, state, doctorId, issuedFrom, issuedUntil, words: wordsOf(input.query).length },
     });
   });
@@ -52,7 +52,7 @@ const columns = () => ({
 });
 
 async function* rowsOf(ctx: AccountContext, filter: z.output<typeof exportOrdersInput>) {
-  const wanted = withinReach(ctx, filter);
+  const wanted = await withinReach(ctx, filter);
   const rows = inBatches(
     ({ after: before, limit }: { after: [string, string] | null; limit: number }) =>
       selectOrders(ctx.db, { ...wanted, before, limit }),

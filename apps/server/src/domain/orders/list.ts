@@ -14,8 +14,9 @@ import { decodeCursor, momentKey, pageOf } from '../../core/db/cursor.ts';
 import { procedure } from '../../core/procedure.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import { orderAsSeenBy } from './order-detail.ts';
+import { type OrderFilters, searchedBy } from './order-filters.ts';
 import { isShownTo } from './order-for.ts';
-import { countOrders, type OrderFilters, selectChangedOrders, selectOrders, selectOrdersOf } from './orders.repo.ts';
+import { countOrders, selectChangedOrders, selectOrders, selectOrdersOf } from './orders.repo.ts';
 
 export async function readConsultationOrders(ctx: AccountContext, input: { consultationId: string }): Promise<Order[]> {
   const consultation = await consultationFor(ctx, ctx.db, 'listConsultationOrders', input.consultationId);
@@ -35,10 +36,10 @@ export const listConsultationOrders = procedure('listConsultationOrders')
   .query(({ ctx, input }) => readConsultationOrders(ctx, input));
 
 /** Of the list with these filters, what its reader may see. */
-export const withinReach = (ctx: AccountContext, filters: OrderFilters) => ({
-  ...filters,
-  attendedBy: reachOf(ctx.procedureName, ctx.user.role) === 'any' ? null : ctx.user.id,
-});
+export async function withinReach(ctx: AccountContext, { query, ...filters }: OrderFilters) {
+  const attendedBy = reachOf(ctx.procedureName, ctx.user.role) === 'any' ? null : ctx.user.id;
+  return { ...filters, attendedBy, searched: query ? await searchedBy(ctx.system, query) : null };
+}
 
 export const listOrders = procedure('listOrders')
   .input(listOrdersInput)
@@ -47,11 +48,12 @@ export const listOrders = procedure('listOrders')
     const { limit: wanted, cursor, counted, updatedSince: since, ...filters } = input;
     const limit = wanted ?? DEFAULT_PAGE;
     const place = decodeCursor(momentKey, cursor);
-    const reach = { ...withinReach(ctx, filters), limit: limit + 1 };
+    const wantedRows = await withinReach(ctx, filters);
+    const reach = { ...wantedRows, limit: limit + 1 };
     const rows = since
       ? await selectChangedOrders(ctx.db, { ...reach, since, after: place })
       : await selectOrders(ctx.db, { ...reach, before: place });
-    const total = counted && !place ? await countOrders(ctx.db, withinReach(ctx, filters)) : null;
+    const total = counted && !place ? await countOrders(ctx.db, wantedRows) : null;
     const page = pageOf(rows, limit, (row) => [(since && row.updatedAt) || row.createdAt, row.id]);
     // It shows what each order says: everybody in it was looked at. An empty one is a look all the same.
     const shown = [...new Set(page.items.map(({ patientId }) => patientId))];

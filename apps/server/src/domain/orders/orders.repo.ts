@@ -1,17 +1,13 @@
-import { dayAfter } from '@consultorio/contracts/clinic-calendar';
-import type { OrderKind } from '@consultorio/contracts/order-kinds';
 import type { Order } from '@consultorio/contracts/orders';
 import { MAX_COUNTED_EXACTLY } from '@consultorio/contracts/queue-limits';
-import type { OrderState } from '@consultorio/contracts/states';
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, like, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { beginOfDay } from '../../core/clock/clinic-time.ts';
 import type { Database } from '../../core/db/database.ts';
-import { escapeLike, wordsOf } from '../../core/db/like.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { type OrderRow, orders } from '../../core/db/tables/orders.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { fullNameOrEmpty } from '../../core/full-name.ts';
+import { type Wanted, whereOf } from './order-filters.ts';
 
 const attending = alias(users, 'attending');
 const replaced = alias(orders, 'replaced');
@@ -65,32 +61,29 @@ export async function selectOrdersOf(
     .orderBy(asc(orders.createdAt), asc(orders.id));
 }
 
-export type OrderFilters = {
-  kind?: OrderKind | null;
-  state?: OrderState | null;
-  doctorId?: string | null;
-  patientId?: string | null;
-  query?: string | null;
-  issuedFrom?: string | null;
-  issuedUntil?: string | null;
-  ids?: string[] | null;
-};
-
-type Wanted = OrderFilters & {
-  /** Only those of consultations that this doctor attends. */
-  attendedBy: string | null;
-};
 type Page = { before: [string, string] | null; limit: number };
+
+/** Which ones first, and only for those names and contents: whoever sees a consultation sees its patient and its doctor. */
+function pageOf(db: Database, where: SQL | undefined, order: SQL[], limit: number) {
+  const page = db
+    .select({ id: sql<string>`${orders.id}`.as('page_id') })
+    .from(orders)
+    .innerJoin(consultations, eq(consultations.id, orders.consultationId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .as('page');
+  return listed(db)
+    .innerJoin(page, eq(page.id, orders.id))
+    .orderBy(...order);
+}
 
 /** Newest first, across patients. */
 export async function selectOrders(db: Database, { before, limit, ...wanted }: Wanted & Page): Promise<Order[]> {
   const later = before
     ? sql`(${orders.createdAt}, ${orders.id}) < (${before[0]}::timestamptz, ${before[1]}::uuid)`
     : undefined;
-  return listed(db)
-    .where(and(whereOf(wanted), later))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit);
+  return pageOf(db, and(whereOf(wanted), later), [desc(orders.createdAt), desc(orders.id)], limit);
 }
 
 type Changes = { since: string; after: [string, string] | null; limit: number };
@@ -100,10 +93,8 @@ export async function selectChangedOrders(db: Database, { since, after, limit, .
   const later = after
     ? sql`(${orders.updatedAt}, ${orders.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : undefined;
-  return listed(db)
-    .where(and(whereOf(wanted), gte(orders.updatedAt, since), later))
-    .orderBy(asc(orders.updatedAt), asc(orders.id))
-    .limit(limit);
+  const changed = and(whereOf(wanted), gte(orders.updatedAt, since), later);
+  return pageOf(db, changed, [asc(orders.updatedAt), asc(orders.id)], limit);
 }
 
 /** How many such a list has, as far as it is counted. */
@@ -117,32 +108,6 @@ export async function countOrders(db: Database, wanted: Wanted): Promise<number>
     .as('some');
   const [row] = await db.select({ rows: count() }).from(some);
   return row?.rows ?? 0;
-}
-
-function whereOf({ attendedBy, kind, state, doctorId, patientId, query, ...others }: Wanted): SQL | undefined {
-  const { issuedFrom, issuedUntil, ids } = others;
-  return and(
-    attendedBy ? eq(consultations.doctorId, attendedBy) : undefined,
-    kind ? eq(orders.kind, kind) : undefined,
-    state ? eq(orders.state, state) : undefined,
-    doctorId ? eq(orders.doctorId, doctorId) : undefined,
-    patientId ? eq(orders.patientId, patientId) : undefined,
-    ...(query ? matching(query) : []),
-    issuedFrom ? gte(orders.issuedAt, beginOfDay(issuedFrom)) : undefined,
-    issuedUntil ? lt(orders.issuedAt, beginOfDay(dayAfter(issuedUntil))) : undefined,
-    ids ? inArray(orders.id, ids) : undefined,
-  );
-}
-
-/** Folios of orders and consultations by how they begin; anything else is words of the patient, in any order. */
-function matching(query: string): SQL[] {
-  const begins = (text: string) => `${escapeLike(text)}%`;
-  if (/^[rlid]-?\d/i.test(query)) return [like(orders.folio, begins(query.toUpperCase()))];
-  if (/^c-?\d/i.test(query)) return [like(consultations.folio, begins(query.toUpperCase()))];
-  return wordsOf(query).map(
-    (word) => sql`exists (select 1 from ${patients} where ${patients.id} = ${orders.patientId}
-      and ${patients.search} like '%' || plain(${begins(word)}::text))`,
-  );
 }
 
 export async function findListedOrder(db: Database, orderId: string): Promise<Order> {

@@ -11,6 +11,7 @@ import { csvFile } from '../../core/files/csv.ts';
 import { procedure } from '../../core/procedure.ts';
 import { signedRoute } from '../../core/signed-route.ts';
 import { countPatients, searchPatientRows } from './list-patients.repo.ts';
+import { narrowedFor } from './narrowed-search.ts';
 import { filtersOf } from './patient-filters.ts';
 import { readerOf } from './patients-within-reach.ts';
 
@@ -22,7 +23,7 @@ export const exportPatients = procedure('exportPatients')
     const { words, ids, ...filters } = filtersOf(input);
     return exportList(ctx, 'exportPatients', {
       ...{ path: '/exports/patients', name: 'pacientes', filter: input },
-      count: () => countPatients(ctx.db, readerOf(ctx), { words, ids, ...filters }),
+      count: async () => countPatients(ctx.db, readerOf(ctx), await narrowedFor(ctx, { words, ids, ...filters })),
       details: { words: words.length, ...filters },
     });
   });
@@ -49,7 +50,7 @@ const columns = () => ({
 });
 
 async function* rowsOf(ctx: AccountContext, filter: z.output<typeof exportPatientsInput>) {
-  const filters = filtersOf(filter);
+  const filters = await narrowedFor(ctx, filtersOf(filter));
   const rows = inBatches(
     (page: { after: [string, string] | null; limit: number }) =>
       searchPatientRows(ctx.db, readerOf(ctx), { ...filters, ...page }),

@@ -14,6 +14,7 @@ import { procedure } from '../../core/procedure.ts';
 import { listFor, streamedList } from '../../core/streamed-list.ts';
 import { readAllPatients } from './all-patients.repo.ts';
 import { countPatients, searchPatientRows, selectChangedPatients } from './list-patients.repo.ts';
+import { narrowedFor } from './narrowed-search.ts';
 import { filtersOf } from './patient-filters.ts';
 import { readerOf } from './patients-within-reach.ts';
 
@@ -31,7 +32,7 @@ export const searchPatients = procedure('searchPatients')
   .query(async ({ ctx, input }) => {
     await recordOpening(ctx, 'searchPatients', {});
     const limit = input.limit ?? DEFAULT_PAGE;
-    const filters = filtersOf(input);
+    const filters = await narrowedFor(ctx, filtersOf(input));
     if (input.updatedSince) return changedPatients(ctx, { ...input, updatedSince: input.updatedSince });
     const after = decodeCursor(nameKey, input.cursor);
     const rows = await searchPatientRows(ctx.db, readerOf(ctx), { ...filters, after, limit: limit + 1 });
@@ -43,7 +44,7 @@ type Asked = z.output<typeof searchPatientsInput> & { updatedSince: string };
 
 async function changedPatients(ctx: AccountContext, { updatedSince, cursor, counted, ...input }: Asked) {
   const limit = input.limit ?? DEFAULT_PAGE;
-  const filters = filtersOf(input);
+  const filters = await narrowedFor(ctx, filtersOf(input));
   const place = decodeCursor(momentKey, cursor);
   const search = { ...filters, since: updatedSince, place, limit: limit + 1 };
   const rows = await selectChangedPatients(ctx.db, readerOf(ctx), search);
