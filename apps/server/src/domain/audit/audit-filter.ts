@@ -78,12 +78,13 @@ async function walkOn(
   const began = performance.now();
   const numbers: number[] = [];
   let place = before;
-  while (performance.now() - began < withinMs) {
+  do {
     const piece = await pieceAfter(place, limit - numbers.length);
     numbers.push(...piece.numbers);
     if (numbers.length === limit || piece.isWhole) return wholly(numbers);
     place = piece.end;
-  }
+    // One piece at least: a page that stops where it began would be asked for without end.
+  } while (performance.now() - began < withinMs);
   return { where: theseOf(numbers), searchedUntil: place };
 }
 
