@@ -1,3 +1,4 @@
+import { reachOf } from '@consultorio/contracts/access';
 import { dayAfter } from '@consultorio/contracts/clinic-calendar';
 import type { QueueFilters } from '@consultorio/contracts/queue';
 import { and, eq, gte, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import { wordsOf } from '../../core/db/like.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { serviceDoctors } from '../../core/db/tables/forms.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
-import { FEW_PEOPLE, isOfName, peopleOfName } from '../patients/people-of-a-name.repo.ts';
+import { FEW_PEOPLE, isOfName, peopleOfName, TOLD_PEOPLE } from '../patients/people-of-a-name.repo.ts';
 
 /** The rows of a tab that pass the filters above the list. */
 export function matching(
@@ -52,12 +53,13 @@ export const toReviewOf = (what: SQL) => sql`select ${what} from orders o
 export type Searched = { words: string[]; people: string[] | null; cases: string[] | null };
 
 export async function searchedBy(
-  { system }: Pick<AccountContext, 'system'>,
+  { system, user }: Pick<AccountContext, 'system' | 'user'>,
   query: QueueFilters['query'],
 ): Promise<Searched> {
   const words = wordsOf(query);
   if (words.length === 0) return { words, people: null, cases: null };
-  const [people, cases] = await Promise.all([peopleOfName(system, words, 'name'), casesOf(system, words)]);
+  const most = reachOf('listConsultations', user.role) === 'any' ? FEW_PEOPLE : TOLD_PEOPLE;
+  const [people, cases] = await Promise.all([peopleOfName(system, words, 'name', most), casesOf(system, words)]);
   return { words, people, cases };
 }
 
@@ -84,6 +86,8 @@ function folioPattern(words: string[]): string | null {
 function found({ words, people, cases }: Searched): SQL | undefined {
   if (words.length === 0) return undefined;
   const { id, patientId, folio } = consultations;
-  const named = people ? inArray(patientId, people) : isOfName(sql`${patientId}`, words, 'name');
+  const named = people
+    ? sql`${patientId} = any(${`{${people.join(',')}}`}::uuid[])`
+    : isOfName(sql`${patientId}`, words, 'name');
   return or(named, cases ? inArray(id, cases) : like(folio, folioPattern(words) ?? ''));
 }

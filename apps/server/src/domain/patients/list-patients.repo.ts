@@ -37,7 +37,9 @@ export async function searchPatientRows(db: Database, reader: Reader, search: Se
   const values = valuesOf(reader, search);
   // With words PostgreSQL has to plan by what they are; every other length of a page is not worth a statement of its own.
   if (words.length > 0) return matchingFor(db, reader, search).execute(values);
-  if (limit !== usualLimit || activeFrom || activeUntil || ids) return pageFor(db, reader, search).execute(values);
+  // Of a doctor, by how many patients this one has: planned for anybody, the list of a new one would be looked for among everybody's.
+  if (reader.reach !== 'any' || limit !== usualLimit || activeFrom || activeUntil || ids)
+    return pageFor(db, reader, search).execute(values);
   const shape = `${reader.reach} ${status ?? ''}${after ? ' after' : ''}`;
   const prepared = unnarrowed(db);
   const statement = prepared.get(shape) ?? pageFor(db, reader, search).prepare('list_patients');

@@ -5,6 +5,8 @@ import { patients } from '../../core/db/tables/people.ts';
 
 /** As many people as are rather asked for one by one. */
 export const FEW_PEOPLE = 500;
+/** And as many as are rather told in one list where each row's person would be judged by a doctor's policy besides. */
+export const TOLD_PEOPLE = 10_000;
 
 /** Each word somewhere in what a patient is searched by, or in the name alone. */
 export type WordsOf = 'search' | 'name';
@@ -16,13 +18,18 @@ export type WordsOf = 'search' | 'name';
  * The server asks, and not the caller: a doctor's policy would judge everybody in turn before it looks at a name. *Danger*: these are
  * people of the whole clinic, and are only ever what a question in the caller's own role is narrowed down to.
  */
-export async function peopleOfName(system: Database, words: string[], of: WordsOf): Promise<string[] | null> {
+export async function peopleOfName(
+  system: Database,
+  words: string[],
+  of: WordsOf,
+  most = FEW_PEOPLE,
+): Promise<string[] | null> {
   const rows = await system
     .select({ id: patients.id })
     .from(patients)
     .where(allWords(sql`${patients.search}`, sql`${patients.firstName} || ' ' || ${patients.lastName}`, words, of))
-    .limit(FEW_PEOPLE + 1);
-  return rows.length > FEW_PEOPLE ? null : rows.map(({ id }) => id);
+    .limit(most + 1);
+  return rows.length > most ? null : rows.map(({ id }) => id);
 }
 
 /** By the key, one row at a time: as a join PostgreSQL would gather everybody of the name first. */
