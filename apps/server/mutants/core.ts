@@ -37,7 +37,7 @@ export const coreFaults = [
       "reads(\n      `kind <> 'internal' and ",
       "reads(\n      `true or kind <> 'internal' and ",
     ],
-    'a doctor meets every patient': ['doctor: reads(`id = any', 'doctor: reads(`true or id = any'],
+    'a doctor meets every patient': ["doctor: reads(theirPatient('id')),", 'doctor: reads(true),'],
     'a doctor writes to what a colleague attends': [
       "doctor: reads(seenBy('messages'), attendedIn('messages'))",
       "doctor: both(seenBy('messages'))",

@@ -96,6 +96,8 @@ export const orderFaults = [
       '.where(and(eq(orders.id, row.id), eq(orders.version, expectedVersion), eq',
       '.where(and(eq(orders.id, row.id), eq',
     ],
+  }),
+  ...faultsIn('domain/orders/order-filters.ts', [firstLine, orders, 'wrong-versions'], {
     'a doctor lists the orders of all': [
       'attendedBy ? eq(consultations.doctorId, attendedBy) : undefined',
       'undefined',

@@ -1,20 +1,23 @@
 import { WEB_CONFIG_ID } from '@consultorio/contracts/page-data';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptSession, lendToken, lentToken } from './kept-session.ts';
+import { loadWebConfig } from './web-config.ts';
 
-const ENTRY = 'firebase:authUser:demo-key:[DEFAULT]';
+/** A page asks once what it is configured with: here it may have been a test before this one. */
+let entry = '';
 const encoded = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_');
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 const tokenOf = (claims: object) => `e30.${encoded(claims)}.signature`;
-const keep = (text: string) => localStorage.setItem(ENTRY, text);
+const keep = (text: string) => localStorage.setItem(entry, text);
 const keepToken = (accessToken: unknown) => keep(JSON.stringify({ uid: 'another', stsTokenManager: { accessToken } }));
 
-beforeEach(() => {
+beforeEach(async () => {
   const config = document.createElement('script');
   config.type = 'application/json';
   config.id = WEB_CONFIG_ID;
   config.textContent = JSON.stringify({ firebase: { apiKey: 'demo-key' } });
   document.body.append(config);
+  entry = `firebase:authUser:${(await loadWebConfig()).firebase.apiKey}:[DEFAULT]`;
 });
 afterEach(() => {
   localStorage.clear();
