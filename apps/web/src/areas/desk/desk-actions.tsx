@@ -7,7 +7,7 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { Suspense, useContext, useState } from 'react';
+import { Suspense, useContext, useRef, useState } from 'react';
 import { offeredVerbs } from '../../capabilities/consultation-actions/offered-verbs.ts';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { useAttends } from '../../capabilities/consultation-actions/use-attends.ts';
@@ -60,6 +60,8 @@ export function DeskActions({ consultation, onSign, onBegin }: Props) {
   const attends = useAttends();
   const { id, version, state } = consultation;
   const start = trpc.startConsultation.useMutation();
+  /** At once, unlike what is drawn of a call: of two strokes in a hurry the second one comes before that. */
+  const taking = useRef(false);
   const offered = offeredVerbs(
     state,
     (verb) =>
@@ -85,8 +87,11 @@ export function DeskActions({ consultation, onSign, onBegin }: Props) {
     holdTyping();
   };
   const takeAndStart = async () => {
+    if (taking.current) return;
+    taking.current = true;
     // What was refused has been told.
     const taken = await take.mutateAsync({ consultationId: id }).catch(() => null);
+    taking.current = false;
     if (taken) startNow(taken.version);
   };
   // A key whose button is not there says so: silence would read as a lost stroke.
