@@ -12,8 +12,7 @@ export const none = both(false);
 
 /** Asked once for each statement; afterwards the setting is empty, and not null. */
 export const me = "(select nullif(current_setting('app.person', true), '')::uuid)";
-export const theirPatients = '(select patients_of_doctor())';
-/** The same of one person: what a page of fifty asks, and a question about one. The list of them all has thousands. */
+/** Asked of one person, as a page of fifty does; `patients_of_doctor()` gives them all, which are thousands. */
 export const theirPatient = (person: string) => `is_patient_of_doctor(${person})`;
 /** A record whose time is over is met by no doctor, who attended it either. */
 export const unblocked = 'patient_id <> all (array(select blocked_records()))';
