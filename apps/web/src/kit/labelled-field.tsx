@@ -1,6 +1,6 @@
-import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 
 export interface FieldWords {
@@ -13,8 +13,29 @@ export interface FieldWords {
 interface Props extends FieldWords {
   id: string | undefined;
   required: boolean | undefined;
-  children: (input: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
+  children: (input: {
+    id: string;
+    error: boolean;
+    required: boolean;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
 }
+
+/** Not MUI's FormControl: it draws label, field and help anew for the first letter, the last one, and each focus. */
+const Column = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  position: 'relative',
+  width: '100%',
+  minWidth: 0,
+});
+const Label = styled(FormLabel)(({ theme: { typography, vars, palette } }) => ({
+  marginBottom: 6,
+  fontSize: typography.body2.fontSize,
+  fontWeight: 600,
+  '&:not(.Mui-error)': { color: (vars?.palette ?? palette).text.primary },
+  ':focus-within > &:not(.Mui-error)': { color: (vars?.palette ?? palette).primary.dark },
+}));
 
 /** The label above a field and the hint or error below it. */
 export function LabelledField({ label, error, hint, id, required = false, children }: Props) {
@@ -22,16 +43,18 @@ export function LabelledField({ label, error, hint, id, required = false, childr
   const inputId = id ?? own;
   const helpId = `${inputId}-help`;
   const help = error ?? hint;
+  const marks = { error: Boolean(error), required };
   return (
-    <FormControl fullWidth error={Boolean(error)} required={required}>
-      <FormLabel
-        htmlFor={inputId}
-        sx={{ mb: 0.75, fontSize: 'body2.fontSize', fontWeight: 600, color: 'text.primary' }}
-      >
+    <Column>
+      <Label htmlFor={inputId} {...marks}>
         {label}
-      </FormLabel>
-      {children({ id: inputId, 'aria-describedby': help ? helpId : undefined })}
-      {help ? <FormHelperText id={helpId}>{help}</FormHelperText> : null}
-    </FormControl>
+      </Label>
+      {children({ id: inputId, ...marks, 'aria-describedby': help ? helpId : undefined })}
+      {help ? (
+        <FormHelperText id={helpId} error={marks.error}>
+          {help}
+        </FormHelperText>
+      ) : null}
+    </Column>
   );
 }

@@ -14,8 +14,15 @@ interface Props extends FieldWords, Omit<NativeSelectProps, 'label' | 'error' | 
 export function SelectInput({ label, options, placeholder, error, hint, ref, id, required, ...select }: Props) {
   return (
     <LabelledField {...{ label, error, hint, id, required }}>
-      {(named) => (
-        <NativeSelect input={<OutlinedInput />} inputRef={ref} inputProps={named} {...select}>
+      {({ error: wrong, required: needed, ...named }) => (
+        <NativeSelect
+          input={<OutlinedInput />}
+          inputRef={ref}
+          inputProps={named}
+          error={wrong}
+          required={needed}
+          {...select}
+        >
           {placeholder ? (
             <option value="" disabled>
               {placeholder}

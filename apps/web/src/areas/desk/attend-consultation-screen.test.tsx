@@ -13,6 +13,7 @@ import { AttendConsultationScreen } from './attend-consultation-screen.tsx';
 const [row] = attentionExamples.listConsultations.output.items;
 const next = { ...row!, id: crypto.randomUUID() };
 const waiting = attended('submitted', { doctorId: null, doctor: null, id: ids.consultation });
+const taken = attended('assigned', { id: ids.consultation });
 
 const open = (consultation: Consultation) =>
   renderWithApi(<AttendConsultationScreen />, {
@@ -30,6 +31,8 @@ const open = (consultation: Consultation) =>
       listMessages: { items: [], more: false },
       getStructuredRecord: recordOfDesk(),
       listPresences: [],
+      listTemplates: [],
+      listConsultationOrders: [],
       announcePresence: { done: true },
     },
   });
@@ -92,7 +95,6 @@ it('one key takes the case and begins it, and a key whose verb is not offered sa
   await screen.findByText(errorWords('unavailable'));
   expect(sent('startConsultation')).toEqual([]);
   await waitFor(() => expect(take.disabled).toBe(false));
-  const taken = attentionExamples.takeConsultation.output;
   say({ takeConsultation: taken, startConsultation: refused('unavailable') });
   await user.keyboard('i');
   await waitFor(() =>
@@ -100,13 +102,25 @@ it('one key takes the case and begins it, and a key whose verb is not offered sa
   );
 });
 
+const pressTwice = () =>
+  act(() => {
+    for (const _ of [1, 2]) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', bubbles: true }));
+  });
+
 it('two strokes in a hurry, before anything is drawn of the first, take the case once', async () => {
   const { say, sent } = await open(waiting);
   await screen.findByRole('button', { name: 'Tomar consulta' });
   say({ takeConsultation: refused('unavailable') });
-  act(() => {
-    for (const _ of [1, 2]) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', bubbles: true }));
-  });
+  pressTwice();
   await screen.findByText(errorWords('unavailable'));
   expect(sent('takeConsultation')).toEqual([{ consultationId: ids.consultation }]);
+});
+
+it('and begin what is taken already once', async () => {
+  const { say, sent } = await open(taken);
+  await screen.findByRole('button', { name: 'Iniciar atención' });
+  say({ startConsultation: refused('unavailable') });
+  pressTwice();
+  await screen.findByText(errorWords('unavailable'));
+  expect(sent('startConsultation')).toEqual([{ consultationId: ids.consultation, expectedVersion: taken.version }]);
 });

@@ -61,7 +61,7 @@ export function DeskActions({ consultation, onSign, onBegin }: Props) {
   const { id, version, state } = consultation;
   const start = trpc.startConsultation.useMutation();
   /** At once, unlike what is drawn of a call: of two strokes in a hurry the second one comes before that. */
-  const taking = useRef(false);
+  const isCalling = useRef(false);
   const offered = offeredVerbs(
     state,
     (verb) =>
@@ -74,31 +74,35 @@ export function DeskActions({ consultation, onSign, onBegin }: Props) {
     closes && verb === 'addAddendum' ? 'Firmar nota de cierre' : deskButtons[verb];
   const begin = (verb: ConsultationVerb) => {
     setMenu(null);
-    if (verb === 'takeConsultation') void takeAndStart();
-    else if (verb === 'startConsultation') startNow(version);
+    if (verb === 'takeConsultation') void once(takeAndStart);
+    else if (verb === 'startConsultation') void once(() => startNow(version));
     else if (verb === 'signAndCloseConsultation') onSign();
     else setDialog(verb);
   };
+  /** Of what has just been asked for nothing is asked again. What was refused has been told. */
+  const once = async (call: () => Promise<unknown>) => {
+    if (isCalling.current) return;
+    isCalling.current = true;
+    await call().catch(ignore);
+    isCalling.current = false;
+  };
   const startNow = (expectedVersion: number) => {
-    start.mutate({ consultationId: id, expectedVersion });
-    if (!onBegin) return;
-    onBegin();
-    // Who types at once writes into the note.
-    holdTyping();
+    const started = start.mutateAsync({ consultationId: id, expectedVersion });
+    if (onBegin) {
+      onBegin();
+      // Who types at once writes into the note.
+      holdTyping();
+    }
+    return started;
   };
-  const takeAndStart = async () => {
-    if (taking.current) return;
-    taking.current = true;
-    // What was refused has been told.
-    const taken = await take.mutateAsync({ consultationId: id }).catch(() => null);
-    taking.current = false;
-    if (taken) startNow(taken.version);
-  };
+  const takeOnly = () => take.mutateAsync({ consultationId: id });
+  const takeAndStart = async () => startNow((await takeOnly()).version);
   // A key whose button is not there says so: silence would read as a lost stroke.
   const press = (wanted: ConsultationButton, or = wanted) => {
     const verb = [offered.main, ...offered.beside].find((one) => one === wanted || one === or);
-    if (verb && !take.isPending && !start.isPending) begin(verb);
-    else if (!verb) notify(`Esta consulta no ofrece ahora «${consultationButtons[wanted]}».`);
+    if (isCalling.current) return;
+    if (verb) begin(verb);
+    else notify(`Esta consulta no ofrece ahora «${consultationButtons[wanted]}».`);
   };
   useKeys('desk', {
     begin: () => press('startConsultation', 'takeConsultation'),
@@ -147,7 +151,7 @@ export function DeskActions({ consultation, onSign, onBegin }: Props) {
         <Button
           variant="outlined"
           disabled={take.isPending || start.isPending}
-          onClick={() => take.mutate({ consultationId: id })}
+          onClick={() => void once(takeOnly)}
           sx={{ flex: { xs: 1, md: 'none' } }}
         >
           {consultationButtons.takeConsultation}

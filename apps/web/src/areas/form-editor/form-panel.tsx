@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useRef, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { PageTabs } from '../../kit/page-tabs.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Beside the list: the chosen question, or the whole form seen in another way. */
-export function FormPanel(props: Props) {
+export const FormPanel = memo(function FormPanel(props: Props) {
   const { schema, kind, versions, issues, selected, tab, onTab, onSelect, onChange, onDeleteSection } = props;
   const row = rowsOf(schema).find(({ id }) => id === selected);
   const select = useRef(onSelect);
@@ -102,7 +102,7 @@ export function FormPanel(props: Props) {
       ]}
     />
   );
-}
+});
 
 interface LogicPanelProps {
   schema: FormSchema;

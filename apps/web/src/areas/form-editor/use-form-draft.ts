@@ -20,17 +20,13 @@ const savedOf = ({ name, schema, version }: FormDetail) => ({ values: { name, sc
 /** The form as it stands on this page, saved by itself. */
 export function useFormDraft(form: FormDetail) {
   const utils = trpc.useUtils();
-  const { mutateAsync: save } = trpc.saveFormDraft.useMutation({
-    meta: { quiet: true, keepsItself: true },
-    networkMode: 'always',
-  });
   const formId = form.id;
   return useSavedDraft({
     name: `form:${formId}`,
     slots: formSlots,
     saved: savedOf(form),
     save: async (sent, expectedVersion, idempotencyKey) => {
-      const moved = await save({ formId, expectedVersion, ...sent, idempotencyKey });
+      const moved = await utils.client.saveFormDraft.mutate({ formId, expectedVersion, ...sent, idempotencyKey });
       const { version, updatedAt } = moved;
       utils.getForm.setData({ formId }, (now) => now && { ...now, ...sent, updatedAt, version, hasDraft: true });
       return moved;

@@ -10,7 +10,7 @@ import {
 } from '../../capabilities/consultation-draft/draft-content.ts';
 import type { DraftStore, Unsaved } from '../../capabilities/editing/save-state.ts';
 import { Saver } from '../../capabilities/editing/saver.ts';
-import { useSaver } from '../../capabilities/editing/use-saver.ts';
+import { useSaver, useSaverView } from '../../capabilities/editing/use-saver.ts';
 import { notify } from '../../kit/notifications.tsx';
 import { errorText } from '../../texts/errors.ts';
 
@@ -32,15 +32,12 @@ const savedOf = (consultation: Consultation) => ({ values: contentOf(consultatio
 export function useDraftSaver({ consultation, draftStore, left, draft, show }: Options) {
   const { id: consultationId } = consultation;
   const utils = trpc.useUtils();
-  const { mutateAsync: save } = trpc.saveConsultationDraft.useMutation({
-    meta: { quiet: true, keepsItself: true },
-  });
   const newest = useRef(draft);
   newest.current = draft;
   const files = useRef(consultation.files);
   const onPage = useRef(show);
   onPage.current = show;
-  const { saver, view } = useSaver(
+  const saver = useSaver(
     () =>
       new Saver({
         slots: draftSlots,
@@ -53,7 +50,12 @@ export function useDraftSaver({ consultation, draftStore, left, draft, show }: O
           onPage.current(values, files.current);
         },
         send: async (values, expectedVersion, idempotencyKey) => {
-          const { version } = await save({ consultationId, expectedVersion, ...values, idempotencyKey });
+          const { version } = await utils.client.saveConsultationDraft.mutate({
+            consultationId,
+            expectedVersion,
+            ...values,
+            idempotencyKey,
+          });
           utils.getConsultation.setData({ consultationId }, (old) =>
             old ? { ...old, answers: values.answers, version } : old,
           );
@@ -67,6 +69,7 @@ export function useDraftSaver({ consultation, draftStore, left, draft, show }: O
       }),
     { asks: false },
   );
+  const view = useSaverView(saver);
 
   const touched = useRef(draft);
   useEffect(() => {

@@ -41,17 +41,18 @@ const savedOf = ({ name, content, version }: TemplateDetail) => ({ values: { nam
 /** The template as it stands on this page, saved by itself. */
 export function useTemplateDraft(template: TemplateDetail) {
   const utils = trpc.useUtils();
-  const { mutateAsync: save } = trpc.saveTemplateDraft.useMutation({
-    meta: { quiet: true, keepsItself: true },
-    networkMode: 'always',
-  });
   const templateId = template.id;
   return useSavedDraft({
     name: `template:${templateId}`,
     slots: templateSlots,
     saved: savedOf(template),
     save: async (sent, expectedVersion, idempotencyKey) => {
-      const moved = await save({ templateId, expectedVersion, ...sent, idempotencyKey });
+      const moved = await utils.client.saveTemplateDraft.mutate({
+        templateId,
+        expectedVersion,
+        ...sent,
+        idempotencyKey,
+      });
       const { version, updatedAt } = moved;
       utils.getTemplate.setData(
         { templateId },

@@ -2,7 +2,9 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'r
 import { lazyPart } from '../../kit/lazy-part.ts';
 import type { MergeDialog } from './merge-dialog.tsx';
 import type { MergeWords } from './merge-words.ts';
-import type { SaverView } from './save-state.ts';
+import type { SaveState } from './save-state.ts';
+import type { Saver } from './saver.ts';
+import { useSaverView } from './use-saver.ts';
 
 interface LaterProps {
   /** Draws it with the values of its place: of what kind they are a part that loads later cannot say by itself. */
@@ -15,20 +17,19 @@ const MergeDialogLater = lazyPart<LaterProps>(async () => {
   return ({ children }) => children(MergeDialog);
 });
 
-interface Props<Values, Slot> {
-  saver: { resolve: (values: Values) => Promise<boolean> };
-  view: SaverView<Values, Slot>;
+interface Props<Values, Slot extends string> {
+  saver: Saver<Values, Slot>;
   /** The page's value, asked for at the moment of comparing. */
   mine: () => Values;
   words: MergeWords<Values, Slot>;
-  children: (compare: () => void) => ReactNode;
+  children: (save: SaveState, compare: () => void) => ReactNode;
 }
 
-/** Opens the comparison by itself when saving found two versions, shortly after the last letter; later on demand. */
-export function MergeSlot<Values, Slot extends string>({ saver, view, mine, words, children }: Props<Values, Slot>) {
+/** How it stands with the saving. Opens the comparison by itself when saving found two versions, shortly after the last letter; later on demand. */
+export function MergeSlot<Values, Slot extends string>({ saver, mine, words, children }: Props<Values, Slot>) {
   const [compared, setCompared] = useState<{ mine: Values } | null>(null);
-  const { conflict } = view;
-  const waits = view.save.kind === 'conflict';
+  const { save, conflict } = useSaverView(saver);
+  const waits = save.kind === 'conflict';
   const compare = useEffectEvent(() => setCompared({ mine: mine() }));
   // Only the moment when saving stops opens it: a person who closed it goes on writing in peace.
   useEffect(() => {
@@ -36,7 +37,7 @@ export function MergeSlot<Values, Slot extends string>({ saver, view, mine, word
   }, [waits]);
   return (
     <>
-      {children(() => setCompared({ mine: mine() }))}
+      {children(save, () => setCompared({ mine: mine() }))}
       {conflict && compared ? (
         <Suspense fallback={null}>
           <MergeDialogLater>

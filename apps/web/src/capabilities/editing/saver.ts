@@ -14,7 +14,10 @@ interface SaverOptions<Values, Slot extends string> {
   read: () => Values;
   /** Puts merged values on the page. */
   adopt: (values: Values) => void;
-  /** With the same key as before, if it is what got no answer: the server may have it already, and says the same again. */
+  /**
+   * With the same key as before, if it is what got no answer: the server may have it already, and says the same again. By the client
+   * itself, not by `useMutation`: its state would draw the page twice for each save, in the middle of the letters.
+   */
   send: (values: Values, expectedVersion: number, idempotencyKey: string) => Promise<{ version: number; at?: string }>;
   /** The newest version, after ours was refused; null when there is nothing to save into any more. */
   latest: () => Promise<Saved<Values> | null>;

@@ -3,7 +3,7 @@ import { beginHistory, type Edit, type EditHistory, editHistory } from './edit-h
 import type { Saved, Unsaved } from './save-state.ts';
 import { Saver } from './saver.ts';
 import { type Slots, withSlots } from './slots.ts';
-import { useSaver } from './use-saver.ts';
+import { useSaver, useSaverView } from './use-saver.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 interface Options<Draft, Slot extends string> {
@@ -32,7 +32,7 @@ export function useSavedDraft<Draft, Slot extends string>(options: Options<Draft
   draft.current = present;
   const now = useRef(options);
   now.current = options;
-  const { saver, view } = useSaver(
+  const saver = useSaver(
     () =>
       new Saver({
         slots,
@@ -50,6 +50,7 @@ export function useSavedDraft<Draft, Slot extends string>(options: Options<Draft
       }),
     { asks: true },
   );
+  const view = useSaverView(saver);
 
   // Always the same: what is drawn with them need not be drawn again at every letter.
   const [{ change, undo, redo }] = useState(() => ({

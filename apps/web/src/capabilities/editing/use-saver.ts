@@ -4,10 +4,13 @@ import type { Saver } from './saver.ts';
 /** How a saver asks for the newest version: at once or not at all, for it tries again by itself. */
 export const freshRead = { staleTime: 0, retry: false, networkMode: 'always' } as const;
 
+/** How it stands with the saving. Whoever draws it asks for it: the page is not drawn with every «Guardando…». */
+export const useSaverView = <Values, Slot extends string>(saver: Saver<Values, Slot>) =>
+  useSyncExternalStore(saver.subscribe, saver.view);
+
 /** A saver for the life of this page. `asks`: closing the window with something unsaved asks first. */
 export function useSaver<Values, Slot extends string>(make: () => Saver<Values, Slot>, { asks }: { asks: boolean }) {
   const [saver] = useState(make);
-  const view = useSyncExternalStore(saver.subscribe, saver.view);
   useEffect(() => {
     const online = () => saver.online();
     const onHide = () => document.visibilityState === 'hidden' && void saver.flush();
@@ -25,5 +28,5 @@ export function useSaver<Values, Slot extends string>(make: () => Saver<Values, 
       void saver.leave();
     };
   }, [saver, asks]);
-  return { saver, view };
+  return saver;
 }

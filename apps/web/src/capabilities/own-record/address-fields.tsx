@@ -5,18 +5,13 @@ import { TextInput } from '../../kit/text-input.tsx';
 import type { PersonalDataFields } from './personal-data-fields.ts';
 
 type Props<Data> = { form: UseFormReturn<PersonalDataFields, unknown, Data> };
+type Erring = { error: string | undefined };
 
 /** The record holds the address, or that the person chose not to tell it: never a blank that nobody decided. */
-export function AddressFields<Data>({ form }: Props<Data>) {
-  const { register, formState } = form;
+export function AddressFields<Data>({ form, error }: Props<Data> & Erring) {
   return (
     <Box>
-      <TextInput
-        label="Domicilio"
-        autoComplete="street-address"
-        error={formState.errors.address?.message}
-        {...register('address')}
-      />
+      <TextInput label="Domicilio" autoComplete="street-address" error={error} {...form.register('address')} />
       <Declined form={form} />
     </Box>
   );

@@ -5,10 +5,10 @@ import { countries } from '@consultorio/contracts/nationalities';
 import { bornAbroadWord, identityFacts } from '@consultorio/contracts/words/identity';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { FactList } from '../../kit/fact-list.tsx';
 import { SelectInput } from '../../kit/select-input.tsx';
-import { type fieldsOf, ONE_SURNAME } from './personal-data-fields.ts';
+import { ONE_SURNAME, type PersonalDataFields } from './personal-data-fields.ts';
 
 const notSaid = { value: '', label: 'Sin registrar' };
 const states = stateKeys.map((key) => ({ value: key, label: stateNames[key] }));
@@ -17,16 +17,14 @@ const homes = [notSaid, ...states];
 const nations = [notSaid, ...countries().map(({ code, name }) => ({ value: code, label: name }))];
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
-interface Props {
-  form: Pick<UseFormReturn<ReturnType<typeof fieldsOf>>, 'register' | 'setValue' | 'watch' | 'formState'>;
-}
+type Props<Data> = { form: UseFormReturn<PersonalDataFields, unknown, Data> };
 
 /** What the official registers ask beside the CURP, chosen and not typed. */
-export function IdentityFields({ form: { register, setValue, watch, formState } }: Props) {
-  const [lastName, homeState] = watch(['lastName', 'identity.homeState']);
+export function IdentityFields<Data>({ form: { register, setValue, control } }: Props<Data>) {
+  const [lastName, homeState] = useWatch({ control, name: ['lastName', 'identity.homeState'] });
   const seconds = secondSurnames(lastName.trim());
   const municipalities = homeState ? municipalitiesOf(homeState as StateKey) : [];
-  const errors = formState.errors.identity;
+  const errors = useFormState({ control }).errors.identity;
   return (
     <>
       <Typography variant="h5" component="h3" sx={{ mt: 1 }}>

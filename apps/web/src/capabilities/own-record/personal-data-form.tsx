@@ -5,8 +5,8 @@ import { curpDoubtText, sexWords } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { memo, Suspense, useState } from 'react';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
@@ -40,7 +40,6 @@ export function PersonalDataForm({ profile, short = false }: Props) {
   const utils = trpc.useUtils();
   const { rehidrateUserProfile } = useSession();
   const about = useAbout();
-  const [official, setOfficial] = useState(false);
   const save = trpc.updatePatientProfile.useMutation({
     meta: { success: about ? 'Guardamos los datos.' : 'Guardamos tus datos.' },
     onSuccess: (saved) => {
@@ -57,10 +56,23 @@ export function PersonalDataForm({ profile, short = false }: Props) {
     save: about ? { ...save, mutate: (data) => save.mutate({ ...data, ...about }) } : save,
     leaving: 'free',
   });
-  const { register, formState } = versioned.form;
-  const { errors } = formState;
   return (
     <VersionedForm form={versioned} submit="Guardar datos" others="devices" onFocus={rules.fetch}>
+      <PersonalFields form={versioned.form} profile={profile} short={short} />
+    </VersionedForm>
+  );
+}
+
+type OfForm<Data> = { form: UseFormReturn<PersonalDataFields, unknown, Data> };
+
+/** Drawn for what is wrong and for nobody's letters: the first letter changes only the buttons below. */
+const PersonalFields = memo(function PersonalFields<Data>({ form, profile, short }: OfForm<Data> & Required<Props>) {
+  const about = useAbout();
+  const [official, setOfficial] = useState(false);
+  const { register, control } = form;
+  const { errors } = useFormState({ control });
+  return (
+    <>
       <OwnNameFields register={register} errors={errors} />
       <Box sx={pair}>
         <TextInput
@@ -84,7 +96,7 @@ export function PersonalDataForm({ profile, short = false }: Props) {
       </Box>
       {about && !profile.phone ? (
         <Suspense fallback={null}>
-          <GuardianContact form={versioned.form} />
+          <GuardianContact form={form} />
         </Suspense>
       ) : null}
       <TextInput
@@ -96,13 +108,13 @@ export function PersonalDataForm({ profile, short = false }: Props) {
         error={errors.phone?.message}
         {...register('phone')}
       />
-      <AddressFields form={versioned.form} />
+      <AddressFields form={form} error={errors.address?.message} />
       {short ? null : (
         <>
-          <CurpField form={versioned.form} />
+          <CurpField form={form} error={errors.curp?.message} />
           {official ? (
             <Suspense fallback={<Box sx={{ minHeight: { xs: 560, sm: 380 } }} />}>
-              <IdentityFields form={versioned.form} />
+              <IdentityFields form={form} />
             </Suspense>
           ) : (
             <Button onClick={() => setOfficial(true)} sx={{ alignSelf: 'flex-start', ml: -2, textAlign: 'left' }}>
@@ -132,13 +144,12 @@ export function PersonalDataForm({ profile, short = false }: Props) {
           </Box>
         </>
       )}
-    </VersionedForm>
+    </>
   );
-}
+});
 
 /** Alone in its reading of what a CURP repeats, so that their letters do not draw the whole form. */
-function CurpField<Data>({ form }: { form: UseFormReturn<PersonalDataFields, unknown, Data> }) {
-  const { register, control, formState } = form;
+function CurpField<Data>({ form: { register, control }, error }: OfForm<Data> & { error: string | undefined }) {
   const [curp, birthDate, sex, birthState] = useWatch({
     control,
     name: ['curp', 'birthDate', 'sex', 'identity.birthState'],
@@ -154,7 +165,7 @@ function CurpField<Data>({ form }: { form: UseFormReturn<PersonalDataFields, unk
           ? `La CURP ${curpDoubtText(doubts)}: revísala. Si así está en tus papeles, guárdala.`
           : '18 caracteres, como aparece en tu constancia.'
       }
-      error={formState.errors.curp?.message}
+      error={error}
       {...register('curp')}
     />
   );

@@ -8,39 +8,30 @@ import { certaintyWords, noteSectionWords, vitalText, vitalWords } from '@consul
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { type ReactNode, type Ref, startTransition, useEffect, useImperativeHandle, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { prepareDiagnosisSearch } from '../../../capabilities/diagnoses/diagnosis-search-later.tsx';
 import { MergeHint } from '../../../capabilities/editing/merge-hint.tsx';
 import { MergeSlot } from '../../../capabilities/editing/merge-slot.tsx';
 import type { MergeWords } from '../../../capabilities/editing/merge-words.ts';
 import { questionWords } from '../../../capabilities/forms/question-words.ts';
-import { lazyPart } from '../../../kit/lazy-part.ts';
-import { SkeletonList } from '../../../kit/skeleton-list.tsx';
-import { TextInput } from '../../../kit/text-input.tsx';
 import { occurredAtText } from '../../../texts/clinical-notes.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
-import { DiagnosesField } from './diagnoses-field.tsx';
 import { FillNoteButton } from './fill-note-button.tsx';
-import { HistorySlot } from './history-slot.tsx';
 import { blanksOf } from './note-blanks.ts';
 import { offeredChoices, withChoice } from './note-choices.ts';
 import { noteFieldId } from './note-field-id.ts';
-import { countUnsavedVitals, localMinute, type NoteFormApi, readOccurredAt, valuesOfForm } from './note-form.ts';
+import { NoteFields } from './note-fields.tsx';
+import { countUnsavedVitals, type NoteFormApi, valuesOfForm } from './note-form.ts';
 import { confirmPlace, walkBlanks, walkParts, writeUsual } from './note-keys.ts';
-import { NoteSectionField, selectBlank } from './note-section-field.tsx';
+import { selectBlank } from './note-section-field.tsx';
 import { NoteTemplates } from './note-templates.tsx';
 import { historyOf, isSection, isVital, type NoteField, type NoteValues, questionKey } from './note-values.ts';
-import { goOn } from './note-walk.ts';
 import { ResultPreview } from './result-preview.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { TemplateHint } from './template-hint.tsx';
 import { useAppliedTemplate } from './use-applied-template.ts';
 import { useNoteSaver } from './use-note-saver.ts';
-import { VitalFields } from './vital-fields.tsx';
-
-// Only few forms ask the doctor.
-const QuestionsSlot = lazyPart(async () => (await import('./questions-slot.tsx')).QuestionsSlot);
 
 /** The interface of the note being written for the rest of the desk. */
 export interface NoteHandle {
@@ -63,10 +54,10 @@ interface Props {
 }
 
 export function NoteEditor({ consultation, note, takesFocus = false, onOrders, planOrders, ref }: Props) {
-  const { form: asked, answers } = consultation;
-  const words = hasDoctorQuestions(asked.schema) ? questionWords(asked.schema) : null;
+  const { schema } = consultation.form;
+  const words = hasDoctorQuestions(schema) ? questionWords(schema) : null;
   const mergeWords = noteMergeWords(words);
-  const { form, saver, view } = useNoteSaver(note);
+  const { form, saver } = useNoteSaver(note);
   const template = useAppliedTemplate(form);
   const current = () => valuesOfForm(form.getValues());
   useImperativeHandle(ref, () => ({
@@ -112,8 +103,8 @@ export function NoteEditor({ consultation, note, takesFocus = false, onOrders, p
           <Typography variant="h4" component="h2" sx={{ display: { xs: 'none', md: 'block' } }}>
             Nota
           </Typography>
-          <MergeSlot saver={saver} view={view} mine={current} words={mergeWords}>
-            {(compare) => <SaveStatus state={view.save} onRetry={() => void saver.flush()} onCompare={compare} />}
+          <MergeSlot saver={saver} mine={current} words={mergeWords}>
+            {(save, compare) => <SaveStatus state={save} onRetry={() => void saver.flush()} onCompare={compare} />}
           </MergeSlot>
         </Stack>
         <Stack direction="row" sx={{ gap: 1 }}>
@@ -132,48 +123,18 @@ export function NoteEditor({ consultation, note, takesFocus = false, onOrders, p
         sx={{ gap: 2.5, p: { xs: 2, md: 2.5 } }}
         onFocus={() => {
           prepareDiagnosisSearch();
-          setTouched(true);
+          startTransition(() => setTouched(true));
         }}
         // Before the list of diagnoses, which has arrows of its own.
         onKeyDownCapture={walkParts}
         onKeyDown={(event) => confirmPlace(event, form) || writeUsual(event, form) || walkBlanks(event, form)}
       >
-        {view.taken ? <MergeHint taken={view.taken} words={mergeWords} onClose={() => saver.dismiss()} /> : null}
+        <MergeHint saver={saver} words={mergeWords} />
         {template.shown ? <AppliedHint form={form} template={template} /> : null}
-        <OccurredAtField form={form} />
-        <HistorySlot form={form} patient={consultation.patient} />
-        <NoteSectionField form={form} name="evolution" consultation={consultation} />
-        <VitalFields form={form} patient={consultation.patient} />
-        <NoteSectionField form={form} name="findings" consultation={consultation} />
-        {words ? (
-          <Suspense fallback={<SkeletonList rows={3} height={72} />}>
-            <QuestionsSlot form={form} schema={asked.schema} patientAnswers={answers} />
-          </Suspense>
-        ) : null}
-        <DiagnosesSlot form={form} patient={consultation.patient} />
-        <NoteSectionField form={form} name="prognosis" consultation={consultation} />
-        <NoteSectionField form={form} name="plan" consultation={consultation} />
-        {touched && planOrders ? <Suspense fallback={null}>{planOrders}</Suspense> : null}
-        <NoteSectionField form={form} name="patientText" consultation={consultation} />
-        <NoteSectionField form={form} name="alarmSigns" consultation={consultation} />
+        <NoteFields form={form} consultation={consultation} planOrders={touched ? planOrders : null} />
         <ResultPreview written={current} />
       </Stack>
     </Box>
-  );
-}
-
-function DiagnosesSlot({ form, patient }: { form: NoteFormApi; patient: Consultation['patient'] }) {
-  const { field } = useController({ control: form.control, name: 'diagnoses' });
-  const occurredAt = readOccurredAt(useWatch({ control: form.control, name: 'occurredAt' }));
-  return (
-    <DiagnosesField
-      id={noteFieldId('diagnoses')}
-      value={field.value}
-      onChange={field.onChange}
-      onPicked={() => goOn(form, 'diagnoses')}
-      patient={patient}
-      at={occurredAt}
-    />
   );
 }
 
@@ -232,25 +193,3 @@ const noteMergeWords = (questions: QuestionWords | null): MergeWords<NoteValues,
   proseLength: (field) => (isSection(field) ? LONG_TEXT : null),
   withProse: (values, field, text) => ({ ...values, [field]: text }),
 });
-
-/** When the patient was attended, which may be before it is written down; never later than now. */
-function OccurredAtField({ form }: { form: NoteFormApi }) {
-  const { field } = useController({ control: form.control, name: 'occurredAt' });
-  const error =
-    readOccurredAt(field.value) !== null
-      ? undefined
-      : field.value
-        ? 'No puede estar en el futuro: no se guarda'
-        : 'Pon fecha y hora: no se guarda';
-  return (
-    <TextInput
-      {...field}
-      type="datetime-local"
-      size="small"
-      label={occurredAtText}
-      error={error}
-      inputProps={{ max: localMinute(Date.now()) }}
-      sx={{ maxWidth: 280 }}
-    />
-  );
-}

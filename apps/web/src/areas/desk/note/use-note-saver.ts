@@ -18,13 +18,7 @@ export function useNoteSaver(note: ClinicalNote) {
   const draftStore = useUnsaved<Unsaved<NoteValues>>(`note:${consultationId}`);
   const [left] = useState(draftStore.read);
   const form = useForm<NoteForm>({ defaultValues: formOf(left?.values ?? valuesOf(note)) });
-  // Told in place, by the save state: a notification for every second without network would shout.
-  // Without network it must fail at once and be said, not wait in silence.
-  const { mutateAsync } = trpc.saveClinicalNote.useMutation({
-    meta: { quiet: true, keepsItself: true },
-    networkMode: 'always',
-  });
-  const { saver, view } = useSaver(
+  const saver = useSaver(
     () =>
       new Saver({
         slots: noteSlots,
@@ -35,7 +29,7 @@ export function useNoteSaver(note: ClinicalNote) {
         adopt: (values) => putValues(form, values),
         send: async (values, expectedVersion, idempotencyKey) => {
           const occurredAt = values.occurredAt || null;
-          const { version, recordedAt: at } = await mutateAsync({
+          const { version, recordedAt: at } = await utils.client.saveClinicalNote.mutate({
             consultationId,
             expectedVersion,
             ...values,
@@ -55,5 +49,5 @@ export function useNoteSaver(note: ClinicalNote) {
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => saver.touch() }), [form, saver]);
 
-  return { form, saver, view };
+  return { form, saver };
 }

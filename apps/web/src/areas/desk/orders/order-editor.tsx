@@ -20,7 +20,7 @@ import { MergeHint } from '../../../capabilities/editing/merge-hint.tsx';
 import { MergeSlot } from '../../../capabilities/editing/merge-slot.tsx';
 import type { SaveState, Unsaved } from '../../../capabilities/editing/save-state.ts';
 import { Saver } from '../../../capabilities/editing/saver.ts';
-import { freshRead, useSaver } from '../../../capabilities/editing/use-saver.ts';
+import { freshRead, useSaver, useSaverView } from '../../../capabilities/editing/use-saver.ts';
 import { useUnsaved } from '../../../capabilities/editing/use-unsaved.ts';
 import { asksMore, IssueQuestion } from '../../../capabilities/orders/issue-question.tsx';
 import { OrderDialog } from '../../../capabilities/orders/order-dialog.tsx';
@@ -58,8 +58,7 @@ interface Props {
 /** A draft, open. It saves itself; closing an empty one throws it away. */
 export function OrderEditor({ order, patient, diagnoses, weighed, onClose }: Props) {
   const allergies = knownAllergies(patient?.allergies);
-  const { form, saver, view, read } = useOrderDraft(order);
-  const { save } = view;
+  const { form, saver, read } = useOrderDraft(order);
   const carried = useCarriedWeight(form, patient, weighed, order.kind === 'prescription');
   const [tried, setTried] = useState(false);
   /** A draft that saves itself meanwhile takes no press away: only looking at it once more does. */
@@ -104,8 +103,8 @@ export function OrderEditor({ order, patient, diagnoses, weighed, onClose }: Pro
         title={words.title}
         state={
           <>
-            <MergeSlot saver={saver} view={view} mine={read} words={orderMergeWords}>
-              {(compare) => (
+            <MergeSlot saver={saver} mine={read} words={orderMergeWords}>
+              {(save, compare) => (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: 1 }}>
                   <Typography component="span" variant="caption" role="status" sx={{ color: 'text.secondary' }}>
                     {saveTexts[save.kind]}
@@ -150,8 +149,8 @@ export function OrderEditor({ order, patient, diagnoses, weighed, onClose }: Pro
               <strong>Alergias:</strong> {allergies}
             </Alert>
           ) : null}
-          {view.taken ? <MergeHint taken={view.taken} words={orderMergeWords} onClose={() => saver.dismiss()} /> : null}
-          {save.kind === 'refused' ? <Alert severity="error">Sin guardar. {errorText(save.error)}</Alert> : null}
+          <MergeHint saver={saver} words={orderMergeWords} />
+          <Refused saver={saver} />
           {issue.isError && !asksMore(issue.error) ? <Alert severity="error">{refusalText(issue.error)}</Alert> : null}
           <OrderShortcuts order={order} content={content} onApply={apply} />
           <OrderFields
@@ -204,12 +203,8 @@ function useOrderDraft(order: Order) {
   const draftStore = useUnsaved<Unsaved<OrderContent>>(`order:${orderId}`);
   const [left] = useState(draftStore.read);
   const form = useForm<OrderForm>({ defaultValues: formOfOrder(kind, left?.values ?? order.content) });
-  const { mutateAsync } = trpc.updateOrder.useMutation({
-    meta: { quiet: true, keepsItself: true },
-    networkMode: 'always',
-  });
   const read = () => contentOfOrder(kind, form.getValues());
-  const { saver, view } = useSaver(
+  const saver = useSaver(
     () =>
       new Saver({
         slots: orderSlots,
@@ -223,7 +218,7 @@ function useOrderDraft(order: Order) {
           for (const name of orderSlots.differing(read(), content)) form.setValue(name, next[name]);
         },
         send: (content, expectedVersion, idempotencyKey) =>
-          mutateAsync({ orderId, expectedVersion, content, idempotencyKey }),
+          utils.client.updateOrder.mutate({ orderId, expectedVersion, content, idempotencyKey }),
         latest: async () => {
           const orders = await utils.listConsultationOrders.fetch({ consultationId }, freshRead);
           const newest = orders.find(({ id, state }) => id === orderId && state === 'draft');
@@ -239,7 +234,12 @@ function useOrderDraft(order: Order) {
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => saver.touch() }), [form, saver]);
 
-  return { form, saver, view, read };
+  return { form, saver, read };
+}
+
+function Refused({ saver }: { saver: ReturnType<typeof useOrderDraft>['saver'] }) {
+  const { save } = useSaverView(saver);
+  return save.kind === 'refused' ? <Alert severity="error">Sin guardar. {errorText(save.error)}</Alert> : null;
 }
 
 /** A weight as it stands in the field, and where it was taken from, in words. */
