@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useSyncExternalStore } from 'react';
 
-export type DraftSaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'refused';
+type DraftSaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'refused';
 
 const texts: Record<DraftSaveState, string> = {
   saved: 'Borrador guardado',
@@ -13,7 +14,18 @@ const texts: Record<DraftSaveState, string> = {
   refused: 'No se pudo guardar',
 };
 
-export function DraftSaveText({ state }: { state: DraftSaveState }) {
+/** What saves the draft. It is asked where it is drawn: a page that heard of every «Guardando…» would be drawn between the letters. */
+export interface DraftSaver {
+  subscribe: (listener: () => void) => () => void;
+  view: () => { save: { kind: DraftSaveState } };
+}
+
+/** Whether somebody else saved another version, and nothing is saved until this person has chosen. */
+export const useIsStale = ({ subscribe, view }: DraftSaver) =>
+  useSyncExternalStore(subscribe, () => view().save.kind === 'conflict');
+
+export function DraftSaveText({ saver: { subscribe, view } }: { saver: DraftSaver }) {
+  const state = useSyncExternalStore(subscribe, () => view().save.kind);
   const wrong = state === 'offline' || state === 'conflict' || state === 'refused';
   return (
     <Typography role="status" variant="caption" sx={{ minWidth: 120, color: wrong ? 'error.main' : 'text.secondary' }}>

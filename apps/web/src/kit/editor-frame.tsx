@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
-import { type DraftSaveState, StaleDraft } from './draft-save-text.tsx';
+import { type DraftSaver, StaleDraft, useIsStale } from './draft-save-text.tsx';
 import { lazyPart } from './lazy-part.ts';
 
 // Only where the panel has no place beside.
@@ -12,7 +12,7 @@ const FormDialog = lazyPart(async () => (await import('./form-dialog.tsx')).Form
 
 interface Props {
   editor: {
-    state: DraftSaveState;
+    saver: DraftSaver;
     undo: (() => void) | null;
     redo: (() => void) | null;
     overwrite: () => Promise<unknown>;
@@ -30,6 +30,7 @@ interface Props {
 
 /** The frame of a draft's editor: a notice of somebody else's version, the head, two columns, and undo by key. */
 export function EditorFrame({ editor, what, onReload, head, panel, children }: Props) {
+  const isStale = useIsStale(editor.saver);
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const undoByKey = (event: KeyboardEvent) => {
     // Typed letters are undone by the browser or by the field.
@@ -41,7 +42,7 @@ export function EditorFrame({ editor, what, onReload, head, panel, children }: P
   };
   return (
     <Box onKeyDown={undoByKey}>
-      {editor.state === 'conflict' ? (
+      {isStale ? (
         <StaleDraft
           what={what}
           onReload={() => {

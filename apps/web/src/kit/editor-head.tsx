@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { memo, type ReactNode } from 'react';
-import { type DraftSaveState, DraftSaveText } from './draft-save-text.tsx';
+import { type DraftSaver, DraftSaveText, useIsStale } from './draft-save-text.tsx';
 
 interface Props {
-  state: DraftSaveState;
+  saver: DraftSaver;
   /** Whether there is anything that the newest version does not say. */
   unpublished: boolean;
   issueCount: number;
@@ -19,11 +19,12 @@ interface Props {
 
 /** The state of a draft's saving, its problems, and the way to publish it. */
 export const EditorHead = memo(function EditorHead(props: Props) {
-  const { state, unpublished, issueCount, onShow, onPublish, children } = props;
+  const { saver, unpublished, issueCount, onShow, onPublish, children } = props;
+  const isStale = useIsStale(saver);
   return (
     <Stack direction="row" sx={{ mb: 2, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       {children}
-      <DraftSaveText state={state} />
+      <DraftSaveText saver={saver} />
       <Box sx={{ flex: 1 }} />
       <Button
         startIcon={<VisibilityOutlined />}
@@ -42,7 +43,7 @@ export const EditorHead = memo(function EditorHead(props: Props) {
       </Button>
       <Button
         variant="contained"
-        disabled={!unpublished || state === 'conflict'}
+        disabled={!unpublished || isStale}
         onClick={onPublish}
         sx={{ order: { xs: 1, md: 3 } }}
       >

@@ -86,7 +86,7 @@ export function FormEditor({ form, onReload }: Props) {
         onReload={onReload}
         head={
           <EditorHead
-            state={editor.state}
+            saver={editor.saver}
             unpublished={unpublished}
             issueCount={issues.length}
             onShow={show}

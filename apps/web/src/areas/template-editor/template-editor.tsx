@@ -104,7 +104,7 @@ export function TemplateEditor({ template, onReload }: Props) {
         onReload={onReload}
         head={
           <EditorHead
-            state={editor.state}
+            saver={editor.saver}
             unpublished={!template.published || !sameTemplates(template.published, content)}
             issueCount={issues.length}
             onShow={show}

@@ -3,7 +3,7 @@ import { beginHistory, type Edit, type EditHistory, editHistory } from './edit-h
 import type { Saved, Unsaved } from './save-state.ts';
 import { Saver } from './saver.ts';
 import { type Slots, withSlots } from './slots.ts';
-import { useSaver, useSaverView } from './use-saver.ts';
+import { useSaver } from './use-saver.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 interface Options<Draft, Slot extends string> {
@@ -50,7 +50,6 @@ export function useSavedDraft<Draft, Slot extends string>(options: Options<Draft
       }),
     { asks: true },
   );
-  const view = useSaverView(saver);
 
   // Always the same: what is drawn with them need not be drawn again at every letter.
   const [{ change, undo, redo }] = useState(() => ({
@@ -72,7 +71,7 @@ export function useSavedDraft<Draft, Slot extends string>(options: Options<Draft
 
   return {
     draft: present,
-    state: view.save.kind,
+    saver,
     flush,
     version: () => saver.version,
     follow: (version: number) => saver.follow(version),
