@@ -60,6 +60,7 @@ export const testsInTurns = [
   'apps/server/src/core/answer-timeout.test.ts',
   'apps/server/src/transport/traces/traces.test.ts',
   'apps/server/src/core/files/move-files.test.ts',
+  'apps/server/src/core/files/bucket-store.test.ts',
   'apps/server/src/domain/files/files-in-a-bucket.test.ts',
   'apps/server/src/domain/breaches/breaches.test.ts',
   'apps/server/src/domain/integrations/integrations.test.ts',

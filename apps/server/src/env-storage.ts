@@ -3,32 +3,37 @@ import { z } from 'zod';
 
 /** Where the bytes of files lie. */
 export type StoragePlace = { folder: string } | BucketPlace;
+export type BucketPlace = S3Place | GooglePlace;
 
-/** Of anything that speaks S3. Who may use it stands where the SDK looks for it: `AWS_ACCESS_KEY_ID`, or the machine's role. */
-export type BucketPlace = {
+type InBucket = {
   bucket: string;
   /** Empty, or ends in a slash. */
   prefix: string;
-  region: string;
-  /** Another service than Amazon's. */
+  /** Another service than Amazon's or Google's own. */
   endpoint?: string;
-  encryption?: 'AES256' | 'aws:kms';
   kmsKey?: string;
 };
 
+/** Of anything that speaks S3. Who may use it stands where the SDK looks for it: `AWS_ACCESS_KEY_ID`, or the machine's role. */
+export type S3Place = InBucket & { service: 's3'; region: string; encryption?: 'AES256' | 'aws:kms' };
+
+/** Of Google Cloud Storage, as whom `GOOGLE_APPLICATION_CREDENTIALS` or the machine says. */
+export type GooglePlace = InBucket & { service: 'gs' };
+
 /** As it stands in sentences and in the log. */
 export const nameOfPlace = (place: StoragePlace): string =>
-  'folder' in place ? place.folder : `s3://${place.bucket}/${place.prefix}`;
+  'folder' in place ? place.folder : `${place.service}://${place.bucket}/${place.prefix}`;
 
-const known = ['region', 'endpoint', 'encryption', 'key'];
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * `file:///folder`, or `s3://bucket/prefix?region=…&endpoint=https://…&encryption=AES256|aws:kms&key=…`.
+ * `file:///folder`, `s3://bucket/prefix?region=…&endpoint=https://…&encryption=AES256|aws:kms&key=…`, or
+ * `gs://bucket/prefix?endpoint=https://…&key=projects/…`.
  * @returns the place, or what is wrong with it.
  */
 export function readStorageUrl(value: string): StoragePlace | string {
-  if (!URL.canParse(value)) return 'must be a folder, file:///…, or a bucket, s3://…';
+  const neither = 'must be a folder, file:///…, or a bucket, s3://… or gs://…';
+  if (!URL.canParse(value)) return neither;
   const url = new URL(value);
   if (url.protocol === 'file:') {
     try {
@@ -37,35 +42,58 @@ export function readStorageUrl(value: string): StoragePlace | string {
       return 'must be a folder of this machine, file:///…';
     }
   }
-  if (url.protocol !== 's3:') return 'must be a folder, file:///…, or a bucket, s3://…';
-  if (url.username || url.password)
-    return 'must not carry keys: they stand in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
-  const strange = [...url.searchParams.keys()].find((name) => !known.includes(name));
-  if (strange) return `knows ${known.join(', ')} behind the question mark, and not ${strange}`;
-  return readBucket(url);
+  if (url.protocol === 's3:') return readS3Url(url);
+  return url.protocol === 'gs:' ? readGoogleUrl(url) : neither;
 }
 
-function readBucket({ hostname, pathname, searchParams }: URL): BucketPlace | string {
-  const given = (name: string) => searchParams.get(name) || undefined;
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname)) return 'must name a bucket, s3://bucket';
+function readS3Url(url: URL): S3Place | string {
+  const options = readOptions(url, ['region', 'endpoint', 'encryption', 'key']);
+  if (typeof options === 'string') return options;
+  const place = readBucket(url, /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, options.endpoint);
+  if (typeof place === 'string') return place;
+  const encryption = (['AES256', 'aws:kms'] as const).find((kind) => kind === options.encryption);
+  if (options.encryption && !encryption) return 'has an encryption of AES256 or aws:kms';
+  if (options.key && encryption !== 'aws:kms') return 'has a key only with encryption=aws:kms';
+  return {
+    service: 's3',
+    ...place,
+    region: options.region ?? 'us-east-1',
+    ...(encryption ? { encryption } : {}),
+    ...(options.key ? { kmsKey: options.key } : {}),
+  };
+}
+
+function readGoogleUrl(url: URL): GooglePlace | string {
+  const options = readOptions(url, ['endpoint', 'key']);
+  if (typeof options === 'string') return options;
+  const place = readBucket(url, /^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/, options.endpoint);
+  if (typeof place === 'string') return place;
+  const { key } = options;
+  if (key && !/^projects\/[^/]+\/locations\/[^/]+\/keyRings\/[^/]+\/cryptoKeys\/[^/]+$/.test(key))
+    return 'has a key like projects/…/locations/…/keyRings/…/cryptoKeys/…';
+  return { service: 'gs', ...place, ...(key ? { kmsKey: key } : {}) };
+}
+
+/** What stands behind the question mark, where all of it is known. */
+function readOptions<const Name extends string>(
+  { protocol, username, password, searchParams }: URL,
+  known: readonly Name[],
+): Partial<Record<Name, string>> | string {
+  if (username || password)
+    return `must not carry keys: they stand in ${protocol === 's3:' ? 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY' : 'GOOGLE_APPLICATION_CREDENTIALS'}`;
+  const strange = [...searchParams.keys()].find((name) => !known.some((one) => one === name));
+  if (strange) return `knows ${known.join(', ')} behind the question mark, and not ${strange}`;
+  const given = [...searchParams].filter(([, value]) => value !== '');
+  return Object.fromEntries(given) as Partial<Record<Name, string>>;
+}
+
+function readBucket({ protocol, hostname, pathname }: URL, named: RegExp, endpoint?: string): InBucket | string {
+  if (!named.test(hostname)) return `must name a bucket, ${protocol}//bucket`;
   const path = pathname.replace(/^\/+|\/+$/g, '');
   if (!/^[A-Za-z0-9._/-]*$/.test(path)) return 'must have a prefix of letters, digits, dots, slashes and dashes';
-  const endpoint = given('endpoint');
   if (endpoint && !isServiceOrigin(endpoint))
     return 'must have an endpoint like https://objects.example.org (http:// only of this machine)';
-  const wanted = given('encryption');
-  const encryption = (['AES256', 'aws:kms'] as const).find((kind) => kind === wanted);
-  if (wanted && !encryption) return 'has an encryption of AES256 or aws:kms';
-  const kmsKey = given('key');
-  if (kmsKey && encryption !== 'aws:kms') return 'has a key only with encryption=aws:kms';
-  return {
-    bucket: hostname,
-    prefix: path && `${path}/`,
-    region: given('region') ?? 'us-east-1',
-    ...(endpoint ? { endpoint } : {}),
-    ...(encryption ? { encryption } : {}),
-    ...(kmsKey ? { kmsKey } : {}),
-  };
+  return { bucket: hostname, prefix: path && `${path}/`, ...(endpoint ? { endpoint } : {}) };
 }
 
 function isServiceOrigin(endpoint: string): boolean {

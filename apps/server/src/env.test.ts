@@ -71,7 +71,12 @@ test.each([
   ['DATABASE_URL', 'postgres://login:word@one:5432,two:x/clinic?target_session_attrs=read-write'],
   ['DATABASE_URL', 'postgres://login:word@one:5432,two:5432/clinic'],
   ['DATABASE_DIRECT_URL', 'postgres://login@one/clinic?target_session_attrs=standby'],
-  ['STORAGE_URL', 'gs://bucket'],
+  ['STORAGE_URL', 'az://bucket'],
+  ['STORAGE_URL', 'gs://'],
+  ['STORAGE_URL', 'gs://id:secret@bucket'],
+  ['STORAGE_URL', 'gs://bucket?region=us'],
+  ['STORAGE_URL', 'gs://bucket?endpoint=http://objects.example.org'],
+  ['STORAGE_URL', 'gs://bucket?key=one'],
   ['STORAGE_URL', 's3://'],
   ['STORAGE_URL', 's3://id:secret@bucket'],
   ['STORAGE_URL', 's3://bucket?acl=public'],
@@ -141,12 +146,23 @@ test('files lie in DATA_DIR unless STORAGE_URL names a folder', () => {
 
 test('or a bucket, of Amazon or of anybody who speaks as it does', () => {
   expect(readEnv({ STORAGE_URL: 's3://clinica-files' }).storage).toEqual({
-    ...{ bucket: 'clinica-files', prefix: '', region: 'us-east-1' },
+    ...{ service: 's3', bucket: 'clinica-files', prefix: '', region: 'us-east-1' },
   });
   const address = 's3://clinica/norte/?region=mx&endpoint=https://objects.example.org&encryption=aws:kms&key=one';
   expect(readEnv({ STORAGE_URL: address }).storage).toEqual({
-    ...{ bucket: 'clinica', prefix: 'norte/', region: 'mx', endpoint: 'https://objects.example.org' },
+    ...{ service: 's3', bucket: 'clinica', prefix: 'norte/', region: 'mx', endpoint: 'https://objects.example.org' },
     ...{ encryption: 'aws:kms', kmsKey: 'one' },
+  });
+});
+
+test('or a bucket at Google', () => {
+  expect(readEnv({ STORAGE_URL: 'gs://clinica_files.example.org' }).storage).toEqual({
+    ...{ service: 'gs', bucket: 'clinica_files.example.org', prefix: '' },
+  });
+  const kmsKey = 'projects/clinica/locations/mx/keyRings/files/cryptoKeys/one';
+  const address = `gs://clinica/norte/?endpoint=https://storage.example.org&key=${kmsKey}`;
+  expect(readEnv({ STORAGE_URL: address }).storage).toEqual({
+    ...{ service: 'gs', bucket: 'clinica', prefix: 'norte/', endpoint: 'https://storage.example.org', kmsKey },
   });
 });
 

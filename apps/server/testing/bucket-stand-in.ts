@@ -1,12 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-
-type Version = { id: string; bytes: Buffer; at: Date; headers: Record<string, string> };
-/** What the next answer is instead: refused for a while, closed half-way, with another byte, or stored other than sent. */
-export type BucketFault = '503' | 'cut' | 'flip' | 'store-other';
+import { openBucketOfS3 } from '../src/core/files/s3-bucket.ts';
+import { openContents } from './bucket-contents.ts';
 
 /**
  * What S3 does of what we ask, where none is installed: it checks signatures (AWS Signature 4) and Content-MD5, keeps
@@ -14,17 +10,8 @@ export type BucketFault = '503' | 'cut' | 'flip' | 'store-other';
  */
 export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}) {
   const keys = { accessKeyId: 'AKIASTANDIN', secretAccessKey: 'the secret of the stand-in' };
-  const objects = new Map<string, Version[]>();
-  const faults: BucketFault[] = [];
-  const asked: string[] = [];
-  let count = 0;
-
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: Error) => {
-      const [status, code] = error.message.split(' ');
-      refuse(response, Number(status) || 500, code ?? 'InternalError');
-    });
-  });
+  const contents = await openContents(versioned, answer, refuse);
+  const { objects, faults, asked, endpoint } = contents;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
@@ -34,6 +21,7 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
     asked.push(`${request.method} ${key}${url.search}`);
     const fault = faults.shift();
     if (fault === '503') return refuse(response, 503, 'SlowDown');
+    if (fault === 'hang') return;
     assertSigned(request, url, keys);
     if (bucket !== 'clinic') throw new Error('404 NoSuchBucket');
     if (!key) return void answerBucket(request, url, response);
@@ -49,31 +37,17 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
       if (source && !from) throw new Error('404 NoSuchKey');
       const md5 = request.headers['content-md5'];
       if (md5 && md5 !== createHash('md5').update(body).digest('base64')) throw new Error('400 BadDigest');
-      const bytes = from ? from.bytes : fault === 'store-other' ? flipped(body) : body;
       const encryption = request.headers['x-amz-server-side-encryption'];
-      const one: Version = {
-        ...{ id: `v${++count}`, bytes, at: new Date(), headers: {} },
-        ...(encryption ? { headers: { 'x-amz-server-side-encryption': String(encryption) } } : {}),
-      };
-      objects.set(key, versioned ? [...versions, one] : [one]);
+      const headers: Record<string, string> = encryption ? { 'x-amz-server-side-encryption': String(encryption) } : {};
+      contents.store(key, from?.bytes ?? body, headers, fault);
       return void response.writeHead(200).end(source ? '<CopyObjectResult/>' : '');
     }
     if (request.method === 'DELETE') {
-      if (versionId)
-        objects.set(
-          key,
-          versions.filter(({ id }) => id !== versionId),
-        );
-      else if (!versioned) objects.delete(key);
-      if (objects.get(key)?.length === 0) objects.delete(key);
+      if (versionId || !versioned) contents.drop(key, versionId);
       return void response.writeHead(204).end();
     }
     if (!newest) throw new Error('404 NoSuchKey');
-    const bytes = fault === 'flip' ? flipped(newest.bytes) : newest.bytes;
-    response.writeHead(200, { 'content-length': bytes.length, ...newest.headers });
-    if (fault !== 'cut') return void response.end(bytes);
-    response.write(bytes.subarray(0, bytes.length / 2));
-    setTimeout(() => response.destroy(), 20);
+    contents.send(response, newest.bytes, newest.headers, fault);
   }
 
   function answerBucket(request: IncomingMessage, url: URL, response: ServerResponse): ServerResponse {
@@ -92,7 +66,7 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
       const behind = [searchParams.get('key-marker') ?? '', searchParams.get('version-id-marker') ?? ''] as const;
       // Versions are numbered as they came, so that a page goes on behind one that is gone.
       const rest = all.filter(
-        ({ name, id }) => name > behind[0] || (name === behind[0] && Number(id.slice(1)) > Number(behind[1].slice(1))),
+        ({ name, id }) => name > behind[0] || (name === behind[0] && Number(id) > Number(behind[1])),
       );
       const page = rest.slice(0, pageSize);
       const last = page.at(-1);
@@ -122,30 +96,22 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
     return xml('ListBucketResult', contents.join('') + next);
   }
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const place = { service: 's3' as const, bucket: 'clinic', prefix: 'norte/', region: 'mx-1', endpoint };
   return {
-    ...{ keys, objects, faults, asked, endpoint },
-    place: { bucket: 'clinic', prefix: 'norte/', region: 'mx-1', endpoint },
-    url: `s3://clinic/norte?region=mx-1&endpoint=${endpoint}`,
-    /** Moves an object's moment, as if it lay there for long. */
-    age: (key: string, ms: number) => {
-      for (const one of objects.get(key) ?? []) one.at = new Date(one.at.getTime() - ms);
-    },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+    ...contents,
+    ...{ place, url: `s3://clinic/norte?region=mx-1&endpoint=${endpoint}` },
+    client: (as = place) => openBucketOfS3(as, keys),
+    stranger: () => openBucketOfS3(place, { ...keys, secretAccessKey: 'another secret' }),
+    /** Where the SDK looks for them, as an operator gives them. */
+    environment: { AWS_ACCESS_KEY_ID: keys.accessKeyId, AWS_SECRET_ACCESS_KEY: keys.secretAccessKey },
+    /** How the SDK tells what the service refused. */
+    told: {
+      taken: { name: 'PreconditionFailed' },
+      stranger: { name: 'SignatureDoesNotMatch' },
+      otherBucket: '(NoSuchBucket',
     },
   };
 }
-
-const flipped = (bytes: Buffer): Buffer => {
-  const other = Buffer.from(bytes);
-  other[0] = (other[0] ?? 0) ^ 1;
-  return other;
-};
 
 function refuse(response: ServerResponse, status: number, code: string): void {
   response

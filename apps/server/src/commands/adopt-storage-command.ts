@@ -7,7 +7,8 @@ import type { Command } from './command.ts';
 export const adoptStorageCommand =
   (address: string | undefined): Command =>
   async (_, open) => {
-    if (!address) throw new Error('Say which: npm run storage:adopt -- file:///FOLDER, or s3://BUCKET/PREFIX?…');
+    if (!address)
+      throw new Error('Say which: npm run storage:adopt -- file:///FOLDER, s3://BUCKET/PREFIX?… or gs://BUCKET/PREFIX');
     const place = readStorageUrl(address);
     if (typeof place === 'string') throw new Error(`The address ${place}.`);
     const { db } = await open();

@@ -1,22 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type BucketStandIn, bucketServices, signIn } from '../../../testing/bucket-services.ts';
 import { openBucketStandIn } from '../../../testing/bucket-stand-in.ts';
-import { bucketStore, openBucket } from './bucket-store.ts';
+import { openGoogleStandIn } from '../../../testing/google-stand-in.ts';
+import { type Bucket, bucketStore } from './bucket-store.ts';
 import { openStorage } from './storage.ts';
 import type { FileStore } from './store.ts';
 
 const DAY = 24 * 3600 * 1000;
 const picture = randomBytes(20_000);
 
-describe.each([false, true])('in a bucket that keeps versions: %s', (versioned) => {
-  let bucket: Awaited<ReturnType<typeof openBucketStandIn>>;
+const kinds = (['s3', 'gs'] as const).flatMap((service) => [
+  { service, versioned: false },
+  { service, versioned: true },
+]);
+
+describe.each(kinds)('at $service, in a bucket that keeps versions: $versioned', ({ service, versioned }) => {
+  let bucket: BucketStandIn;
   let store: FileStore;
-  const within = (folder: string) =>
-    bucketStore(openBucket(bucket.place, bucket.keys), bucket.place, { within: folder });
+  const storeOf = (client: Bucket, options = {}) => bucketStore(client, bucket.place.prefix, options);
+  const within = (folder: string) => storeOf(bucket.client(), { within: folder });
   beforeEach(async () => {
-    bucket = await openBucketStandIn({ versioned });
-    store = bucketStore(openBucket(bucket.place, bucket.keys), bucket.place);
+    bucket = await bucketServices[service]({ versioned });
+    store = storeOf(bucket.client());
   });
   afterEach(() => bucket.close());
   const listed = async (folder?: string, from = store) => {
@@ -79,7 +86,7 @@ describe.each([false, true])('in a bucket that keeps versions: %s', (versioned) 
     const id = randomUUID();
     await within('papers').marker.lay(id);
     expect(await store.marker.read()).toBe(id);
-    await expect(store.marker.lay(randomUUID())).rejects.toMatchObject({ name: 'PreconditionFailed' });
+    await expect(store.marker.lay(randomUUID())).rejects.toMatchObject(bucket.told.taken);
     expect(await store.marker.read()).toBe(id);
   });
 
@@ -95,26 +102,22 @@ describe.each([false, true])('in a bucket that keeps versions: %s', (versioned) 
   });
 
   test('nothing is stored where the bucket is not ours, and a wrong secret stores nothing', async () => {
-    const guarded = bucketStore(openBucket(bucket.place, bucket.keys), bucket.place, {
-      guard: async () => Promise.reject(new Error('another installation')),
-    });
+    const guarded = storeOf(bucket.client(), { guard: async () => Promise.reject(new Error('another installation')) });
     await expect(guarded.put(picture)).rejects.toThrow('another installation');
     expect([await guarded.isReady(), await store.isReady()]).toEqual([false, true]);
-    const forged = { ...bucket.keys, secretAccessKey: 'another secret' };
-    const stranger = bucketStore(openBucket(bucket.place, forged), bucket.place);
-    await expect(stranger.put(picture)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+    const stranger = storeOf(bucket.stranger());
+    await expect(stranger.put(picture)).rejects.toMatchObject(bucket.told.stranger);
     expect([await stranger.isReady(), bucket.objects.size]).toEqual([false, 0]);
   });
 
   test('who names a bucket that cannot be used is told so at the start, with the reason', async () => {
-    // Where the SDK looks for them, as an operator gives them.
-    vi.stubEnv('AWS_ACCESS_KEY_ID', bucket.keys.accessKeyId);
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', bucket.keys.secretAccessKey);
+    signIn(bucket);
     const wrong = { ...bucket.place, bucket: 'other' };
     const storage = await openStorage({ storage: wrong, STORAGE_URL: wrong });
     await expect(storage.assertStorable()).rejects.toThrow(
-      'STORAGE_URL is wrong: files cannot be stored in s3://other/norte/ (NoSuchBucket',
+      `STORAGE_URL is wrong: files cannot be stored in ${service}://other/norte/ (`,
     );
+    await expect(storage.assertStorable()).rejects.toThrow(bucket.told.otherBucket);
     const right = await openStorage({ storage: bucket.place, STORAGE_URL: bucket.place });
     await right.assertStorable();
     vi.unstubAllEnvs();
@@ -125,7 +128,7 @@ test('what is asked of the service is encrypted at rest, each file and each copy
   const bucket = await openBucketStandIn();
   try {
     const place = { ...bucket.place, encryption: 'AES256' as const };
-    const store = bucketStore(openBucket(place, bucket.keys), place);
+    const store = bucketStore(bucket.client(place), place.prefix);
     const { storageKey } = await store.put(picture);
     const said = () => [...bucket.objects.values()].flat().map(({ headers }) => headers);
     expect(said()).toEqual([{ 'x-amz-server-side-encryption': 'AES256' }]);
@@ -134,4 +137,81 @@ test('what is asked of the service is encrypted at rest, each file and each copy
   } finally {
     await bucket.close();
   }
+});
+
+describe('at Google', () => {
+  let bucket: Awaited<ReturnType<typeof openGoogleStandIn>>;
+  beforeEach(async () => {
+    bucket = await openGoogleStandIn({ versioned: true });
+    return bucket.close;
+  });
+  const storeOf = (client: Bucket) => bucketStore(client, bucket.place.prefix);
+
+  test('the key of Cloud KMS goes along with each file and each copy', async () => {
+    const kms = 'projects/clinic/locations/mx/keyRings/files/cryptoKeys/one';
+    const store = storeOf(bucket.client({ ...bucket.place, kmsKey: kms }));
+    const { storageKey } = await store.put(picture);
+    const said = () => [...bucket.objects.values()].flat().map(({ headers }) => headers);
+    expect(said()).toEqual([{ kms }]);
+    await store.discard(storageKey, Date.now());
+    expect(said()).toEqual([{ kms }]);
+  });
+
+  test.each([
+    ['soft delete holds it for 7 days', { softDeletePolicy: { retentionDurationSeconds: '604800' } }],
+    ['it has a retention policy', { retentionPolicy: { retentionPeriod: '60', isLocked: true } }],
+    ['it puts an event-based hold on each file', { defaultEventBasedHold: true }],
+  ])(
+    'a bucket that keeps what is removed is refused at the start, and later nothing in it is called gone: %s',
+    async (why, rule) => {
+      signIn(bucket);
+      const { storageKey } = await storeOf(bucket.client()).put(picture);
+      Object.assign(bucket.rules, rule);
+      const storage = await openStorage({ storage: bucket.place, STORAGE_URL: bucket.place });
+      await expect(storage.assertStorable()).rejects.toThrow(
+        `STORAGE_URL is wrong: files cannot be stored in gs://clinic/norte/ (Error: the bucket clinic keeps what is removed from it: ${why}`,
+      );
+      vi.unstubAllEnvs();
+      await expect(storeOf(bucket.client()).remove(storageKey)).rejects.toThrow(why);
+      expect(bucket.objects.size).toBe(1);
+    },
+  );
+
+  test('a version that is left of the time when a bucket kept them goes too', async () => {
+    const store = storeOf(bucket.client());
+    const { storageKey } = await store.put(picture);
+    for (let n = 0; n < 4; n++) await store.keep(storageKey, picture);
+    expect(bucket.objects.get(`norte/${storageKey}`)).toHaveLength(5);
+    await store.remove(storageKey);
+    expect(bucket.objects.size).toBe(0);
+  });
+
+  test('a file that comes with another byte than its checksum says is not taken for it', async () => {
+    const store = storeOf(bucket.client());
+    const { storageKey } = await store.put(picture);
+    bucket.faults.push('flip');
+    await expect(buffer(store.read(storageKey))).rejects.toMatchObject({ code: 'CONTENT_DOWNLOAD_MISMATCH' });
+  });
+
+  test('whoever does not answer is given up', async () => {
+    const store = storeOf(bucket.client(bucket.place, 200));
+    const { storageKey } = await store.put(picture);
+    for (const ask of [
+      () => store.put(picture),
+      () => buffer(store.read(storageKey)),
+      () => store.remove(storageKey),
+    ]) {
+      bucket.faults.push('hang');
+      await expect(ask()).rejects.toThrow('Cloud Storage did not answer in 200 ms');
+    }
+    expect(bucket.faults).toEqual([]);
+  });
+
+  test('STORAGE_EMULATOR_HOST leads no file elsewhere', async () => {
+    vi.stubEnv('STORAGE_EMULATOR_HOST', 'http://127.0.0.1:9');
+    const store = storeOf(bucket.client());
+    vi.unstubAllEnvs();
+    const { storageKey } = await store.put(picture);
+    expect(await buffer(store.read(storageKey))).toEqual(picture);
+  });
 });

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openBucketStandIn } from '../../../testing/bucket-stand-in.ts';
+import { type BucketStandIn, bucketServices, signIn } from '../../../testing/bucket-services.ts';
 import { environmentOf } from '../../../testing/command-line.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { adoptStorageCommand } from '../../commands/adopt-storage-command.ts';
@@ -23,7 +23,7 @@ import { diskStore, type FileStore } from './store.ts';
 
 /** From a folder into a bucket, while servers go on: what the operator's steps of docs/operate.md do. */
 let database: OpenDatabase;
-let bucket: Awaited<ReturnType<typeof openBucketStandIn>>;
+let bucket: BucketStandIn;
 let folder: string;
 let old: FileStore;
 let before: Record<string, string>;
@@ -32,9 +32,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'consultorio-move-'));
   mkdirSync(join(folder, 'old'));
   database = await openTestDatabase('postgres');
-  bucket = await openBucketStandIn({ versioned: true });
-  vi.stubEnv('AWS_ACCESS_KEY_ID', bucket.keys.accessKeyId);
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', bucket.keys.secretAccessKey);
+  bucket = await bucketServices.s3({ versioned: true });
+  signIn(bucket);
   const here = await environmentOf(database, folder);
   const address = pathToFileURL(join(folder, 'old')).href;
   before = { ...here, STORAGE_URL: address };
@@ -147,9 +146,35 @@ test('a file that is damaged where it lies is named and not copied; a bucket tha
   expect(inBucket()).toEqual([`norte/${good}`]);
 });
 
+test('from one bucket into another at a different service, and back into a folder', async () => {
+  const keys = [await storedBefore(), await storedBefore()];
+  await adopt();
+  await move();
+  const google = await bucketServices.gs({ versioned: true });
+  try {
+    signIn(google);
+    const back = join(folder, 'back');
+    mkdirSync(back);
+    const step = async (to: string, from: string) => {
+      const here = { ...before, STORAGE_URL: to, STORAGE_FALLBACK_URL: from };
+      expect(await answerOf(adoptStorageCommand(to), { ...before, STORAGE_URL: from })).toMatchObject({ code: 0 });
+      expect(await answerOf(moveStorageCommand(), here)).toMatchObject({ code: 0 });
+    };
+    await step(google.url, bucket.url);
+    expect([...google.objects.keys()].sort()).toEqual(
+      [...keys.map((key) => `norte/${key}`), 'norte/INSTALLATION'].sort(),
+    );
+    await step(pathToFileURL(back).href, google.url);
+    for (const key of keys) expect(await buffer(diskStore(back).read(key))).toEqual(picture);
+    expect(google.faults).toEqual([]);
+  } finally {
+    await google.close();
+  }
+});
+
 test('only an empty storage is adopted, and no server starts with a fallback that is away or another clinic’s', async () => {
   bucket.objects.set('norte/aa/aa000000-0000-4000-8000-000000000000', [
-    { id: 'v0', bytes: picture, at: new Date(), headers: {} },
+    { id: '0', bytes: picture, at: new Date(), headers: {} },
   ]);
   expect(await adopt()).toEqual({ code: 1, said: expect.stringContaining('only an empty storage is adopted') });
   expect(await answerOf(adoptStorageCommand('ftp://x'), before)).toMatchObject({ code: 1 });

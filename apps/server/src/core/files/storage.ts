@@ -1,8 +1,9 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Env } from '../../env.ts';
-import { nameOfPlace, type StoragePlace } from '../../env-storage.ts';
+import { type BucketPlace, nameOfPlace, type StoragePlace } from '../../env-storage.ts';
 import { makeFolder } from '../make-folder.ts';
+import { bucketStore } from './bucket-store.ts';
 import { storeWithFallback } from './fallback-store.ts';
 import { MARKER } from './marker.ts';
 import { diskStore, type FileStore } from './store.ts';
@@ -17,7 +18,7 @@ type OpenOptions = {
 
 /** Where this installation keeps the bytes of its files: a folder or a bucket. */
 export type Storage = {
-  /** For sentences: a path, or `s3://bucket/prefix/`. */
+  /** For sentences: a path, `s3://bucket/prefix/` or `gs://bucket/prefix/`. */
   name: string;
   /** The variable that says where it is. */
   variable: 'DATA_DIR' | 'STORAGE_URL' | 'STORAGE_FALLBACK_URL';
@@ -47,25 +48,30 @@ export async function openStorage(
   };
 }
 
-/** The SDK of buckets is loaded where one is named, and nowhere else. */
 export async function openPlace(place: StoragePlace, variable: Storage['variable']): Promise<Storage> {
   const name = nameOfPlace(place);
   if ('folder' in place) return folderStorage(place.folder, variable);
-  const { bucketStore, openBucket } = await import('./bucket-store.ts');
-  const client = openBucket(place);
+  const bucket = await openBucket(place);
   const storage: Storage = {
     ...{ name, variable, isBucket: true, fallback: null },
-    open: (options) => bucketStore(client, place, guarded(storage, options)),
+    open: (options) => bucketStore(bucket, place.prefix, guarded(storage, options)),
     assertStorable: async () => {
-      await storage
-        .open()
-        .marker.read()
-        .catch((error: Error) => {
-          throw new Error(`${variable} is wrong: files cannot be stored in ${name} (${error.name}: ${error.message}).`);
-        });
+      try {
+        await storage.open().marker.read();
+        await bucket.assertUsable();
+      } catch (error) {
+        const { name: kind, message } = error as Error;
+        throw new Error(`${variable} is wrong: files cannot be stored in ${name} (${kind}: ${message}).`);
+      }
     },
   };
   return storage;
+}
+
+/** The SDK of a service is loaded where a bucket of it is named, and nowhere else. */
+async function openBucket(place: BucketPlace) {
+  if (place.service === 's3') return (await import('./s3-bucket.ts')).openBucketOfS3(place);
+  return (await import('./google-bucket.ts')).openBucketOfGoogle(place);
 }
 
 export function folderStorage(folder: string, variable: Storage['variable']): Storage {

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetBucketVersioningCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import type { S3Place } from '../../env-storage.ts';
+import { type Bucket, missingFile } from './bucket-store.ts';
+
+/** A client of one bucket; every wait has an end. Without `credentials` the SDK looks for them, as operators give them. */
+export const openBucketOfS3 = (place: S3Place, credentials?: S3ClientConfig['credentials']): Bucket =>
+  s3Bucket(
+    new S3Client({
+      region: place.region,
+      ...(credentials ? { credentials } : {}),
+      ...(place.endpoint ? { endpoint: place.endpoint, forcePathStyle: true } : {}),
+      maxAttempts: 3,
+      requestHandler: { connectionTimeout: 5_000, requestTimeout: 20_000 },
+      // What the SDK adds by itself other services refuse or store as a part of the file: we compare our own SHA-256.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+    place,
+  );
+
+function s3Bucket(client: S3Client, { bucket: Bucket, encryption, kmsKey }: S3Place): Bucket {
+  const encrypted = {
+    ...(encryption ? { ServerSideEncryption: encryption } : {}),
+    ...(kmsKey ? { SSEKMSKeyId: kmsKey } : {}),
+  };
+  const put = async (Key: string, bytes: Buffer, condition: { IfNoneMatch?: '*' } = {}) => {
+    const ContentMD5 = createHash('md5').update(bytes).digest('base64');
+    const object = { Bucket, Key, Body: bytes, ContentLength: bytes.length, ContentMD5, ...encrypted, ...condition };
+    await client.send(new PutObjectCommand(object));
+  };
+
+  let keepsVersions: boolean | null = null;
+  async function remove(Key: string): Promise<void> {
+    if (keepsVersions === null) {
+      const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket }));
+      keepsVersions = Status !== undefined;
+    }
+    if (!keepsVersions) return void (await client.send(new DeleteObjectCommand({ Bucket, Key })));
+    // In pages of a thousand, and those that are removed make no other page wrong: the next one begins behind a name.
+    for (let from: { KeyMarker?: string; VersionIdMarker?: string } | null = {}; from; ) {
+      const page: ListObjectVersionsCommandOutput = await client.send(
+        new ListObjectVersionsCommand({ Bucket, Prefix: Key, ...from }),
+      );
+      for (const one of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])])
+        if (one.Key === Key && one.VersionId)
+          await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId: one.VersionId }));
+      from = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker } : null;
+    }
+  }
+
+  async function* pages(Prefix: string, Delimiter?: string) {
+    for (let ContinuationToken: string | undefined, more = true; more; ) {
+      const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, Delimiter, ContinuationToken }));
+      yield page;
+      ContinuationToken = page.NextContinuationToken;
+      more = ContinuationToken !== undefined;
+    }
+  }
+
+  return {
+    name: Bucket,
+    write: (key, bytes) => put(key, bytes),
+    create: (key, bytes) => put(key, bytes, { IfNoneMatch: '*' }),
+    async *read(Key) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key })).catch((error: unknown) => {
+        throw isMissing(error) ? missingFile(error) : error;
+      });
+      yield* Body as Readable;
+    },
+    copy: (from, Key) =>
+      client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}`, ...encrypted })).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false;
+          throw error;
+        },
+      ),
+    remove,
+    async *list(prefix) {
+      for await (const { Contents = [] } of pages(prefix))
+        for (const { Key, LastModified } of Contents)
+          if (Key) yield { key: Key, changedAt: LastModified?.getTime() ?? 0 };
+    },
+    async *folders(prefix) {
+      for await (const { CommonPrefixes = [] } of pages(prefix, '/'))
+        for (const { Prefix } of CommonPrefixes) if (Prefix) yield Prefix;
+    },
+    assertUsable: async () => void (await client.send(new HeadBucketCommand({ Bucket }))),
+  };
+}
+
+const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
