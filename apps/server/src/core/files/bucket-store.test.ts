@@ -86,7 +86,10 @@ describe.each(kinds)('at $service, in a bucket that keeps versions: $versioned',
     const id = randomUUID();
     await within('papers').marker.lay(id);
     expect(await store.marker.read()).toBe(id);
-    await expect(store.marker.lay(randomUUID())).rejects.toMatchObject(bucket.told.taken);
+    await expect(store.marker.lay(randomUUID())).rejects.toThrow('has a marker already');
+    // Also where both have looked and found none.
+    const late = bucket.client().create('norte/INSTALLATION', Buffer.from(randomUUID()));
+    await expect(late).rejects.toMatchObject(bucket.told.taken);
     expect(await store.marker.read()).toBe(id);
   });
 

@@ -103,17 +103,28 @@ export function bucketStore(
 }
 
 /** The marker lies below the prefix, whichever store asks. */
-const markerAt = (bucket: Bucket, key: string): FileStore['marker'] => ({
-  read: () =>
+function markerAt(bucket: Bucket, key: string): FileStore['marker'] {
+  const read = () =>
     text(bucket.read(key)).then(
       (id) => id.trim(),
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;
       },
-    ),
-  lay: (id) => bucket.create(key, Buffer.from(`${id}\n`)),
-});
+    );
+  const refuseUnless = async (expected: string | null) => {
+    if ((await read()) !== expected) throw new Error(`the bucket ${bucket.name} has a marker already`);
+  };
+  return {
+    read,
+    lay: async (id) => {
+      // Not every service keeps the condition of `create`: Ceph 16 writes over what is there where versions are kept.
+      await refuseUnless(null);
+      await bucket.create(key, Buffer.from(`${id}\n`));
+      await refuseUnless(id);
+    },
+  };
+}
 
 const trashBelow = (bucket: Bucket, base: string): Trash =>
   trashIn({
