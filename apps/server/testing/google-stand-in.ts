@@ -28,6 +28,11 @@ export async function openGoogleStandIn({ versioned = false, pageSize = 3 } = {}
       const issued_token_type = 'urn:ietf:params:oauth:token-type:access_token';
       return json({ access_token, issued_token_type, token_type: 'Bearer', expires_in: 3600 });
     }
+    // As the machine's account, on one of Google's.
+    if (url.pathname.startsWith('/computeMetadata/')) {
+      response.setHeader('metadata-flavor', 'Google');
+      return json({ access_token: 'own', token_type: 'Bearer', expires_in: 3600 });
+    }
     asked.push(`${request.method} ${decodeURIComponent(url.pathname)}${url.search}`);
     const fault = faults.shift();
     if (fault === '503') return refuse(response, 503, 'Backend Error');

@@ -5,6 +5,7 @@ import { type BucketStandIn, bucketServices, signIn } from '../../../testing/buc
 import { openBucketStandIn } from '../../../testing/bucket-stand-in.ts';
 import { openGoogleStandIn } from '../../../testing/google-stand-in.ts';
 import { type Bucket, bucketStore } from './bucket-store.ts';
+import { openBucketOfGoogle } from './google-bucket.ts';
 import { openStorage } from './storage.ts';
 import type { FileStore } from './store.ts';
 
@@ -208,6 +209,15 @@ describe('at Google', () => {
       await expect(ask()).rejects.toThrow('Cloud Storage did not answer in 200 ms');
     }
     expect(bucket.faults).toEqual([]);
+  });
+
+  test('on a machine of Google, as its account', async () => {
+    vi.stubEnv('GCE_METADATA_HOST', new URL(bucket.endpoint).host);
+    vi.stubEnv('METADATA_SERVER_DETECTION', 'assume-present');
+    const store = storeOf(openBucketOfGoogle(bucket.place));
+    const { storageKey } = await store.put(picture);
+    vi.unstubAllEnvs();
+    expect(await buffer(store.read(storageKey))).toEqual(picture);
   });
 
   test('STORAGE_EMULATOR_HOST leads no file elsewhere', async () => {
