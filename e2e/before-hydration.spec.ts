@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { builtFile } from './harness/built-file.ts';
 import { expect, heldBack, phone, test } from './harness/journey.ts';
-import { demo, demoPassword, freshEmail } from './harness/people.ts';
+import { demo, demoPassword, freshEmail, openSignedIn } from './harness/people.ts';
 
 /** A page that the server rendered looks finished long before it answers: what is done to it until then is not lost. */
 
@@ -128,4 +128,29 @@ test('a registration typed, ticked and sent by keyboard before the page is hydra
   await page.keyboard.press('Enter');
   late.open();
   await page.waitForURL('/verificar-correo');
+});
+
+/** The length of each sheet of global styles as it came: one that a script filled holds no text. */
+const globalStyles = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('style[data-emotion^="css-global"]')].map(({ textContent }) => textContent?.length),
+  );
+
+test('the styles that a page came with are not parsed and put in once more', async ({ page }) => {
+  const expectAsTheyCame = async () => {
+    const lengths = await globalStyles(page);
+    expect(lengths.length).toBeGreaterThan(1);
+    expect(Math.min(...lengths.map(Number))).toBeGreaterThan(0);
+  };
+  await page.goto('/login');
+  await page
+    .getByRole('button', { name: /contraseña/i })
+    .first()
+    .waitFor();
+  await expectAsTheyCame();
+  // The application's own page, of which only the logo came.
+  await openSignedIn(page, demo.patient, '/inicio');
+  await page.goto('/inicio');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAsTheyCame();
 });

@@ -10,9 +10,8 @@ export interface PageData {
 /** A page rendered by the web app's own components, before any script has run. */
 export interface PrerenderedPage {
   title: string;
-  /** Emotion's rules, and the names by which it knows them again in the browser. */
-  css: string;
-  cssNames: string;
+  /** Emotion's rules, and the `data-emotion` by which it knows them again in the browser: a sheet for each global style, one for the rest. */
+  styles: { known: string; css: string }[];
   body: string;
 }
 

@@ -16,7 +16,7 @@ const frame = {
   inlineScript: 'let a="$&"',
   bootScript: '/assets/boot.js',
 };
-const rendered = { title: 'Entrar', css: '.css-1{color:red}', cssNames: '1', body: '<h1>$& Hola</h1>' };
+const rendered = { title: 'Entrar', styles: [{ known: 'css 1', css: '.css-1{color:red}' }], body: '<h1>$& Hola</h1>' };
 const address = { origin: 'https://clinica.mx', path: '/login', description: 'Entra «ya» & "lee"' };
 
 function framed(words = '', establishment = {}) {
@@ -64,7 +64,14 @@ it('no text of the settings ends the element that carries it', () => {
 });
 
 it('the application begins with what it would show first, and names its files; no setting ends the element that carries it', () => {
-  const loader = { title: 'Consultorio', css: '.css-9{color:blue}', cssNames: '9', body: '<p>$& Cargando</p>' };
+  const loader = {
+    title: 'Consultorio',
+    styles: [
+      { known: 'css-global g', css: 'body{margin:0}' },
+      { known: 'css 9', css: '.css-9{color:blue}' },
+    ],
+    body: '<p>$& Cargando</p>',
+  };
   const opening = { zone: 'America/Tijuana' as const, config: { key: '</script>$&' }, files: ['/assets/home.js'] };
   const { html: page, styleHashes } = frameApplication(frame, { ...opening, loader });
   expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
@@ -75,7 +82,7 @@ it('the application begins with what it would show first, and names its files; n
   expect(page).not.toContain('rel="stylesheet"');
   const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const styles = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
-  expect(styles).toEqual(['@font-face{}', '.css-9{color:blue}']);
+  expect(styles).toEqual(['@font-face{}', 'body{margin:0}', '.css-9{color:blue}']);
   expect(styles.map(hashOf)).toEqual(styleHashes);
   const config = /id="web-config">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
   expect(JSON.parse(config)).toEqual(opening.config);

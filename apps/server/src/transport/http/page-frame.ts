@@ -28,6 +28,11 @@ const dataText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+const stylesOf = ({ styles }: PrerenderedPage) =>
+  styles.map(({ known, css }) => `<style data-emotion="${known}">${css}</style>`);
+const hashesOf = ({ firstCss }: Frame, page: PrerenderedPage | null) =>
+  [firstCss, ...(page?.styles ?? []).map(({ css }) => css)].map(hashOf);
+
 /** The page says by whose clock the clinic lives: `clinic-calendar.ts` reads it before anything is drawn. */
 export const withZone = (html: string, zone: ClinicZone): string =>
   zone === FIRST_ZONE ? html : html.replace('<html', `<html data-zone="${zoneForBrowsers(zone)}"`);
@@ -49,7 +54,7 @@ export function framePage(
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${attribute(description)}">`,
     `<meta property="og:image" content="${attribute(origin)}/og.png"><meta name="twitter:card" content="summary_large_image">`,
     `<style>${frame.firstCss}</style>`,
-    `<style data-emotion="css ${page.cssNames}">${page.css}</style>`,
+    ...stylesOf(page),
     `<script>${frame.inlineScript}</script>`,
     `<script type="module" src="${frame.bootScript}"></script>`,
   ].join('\n    ');
@@ -67,7 +72,7 @@ export function framePage(
         `<div id="root" data-prerendered="${attribute(path)}">${page.body}</div>` +
         `<script type="application/json" id="${PAGE_DATA_ID}">${dataText(data)}</script>`,
     );
-  return { html, styleHashes: [hashOf(frame.firstCss), hashOf(page.css)], scriptHashes: [hashOf(frame.inlineScript)] };
+  return { html, styleHashes: hashesOf(frame, page), scriptHashes: [hashOf(frame.inlineScript)] };
 }
 
 interface Opening {
@@ -82,17 +87,16 @@ interface Opening {
 
 /** The application's page: it begins with what the first of its scripts would show, and names all that will be asked for. */
 export function frameApplication(frame: Frame, { zone, config, files, loader }: Opening) {
-  const styles = [frame.firstCss, ...(loader ? [loader.css] : [])];
   const head = [
     ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     // A stylesheet of its own would hold the first picture back.
     `<style>${frame.firstCss}</style>`,
-    ...(loader ? [`<style data-emotion="css ${loader.cssNames}">${loader.css}</style>`] : []),
+    ...(loader ? stylesOf(loader) : []),
     `<script type="application/json" id="${WEB_CONFIG_ID}">${dataText(config)}</script>`,
   ].join('\n    ');
   const html = withZone(frame.html, zone)
     .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
     .replace('</head>', () => `  ${head}\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${loader?.body ?? ''}</div>`);
-  return { html, styleHashes: styles.map(hashOf) };
+  return { html, styleHashes: hashesOf(frame, loader) };
 }

@@ -27,8 +27,11 @@ const queryClient = createQueryClient();
 if (hintsAtSession()) {
   // Who it is and what the page will show is asked, and the screen loaded, while the first of it is drawn.
   void askEarly(queryClient);
-  identity().catch(() => undefined);
-  loadScreensAt(window.location.pathname);
+  // In a task of its own: beside reading the scripts it would be the longest of the page.
+  setTimeout(() => {
+    identity().catch(() => undefined);
+    loadScreensAt(window.location.pathname);
+  });
 }
 const data = pageDataHere();
 if (data) seedPageData(queryClient, data);

@@ -33,11 +33,19 @@ async function prerender(path: string, page: ReactNode): Promise<PrerenderedPage
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   const html = await textOf(prelude);
-  const rules = Object.entries(cache.inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string');
+  const rules = Object.entries(cache.inserted).filter(
+    (rule): rule is [string, string] => Boolean(rule[1]) && rule[1] !== true,
+  );
+  // A global style is looked for in a sheet of its own; one in the sheet of all others would be parsed and put in again by the browser.
+  const isGlobal = ([name, rule]: [string, string]) => !rule.includes(name);
+  const globals = rules.filter(isGlobal);
+  const others = rules.filter((rule) => !isGlobal(rule));
   return {
     title: TITLE.exec(html)?.[1] ?? 'Consultorio',
-    css: rules.map(([, rule]) => rule).join(''),
-    cssNames: rules.map(([name]) => name).join(' '),
+    styles: [
+      ...globals.map(([name, css]) => ({ known: `css-global ${name.split(' ')[0]}`, css })),
+      { known: `css ${others.map(([name]) => name).join(' ')}`, css: others.map(([, rule]) => rule).join('') },
+    ],
     body: html.replace(TITLE, '').replace(STYLE_ATTRIBUTE, ''),
   };
 }
