@@ -141,3 +141,16 @@ test('no box of the patient’s side is one by its colour alone', async ({ page,
     expect(await boxesByColourAlone(page), address).toEqual([]);
   }
 });
+
+test('with the colours of the system the box of who does not say where she lives keeps its edges around the tick', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(phone.viewport);
+  const patient = await newPatient(baseURL ?? '');
+  await openSignedIn(page, patient.email, '/perfil?seccion=datos');
+  await page.getByLabel('Domicilio').fill('');
+  const box = page.getByRole('checkbox', { name: /dónde vivo/ });
+  await box.click();
+  await hasEdge(box.locator('[aria-hidden=true]').first(), 'the box');
+});

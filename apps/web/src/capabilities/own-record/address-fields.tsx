@@ -50,6 +50,10 @@ const Tick = ({ on }: { on: boolean }) => (
       ...{ width: 18, height: 18, border: 2, borderRadius: 0.5, fontSize: 14, lineHeight: '14px', fontWeight: 700 },
       ...{ borderColor: on ? 'primary.main' : 'text.secondary', bgcolor: on ? 'primary.main' : 'transparent' },
       color: 'primary.contrastText',
+      // With the colours of the system a letter has a plate of its own behind it, which would hide three of the four edges.
+      '@media (forced-colors: active)': {
+        ...{ forcedColorAdjust: 'none', borderColor: 'ButtonText', color: 'ButtonText', bgcolor: 'ButtonFace' },
+      },
     }}
   >
     {on ? '✓' : ''}
