@@ -27,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   console.log(`Walks that ask a part begin at ${turn}: TEST_TURN=${turn} asks the same part again.`);
   project.provide('isWhole', Boolean(process.env.EVERY_ENGINE));
   project.provide('turn', turn);
+  project.provide('loadMinutes', Number(process.env.LOAD_MINUTES ?? 60));
   project.provide('databaseUrl', postgres.url);
   project.provide('migratedDatabase', templates.migrated);
   project.provide('preparedDatabase', templates.laid);

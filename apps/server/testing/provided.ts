@@ -17,5 +17,7 @@ declare module 'vitest' {
     isWhole: boolean;
     /** Where walks begin that ask a part; printed, and given again by `TEST_TURN`. */
     turn: number;
+    /** How long the mixed load of the soak lasts. */
+    loadMinutes: number;
   }
 }

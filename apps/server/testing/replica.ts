@@ -10,16 +10,20 @@ import { addressOf } from './twin-app.ts';
 /** The server as a process of its own, on the database of an app that runs on PostgreSQL. */
 export type Replica = ServerProcess & { close: () => Promise<void> };
 
-export async function openReplica(testApp: TestApp, environment: Record<string, string> = {}): Promise<Replica> {
+export async function openReplica(
+  testApp: TestApp,
+  environment: Record<string, string> = {},
+  flags: string[] = [],
+): Promise<Replica> {
   const folder = mkdtempSync(join(tmpdir(), 'consultorio-replica-'));
   // Servers that share a database share its files.
   makeFolder(testApp.filesFolder);
-  const server = await serverProcess({
+  const ours = {
     DATA_DIR: folder,
     STORAGE_URL: pathToFileURL(testApp.filesFolder).href,
     DATABASE_URL: await addressOf(testApp),
-    ...environment,
-  });
+  };
+  const server = await serverProcess({ ...ours, ...environment }, { flags });
   return {
     ...server,
     close: async () => {

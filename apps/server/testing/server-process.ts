@@ -23,7 +23,7 @@ const thisServer = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export async function serverProcess(
   environment: Record<string, string>,
-  { main = thisServer, port }: { main?: string; port?: number } = {},
+  { main = thisServer, port, flags = [] }: { main?: string; port?: number; flags?: string[] } = {},
 ): Promise<ServerProcess> {
   const own = port ?? (await freePort());
   const address = `http://127.0.0.1:${own}`;
@@ -40,8 +40,9 @@ export async function serverProcess(
     isRunning,
     pid: () => child?.pid ?? 0,
     start: async () => {
-      const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-        stdio: ['ignore', 'ignore', 'inherit'],
+      const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, main], {
+        // Silent, unless somebody asked for a log.
+        stdio: ['ignore', environment.LOG_LEVEL ? 'inherit' : 'ignore', 'inherit'],
         env: {
           PATH: '',
           PORT: String(own),
