@@ -9,6 +9,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { root } from '../../../scripts/process-group.ts';
 import { hasHaproxy, openHaproxy } from '../testing/haproxy.ts';
+import { inSeconds } from '../testing/message-writers.ts';
 import { signIn } from '../testing/people.ts';
 import { type ServerProcess, serverProcess } from '../testing/server-process.ts';
 import { loadSummary, steadyLoad } from '../testing/steady-load.ts';
@@ -128,6 +129,9 @@ describe.skipIf(!hasHaproxy || previous === null)(
         ['admin', 'searchPatients', {}],
         ['patient', 'listNotifications', {}],
       ] as const;
+      // Whether the balancer found nobody or one of ours was not able to, and when.
+      const told: string[] = [];
+      const begun = performance.now();
       const load = steadyLoad(PER_SECOND, (place) => {
         const message = { consultationId, text: `Mensaje ${place}`, idempotencyKey: randomUUID() };
         const [who, procedure, data] =
@@ -136,21 +140,26 @@ describe.skipIf(!hasHaproxy || previous === null)(
             : (reads[place % reads.length] ?? reads[0]);
         return async () => {
           const response = await ask(proxy.address, tokens[who], procedure, data);
-          await response.arrayBuffer();
+          const text = await response.text();
+          if (response.status >= 500)
+            told.push(`${inSeconds(performance.now() - begun)} ${procedure} ${response.status} ${text.slice(0, 120)}`);
           return response.status;
         };
       });
       await pause(3_000);
       for (const [place, server] of old.entries()) {
         const next = await serverProcess(environment, { port: portOf(server) });
+        told.push(`${inSeconds(performance.now() - begun)} server ${place} is told to stop`);
         await server.stop();
+        told.push(`${inSeconds(performance.now() - begun)} the next begins`);
         await next.start();
         old[place] = next;
+        told.push(`${inSeconds(performance.now() - begun)} server ${place} is replaced`);
         await pause(4_000);
       }
       const report = await load.stop();
       const after = await migrations();
-      console.log(`from ${before} to ${after} migrations: ${loadSummary(report)}`);
+      console.log(`from ${before} to ${after} migrations: ${loadSummary(report)}\n${told.join('\n')}`);
       expect(report.failed).toEqual([]);
       expect(after - before).toBeGreaterThanOrEqual(MIGRATIONS);
     }, 300_000);
