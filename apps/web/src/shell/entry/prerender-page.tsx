@@ -34,12 +34,12 @@ async function prerender(path: string, page: ReactNode): Promise<PrerenderedPage
   );
   const html = await textOf(prelude);
   const rules = Object.entries(cache.inserted).filter(
-    (rule): rule is [string, string] => Boolean(rule[1]) && rule[1] !== true,
+    (rule): rule is [string, string] => typeof rule[1] === 'string' && rule[1] !== '',
   );
   // A global style is looked for in a sheet of its own; one in the sheet of all others would be parsed and put in again by the browser.
-  const isGlobal = ([name, rule]: [string, string]) => !rule.includes(name);
-  const globals = rules.filter(isGlobal);
-  const others = rules.filter((rule) => !isGlobal(rule));
+  const { globals = [], others = [] } = Object.groupBy(rules, ([name, rule]) =>
+    rule.includes(name) ? 'others' : 'globals',
+  );
   return {
     title: TITLE.exec(html)?.[1] ?? 'Consultorio',
     styles: [
