@@ -13,7 +13,12 @@ export async function entrySize(installed: string, file: string): Promise<{ mini
       target: 'es2022',
       minify: true,
       lib: { entry: join(installed, file), formats: ['es'] },
-      rolldownOptions: { external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[A-Z]:/i.test(id) },
+      rolldownOptions: {
+        external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[A-Z]:/i.test(id),
+        // Vite leaves the spaces and comments of a library's ES module as they are, and rolldown writes each module's
+        // path there: what an entry weighs would depend on how long the name of the checkout's folder is.
+        output: { minify: true },
+      },
     },
   });
   const [bundle] = [built].flat();
