@@ -12,11 +12,10 @@ import { sealAudit } from './core/audit/seal.ts';
 import { verifyAudit } from './core/audit/verify.ts';
 import type { OpenDatabase } from './core/db/database.ts';
 import { wantedPolicies } from './core/db/install-policies.ts';
-import { migrate } from './core/db/migrate.ts';
+import { grantToCallers, migrate } from './core/db/migrate.ts';
 import { openPostgres } from './core/db/open-postgres.ts';
 import { SERVER_ROLE } from './core/db/roles.ts';
 import { selectRaw } from './core/db/rows.ts';
-import { grantToServer } from './core/db/server-role.ts';
 import { selectAuditEvents } from './domain/audit/list-audit-events.repo.ts';
 import { readEnv } from './env.ts';
 
@@ -66,7 +65,7 @@ beforeAll(async () => {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   owner = await openPostgres(url);
   await migrate(owner, OLD_FORM);
-  await owner.db.transaction(grantToServer);
+  await grantToCallers(owner);
   server = await openPostgres(url, { role: SERVER_ROLE });
   const begun = performance.now();
   await owner.alone(async (run) => {

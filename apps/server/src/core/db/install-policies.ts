@@ -8,7 +8,6 @@ import { type PersonalTable, policies } from './policies.ts';
 import type { Rule } from './policy-conditions.ts';
 import { INTEGRATION_ROLE, JOBS_ROLE, roleFor, SERVER_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
-import { runTogether } from './run-together.ts';
 
 export type Policy = { table: string; name: string; definition: string };
 
@@ -44,18 +43,23 @@ export const wantedPolicies: readonly Policy[] = Object.entries(policies).flatMa
 ]);
 
 /** Kept as the comment of the policy: PostgreSQL writes conditions anew, and ours could not be compared with it. */
-const markOf = ({ definition }: Policy) => createHash('sha256').update(definition).digest('hex');
+const markOf = ({ definition }: Pick<Policy, 'definition'>) => createHash('sha256').update(definition).digest('hex');
 const keyOf = ({ table, name }: Pick<Policy, 'table' | 'name'>) => `${table}.${name}`;
 
-/** Brings the policies up to the table of this version. Nothing is written, and no table held, when they are. */
-export async function installPolicies(tx: Database): Promise<void> {
+/**
+ * What brings the policies up to the table of this version, table by table: each to be run in a transaction of its own. A policy is
+ * changed by whoever has its table to himself, and who held one while he waited for the next would meet a call that holds the next
+ * and waits for him: PostgreSQL ends one of the two, and did so with calls of servers that still worked (docs/decisions/234).
+ * A new database has nobody who waits, and its hundreds of policies are made at once. Nothing, when all of them stand.
+ */
+export async function changesOfPolicies(db: Database): Promise<string[][]> {
   const there = await selectRaw<{ table: string; name: string; mark: string | null }>(
-    tx,
+    db,
     sql`select c.relname as "table", p.polname as name, obj_description(p.oid, 'pg_policy') as mark
         from pg_policy p join pg_class c on c.oid = p.polrelid where c.relnamespace = 'public'::regnamespace`,
   );
   const open = await selectRaw<{ table: string }>(
-    tx,
+    db,
     sql`select relname as "table" from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
   );
@@ -64,16 +68,15 @@ export async function installPolicies(tx: Database): Promise<void> {
   const stale = there.filter((one) => !wanted.has(`${keyOf(one)} ${one.mark}`));
   const missing = wantedPolicies.filter((policy) => marks.get(keyOf(policy)) !== markOf(policy));
   const statements = [
-    ...stale.map(({ table, name }) => `drop policy ${name} on ${table}`),
-    ...missing.flatMap((policy) => [
-      `create policy ${policy.name} on ${policy.table} ${policy.definition}`,
-      `comment on policy ${policy.name} on ${policy.table} is '${markOf(policy)}'`,
+    ...stale.map(({ table, name }) => ({ table, statement: `drop policy ${name} on ${table}` })),
+    ...missing.flatMap(({ table, name, definition }) => [
+      { table, statement: `create policy ${name} on ${table} ${definition}` },
+      { table, statement: `comment on policy ${name} on ${table} is '${markOf({ definition })}'` },
     ]),
     ...open
       .filter(({ table }) => Object.hasOwn(policies, table))
-      .map(({ table }) => `alter table ${table} enable row level security`),
+      .map(({ table }) => ({ table, statement: `alter table ${table} enable row level security` })),
   ];
-  if (statements.length === 0) return;
-  // Hundreds, for a new database: in one trip, while the tables are held.
-  await runTogether(tx, statements);
+  const together = Map.groupBy(statements, ({ table }) => (there.length === 0 ? 'all' : table));
+  return [...together.values()].map((some) => some.map(({ statement }) => statement));
 }

@@ -6,8 +6,10 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { holdLock, lockOfConnection } from './advisory-lock.ts';
 import { instant, now } from './columns.ts';
 import type { Database, OpenDatabase } from './database.ts';
+import { changesOfPolicies } from './install-policies.ts';
 import { grantJobRights } from './job-rights.ts';
 import { isOnline, LOCK_MS, patiently, type Run, runOnline } from './online-migration.ts';
+import { runTogether } from './run-together.ts';
 import { grantToServer } from './server-role.ts';
 
 const ASK_AGAIN_MS = 100;
@@ -83,15 +85,21 @@ async function migrateAlone(
   }
   // A newer replica may have been here while we waited for the lock.
   await refuseNewer(database.db, migrations);
-  if (!last)
-    await inTurn(database, async (tx) => {
-      await grantToServer(tx);
-      await grantJobRights(tx);
-    });
+  if (!last) {
+    await grantToCallers(database);
+    await grantToJobs(database);
+  }
   return done;
 }
 
-/** After the tables of pg-boss were made, of which some of the rights are. */
+/** The roles, their rights and their policies as this version has them. Nothing is written when all of that stands. */
+export async function grantToCallers(database: OpenDatabase): Promise<void> {
+  if (!(await inTurn(database, grantToServer))) return;
+  for (const statements of await changesOfPolicies(database.db))
+    await inTurn(database, (tx) => runTogether(tx, statements));
+}
+
+/** Asked again after the tables of pg-boss were made, of which some of the rights are. */
 export async function grantToJobs(database: OpenDatabase): Promise<void> {
   await inTurn(database, grantJobRights);
 }

@@ -16,9 +16,8 @@ import { verifyAudit } from '../audit/verify.ts';
 import type { Database } from './database.ts';
 import { sqlStateOf } from './failure.ts';
 import { makeMonths } from './make-months.ts';
-import { migrate } from './migrate.ts';
+import { grantToCallers, migrate } from './migrate.ts';
 import { selectRaw } from './rows.ts';
-import { grantToServer } from './server-role.ts';
 import { auditEvents } from './tables/traces.ts';
 
 const DAY_MS = 86_400_000;
@@ -234,7 +233,7 @@ test('the trail is divided with all that stands on it, before anybody sees it', 
   await migrate(database, '0145-lists-that-have-grown.sql');
   // The rights and policies of today name what came after it (0149).
   await database.script('create function is_patient_of_doctor(person uuid) returns boolean language sql return false');
-  await database.db.transaction(grantToServer);
+  await grantToCallers(database);
   const before = await whatStands();
   expect([before.policies.length, before.rights.length, before.indexes.length].every((many) => many > 8)).toBe(true);
   await migrate(database, '0147-trail-by-months.sql');

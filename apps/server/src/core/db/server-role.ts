@@ -2,7 +2,6 @@ import { roles } from '@consultorio/contracts/sides';
 import { sql } from 'drizzle-orm';
 import { behindPooler } from './check-server.ts';
 import type { Database, OpenDatabase } from './database.ts';
-import { installPolicies } from './install-policies.ts';
 import { callerRoles, INTEGRATION_ROLE, JOBS_ROLE, roleFor, roleOf, rolesOfServer, SERVER_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
 
@@ -41,8 +40,9 @@ end $$`;
  * Whoever migrates makes the roles, where he may, and gives them what they need: rows of every table, but of the audit
  * trail only new ones. Also of tables that come later, as those of the jobs do, which callers do not meet. Which rows says
  * policies.ts. Nothing is written when all of that stands.
+ * @returns whether the roles are there: where he may not make them, they have no policies either.
  */
-export async function grantToServer(tx: Database): Promise<void> {
+export async function grantToServer(tx: Database): Promise<boolean> {
   await tx.execute(sql.raw(makeRoles));
   const [state] = await selectRaw<{ roles: string; lacks: boolean; jobs: boolean }>(
     tx,
@@ -80,9 +80,9 @@ export async function grantToServer(tx: Database): Promise<void> {
           from pg_roles where rolname = ${roleFor('admin')})
         as lacks`,
   );
-  if (Number(state?.roles) <= rolesOfServer.length) return;
+  if (Number(state?.roles) <= rolesOfServer.length) return false;
   if (state?.lacks) for (const statement of grants(state.jobs)) await tx.execute(sql.raw(statement));
-  await installPolicies(tx);
+  return true;
 }
 
 const everybody = [SERVER_ROLE, ...callerRoles].join(', ');
