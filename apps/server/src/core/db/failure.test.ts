@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../../testing/test-database.ts';
-import { isDatabaseUnavailable, sqlStateOf } from './failure.ts';
+import { bothEngines, openTestDatabase } from '../../../testing/test-database.ts';
+import { insertPatient } from '../../domain/accounts/accounts.repo.ts';
+import { isAccountTaken, isDatabaseUnavailable, sqlStateOf } from './failure.ts';
+import { patients } from './tables/people.ts';
 import { settings } from './tables/traces.ts';
 
 test('a database that only reads, as a standby does, is away and nobody’s fault', async () => {
@@ -18,3 +20,30 @@ test('a database that only reads, as a standby does, is away and nobody’s faul
     await database.close();
   }
 });
+
+test.each(bothEngines)(
+  'an e-mail that somebody has is told from a record number that somebody has, on %s',
+  async (engine) => {
+    const { db, close } = await openTestDatabase(engine);
+    const email = 'alguien@consultorio.test';
+    const add = (firebaseUid: string, recordNo: string, mail: string) =>
+      db
+        .transaction(async (tx) => {
+          const user = await insertPatient(tx, {
+            firebaseUid,
+            email: mail,
+            firstName: '',
+            lastName: '',
+            emailVerified: true,
+          });
+          await tx.update(patients).set({ recordNo }).where(eq(patients.id, user.id));
+        })
+        .catch((error: unknown) => error);
+    await add('one', 'EXP-1', email);
+    expect(isAccountTaken(await add('two', 'EXP-2', email))).toBe(true);
+    expect(isAccountTaken(await add('one', 'EXP-2', `otra-${email}`))).toBe(true);
+    const taken = await add('two', 'EXP-1', `otra-${email}`);
+    expect([sqlStateOf(taken), isAccountTaken(taken)]).toEqual(['23505', false]);
+    await close();
+  },
+);

@@ -1,16 +1,26 @@
-/** PostgreSQL's SQLSTATE of an error from either driver, looked for through drizzle's and our own wrapping. */
-export function sqlStateOf(error: unknown): string | null {
+/** What PostgreSQL says of a failure; postgres.js names the table otherwise than PGlite. */
+type Told = { code: string; table?: string; table_name?: string };
+
+/** Looked for through drizzle's and our own wrapping. */
+function toldBy(error: unknown): Told | null {
   for (let current = error; current instanceof Error; current = current.cause as Error | undefined) {
-    const code = (current as { code?: unknown }).code;
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+    const told = current as Partial<Told>;
+    if (typeof told.code === 'string' && /^[0-9A-Z]{5}$/.test(told.code)) return told as Told;
   }
   return null;
 }
 
+/** PostgreSQL's SQLSTATE of an error from either driver. */
+export const sqlStateOf = (error: unknown): string | null => toldBy(error)?.code ?? null;
+
 /** Somebody else held it for longer than was waited. */
 export const isLockTimeout = (error: unknown) => sqlStateOf(error) === '55P03';
 
-export const isUniqueViolation = (error: unknown) => sqlStateOf(error) === '23505';
+/** Somebody of ours has this e-mail or account. Numbers of records are unique too, and one that came twice is nobody's e-mail. */
+export function isAccountTaken(error: unknown): boolean {
+  const told = toldBy(error);
+  return told?.code === '23505' && (told.table_name ?? told.table) === 'users';
+}
 
 const unreachable = new Set([
   'ECONNREFUSED',

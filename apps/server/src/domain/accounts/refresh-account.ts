@@ -1,7 +1,7 @@
 import { governs, isPatient } from '@consultorio/contracts/sides';
 import { AppError } from '../../core/app-error.ts';
 import { insertAudit } from '../../core/audit/audit.repo.ts';
-import { isUniqueViolation } from '../../core/db/failure.ts';
+import { isAccountTaken } from '../../core/db/failure.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import type { Account, Session } from '../../core/identity/identity.ts';
@@ -92,7 +92,7 @@ async function save(dependencies: Dependencies, user: UserRow, facts: Parameters
     return (await dependencies.db.transaction((tx) => saveVerification(tx, user.id, facts))) ?? user;
   } catch (error) {
     // The e-mail that this account changed to belongs to another row of ours: nothing is taken over silently.
-    if (isUniqueViolation(error)) return user;
+    if (isAccountTaken(error)) return user;
     throw error;
   }
 }

@@ -86,6 +86,18 @@ test('a database that fails costs nobody the account: the first sign-in makes th
   expect(await ask(testApp.app, 'registerProviderPatient', { token })).toMatchObject({ email, role: 'patient' });
 });
 
+test('a record number that came twice is nobody’s e-mail: nobody hears that they are registered, and the account stays', async () => {
+  const [email, again] = [newEmail(), newEmail()];
+  await ask(testApp.app, 'registerPatient', null, { email: newEmail(), password });
+  await testApp.asOwner(`select setval('record_no_seq', (select last_value from record_no_seq), false)`);
+  const answer = await call(testApp.app, 'callable', 'registerPatient', null, { email, password });
+  expect(answer).toMatchObject({ http: 500, code: 'internal' });
+  expect(await testApp.dependencies.identity.findByEmail(email)).not.toBeNull();
+  const token = await signIn(testApp.dependencies, email, password);
+  expect(await ask(testApp.app, 'registerProviderPatient', { token })).toMatchObject({ email, role: 'patient' });
+  expect(await ask(testApp.app, 'registerPatient', null, { email: again, password })).toMatchObject({ email: again });
+});
+
 test('whoever signed in before the registration had ended is who was registered, and stays in', async () => {
   const email = newEmail();
   const { identity } = testApp.dependencies;

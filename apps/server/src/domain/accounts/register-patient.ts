@@ -2,7 +2,7 @@ import { registerPatientInput, registerPatientOutput } from '@consultorio/contra
 import { AppError } from '../../core/app-error.ts';
 import { insertAudit } from '../../core/audit/audit.repo.ts';
 import type { Context } from '../../core/context.ts';
-import { isUniqueViolation } from '../../core/db/failure.ts';
+import { isAccountTaken } from '../../core/db/failure.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import { findUserByUid } from '../../core/identity/users.repo.ts';
 import { knownFields } from '../../core/known-fields.ts';
@@ -64,7 +64,7 @@ export async function insertRegistered(
       return user;
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('already-registered', {}, { cause: error });
+    if (isAccountTaken(error)) throw new AppError('already-registered', {}, { cause: error });
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { AppError, wrongField } from '../../core/app-error.ts';
 import { insertAudit } from '../../core/audit/audit.repo.ts';
 import { endAuthority } from '../../core/authority.ts';
 import type { Context } from '../../core/context.ts';
-import { isUniqueViolation } from '../../core/db/failure.ts';
+import { isAccountTaken } from '../../core/db/failure.ts';
 import type { CareInvitationRow } from '../../core/db/tables/people.ts';
 import { channelOfRole, channelOfUser, publishEvents } from '../../core/events/publish.ts';
 import { ensureAccount } from '../../core/identity/align-account.ts';
@@ -48,7 +48,7 @@ export const acceptOwnAccount = procedure('acceptOwnAccount')
       await takeOver(ctx, invitation, firebaseUid);
     } catch (error) {
       if (!(await findUserByUid(ctx.db, firebaseUid))) await ctx.identity.remove(firebaseUid);
-      if (isUniqueViolation(error)) throw new AppError('already-registered', {}, { cause: error });
+      if (isAccountTaken(error)) throw new AppError('already-registered', {}, { cause: error });
       throw error;
     }
     return { email, actionCode: await ctx.identity.passwordCode(email) };

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
-import { isUniqueViolation } from '../../core/db/failure.ts';
+import { isAccountTaken } from '../../core/db/failure.ts';
 import { patients, type UserRow, users } from '../../core/db/tables/people.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { insertUser, lockUser } from '../../core/identity/users.repo.ts';
@@ -46,7 +46,7 @@ export async function withFreedEmail<T>(
   try {
     return await inviting(async (unit) => void (unproved && (await retireUnproved(ctx, unit, unproved))));
   } catch (error) {
-    throw (isUniqueViolation(error) && (await takenBy(ctx.db, email))) || error;
+    throw (isAccountTaken(error) && (await takenBy(ctx.db, email))) || error;
   }
 }
 
