@@ -22,6 +22,8 @@ export async function issueFixtureOrder(
       issuedAt: new Date().toISOString(),
       validUntil: new Date(Date.now() + 30 * 86_400_000).toISOString(),
       ...times,
+      // Nothing is issued before it was written.
+      ...(times.issuedAt && { createdAt: times.issuedAt }),
       verificationCode,
       checkCode: FIXTURE_CHECK_CODE,
       sha256: '0'.repeat(64),

@@ -9,7 +9,13 @@ import { email, personName } from './profiles.ts';
 import { invitation } from './staff.ts';
 import { SHORT_TEXT } from './text-limits.ts';
 
-/** `openLoad` counts consultations being attended now; `medianReplyMinutes` covers the last 90 days, null without any. */
+/** Of so many consultations the time of the first reply is looked at, the newest ones. */
+export const MAX_TIMED_REPLIES = 200;
+
+/**
+ * `openLoad` counts consultations being attended now; `medianReplyMinutes` is of the newest 200 that were replied to within the last
+ * 90 days, null without any.
+ */
 export const doctorSummary = z.object({
   id: z.string(),
   firstName: z.string(),

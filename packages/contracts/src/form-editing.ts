@@ -19,6 +19,7 @@ export const formSummary = z.object({
   kind: z.enum(formKinds),
   state: z.enum(publicationStates),
   publishedNumber: z.number().nullable(),
+  /** As far as MAX_ANSWERS_COUNTED. */
   answerCount: z.number(),
   updatedAt: at,
   updatedBy: z.string().nullable(),

@@ -3,6 +3,7 @@ import type { BandLevel } from '@consultorio/contracts/form-scales';
 import type { MissingScore } from '@consultorio/contracts/form-scores';
 import type { alarmEffects, comparisons, formKinds, ItemType, ProfilePrefill } from '@consultorio/contracts/forms';
 import type { PublicationState } from '@consultorio/contracts/publication';
+import { MAX_ANSWERS_COUNTED } from '@consultorio/contracts/queue-limits';
 import { publicationStateWords } from '@consultorio/contracts/words/records';
 import type { Tone } from './tone.ts';
 
@@ -29,6 +30,10 @@ export const formStateTexts = {
   published: { label: publicationStateWords.published.form, tone: 'success' },
   archived: { label: publicationStateWords.archived.form, tone: 'neutral' },
 } as const satisfies Record<PublicationState, { label: string; tone: Tone }>;
+
+/** As far as a form's answers are counted. */
+export const answerCountText = (count: number): string =>
+  `${count.toLocaleString('es-MX')}${count < MAX_ANSWERS_COUNTED ? '' : '+'}`;
 
 /** The effect of an alarm, after «Si …, ». */
 export const alarmEffectTexts = {

@@ -44,11 +44,13 @@ export async function openPostgres(
     onnotice: () => {},
   };
   const session = { application_name: 'consultorio', TimeZone: 'UTC', DateStyle: 'ISO' };
+  // A clinic's questions are many and short: to begin two more processes for one of them takes longer than most of their answers.
+  const alone = { max_parallel_workers_per_gather: '0' };
   const connect = (role: string | undefined, max: number, statementMs = limits.statement_timeout) =>
     postgres(direct ?? url, {
       ...common,
       max,
-      connection: { ...(role ? { role } : {}), ...session, ...limits, statement_timeout: statementMs },
+      connection: { ...(role ? { role } : {}), ...session, ...alone, ...limits, statement_timeout: statementMs },
     });
   /** A pooler takes no limits when it is connected to, and knows no statement that another connection has prepared. */
   const throughPooler = (max: number) => postgres(url, { ...common, max, prepare: false, connection: session });

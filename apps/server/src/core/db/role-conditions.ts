@@ -22,5 +22,8 @@ export const isAttending = isUserThat((role) => attends[role]);
 export const isGoverning = isUserThat((role) => governs[role]);
 export const isStaffMember = isUserThat((role) => !isPatient(role));
 
-/** A first administrator may have begun as a patient: the row stays, the person is none any more. */
-export const isPatientRecord = sql`(${patients.userId} is null or ${isByPatient(users.role)})`;
+/**
+ * A first administrator may have begun as a patient: the row stays, the person is none any more. Asked of the few who are staff: with
+ * each patient's own account beside it, a list that is counted or sorted read as many accounts as the clinic has people.
+ */
+export const isPatientRecord = sql`(${patients.userId} is null or ${patients.userId} not in (select id from users where ${sql.raw(ofStaff)}))`;

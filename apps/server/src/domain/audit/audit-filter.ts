@@ -14,6 +14,8 @@ export type Found = { where: SQL | undefined; searchedUntil: Place | null };
 
 /** So many newest entries are looked through for a name that very many have, before each of them is asked for alone. */
 const WALKED = 5_000;
+/** And so many before those, which have the whole page where nearly everybody is meant. */
+const GLANCED = 250;
 /** A name that more people have. */
 const FEW = 500;
 
@@ -52,16 +54,22 @@ export async function auditFilter(db: Database, wanted: Wanted): Promise<Found> 
   const sizes = await Promise.all(named.map((one) => sizeOf(db, one)));
   const isSmall = Math.min(...sizes) <= FEW;
   if (!isSmall) {
-    const found = await newestOf(db, plain, named, limit);
-    if (found.numbers.length === limit || found.isWhole) return wholly(found.numbers);
+    for (const walked of [GLANCED, WALKED]) {
+      const found = await newestOf(db, plain, named, { limit, walked });
+      if (found.numbers.length === limit || found.isWhole) return wholly(found.numbers);
+    }
     // No index knows where two names meet, and people whom the other is asked of are thousands: it may be nowhere.
     if (withinMs && named.length > 1) {
       const walk = { before, limit, withinMs };
-      return walkOn(walk, (place, most) => newestOf(db, and(olderThan(place), filters), named, most));
+      return walkOn(walk, (place, most) =>
+        newestOf(db, and(olderThan(place), filters), named, { limit: most, walked: WALKED }),
+      );
     }
   }
   const leads = await leaderOf(db, named, sizes);
-  return wholly(await eachAlone(db, leads, and(plain, ...named.map(isAny)), limit));
+  // Who is meant by a name of thousands is not gathered for the sake of one page: each entry that is found is asked.
+  const all = named.map((one, place) => ((sizes[place] ?? 0) > FEW ? isOneOf(one) : isAny(one)));
+  return wholly(await eachAlone(db, leads, and(plain, ...all), limit));
 }
 
 const olderThan = (place: Place | null) =>
@@ -96,7 +104,7 @@ const isAny = (named: Named[]) =>
     named.map(({ column, ids }) => sql`audit_events.${sql.identifier(column)} in (${ids})`),
     sql` or `,
   )})`;
-/** Of entries that were found already; each looks its own person up. */
+/** Each looks its own person up. */
 const isOneOf = (named: Named[]) =>
   sql`(${sql.join(
     named.map(({ isOne }) => isOne),
@@ -151,12 +159,17 @@ async function entriesOf(db: Database, named: Named[]): Promise<number> {
 /** `isWhole`: there are no more to look through; otherwise `end` is the oldest that was. */
 type Piece = { numbers: number[]; isWhole: boolean; end: Place | null };
 
-async function newestOf(db: Database, plain: SQL | undefined, named: Named[][], limit: number): Promise<Piece> {
+async function newestOf(
+  db: Database,
+  plain: SQL | undefined,
+  named: Named[][],
+  { limit, walked }: { limit: number; walked: number },
+): Promise<Piece> {
   const [row] = await selectRaw<{ walked: string; numbers: string; at: string | null; seq: string | null }>(
     db,
     sql`with audit_events as materialized (
           select at, seq, actor_id, patient_id, consultation_id from public.audit_events
-            where ${plain ?? sql`true`} order by ${newestFirst} limit ${WALKED}
+            where ${plain ?? sql`true`} order by ${newestFirst} limit ${walked}
         )
         select (select count(*) from audit_events) as walked, oldest.at, oldest.seq, array_to_string(array(
           select seq from audit_events where ${and(...named.map(isOneOf))} order by ${newestFirst} limit ${limit}
@@ -165,7 +178,7 @@ async function newestOf(db: Database, plain: SQL | undefined, named: Named[][], 
   );
   return {
     numbers: (row?.numbers ?? '').split(',').filter(Boolean).map(Number),
-    isWhole: Number(row?.walked) < WALKED,
+    isWhole: Number(row?.walked) < walked,
     end: row?.at ? { at: new Date(row.at).toISOString(), seq: Number(row.seq) } : null,
   };
 }

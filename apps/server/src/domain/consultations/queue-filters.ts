@@ -82,12 +82,18 @@ function folioPattern(words: string[]): string | null {
   return text.startsWith('C') ? `${text}%` : `%${text}%`;
 }
 
+/** Thousands are looked up in one list: told as an array PostgreSQL weighs each of them before it begins, for 10 ms a thousand. */
+function isOneOf(people: string[]): SQL {
+  const told = sql`${`{${people.join(',')}}`}::uuid[]`;
+  return people.length > FEW_PEOPLE
+    ? sql`${consultations.patientId} in (select unnest(${told}))`
+    : sql`${consultations.patientId} = any(${told})`;
+}
+
 /** Each word in the patient's name, or all of it in the folio; without accents, and % means a percent sign. */
 function found({ words, people, cases }: Searched): SQL | undefined {
   if (words.length === 0) return undefined;
   const { id, patientId, folio } = consultations;
-  const named = people
-    ? sql`${patientId} = any(${`{${people.join(',')}}`}::uuid[])`
-    : isOfName(sql`${patientId}`, words, 'name');
+  const named = people ? isOneOf(people) : isOfName(sql`${patientId}`, words, 'name');
   return or(named, cases ? inArray(id, cases) : like(folio, folioPattern(words) ?? ''));
 }

@@ -1,12 +1,13 @@
 import type { Clinic } from '@consultorio/contracts/clinic';
 import { type Absence, absentUntil } from '@consultorio/contracts/doctor-schedule';
-import type { DoctorSummary } from '@consultorio/contracts/doctors';
+import { type DoctorSummary, MAX_TIMED_REPLIES } from '@consultorio/contracts/doctors';
 import { openConsultationStates } from '@consultorio/contracts/states';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { eachReadable } from '../../core/damaged-rows.ts';
 import type { Database } from '../../core/db/database.ts';
 import { containing } from '../../core/db/like.ts';
 import { isAttending } from '../../core/db/role-conditions.ts';
+import { selectRaw } from '../../core/db/rows.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { serviceDoctors, services } from '../../core/db/tables/forms.ts';
 import { doctors, invitations, users } from '../../core/db/tables/people.ts';
@@ -163,15 +164,15 @@ function openLoadsOf(db: Database, doctorIds: string[]) {
     .groupBy(consultations.doctorId);
 }
 
-function medianRepliesOf(db: Database, doctorIds: string[], since: string) {
-  const { submittedAt, firstReplyAt, doctorId } = consultations;
-  const seconds = sql`extract(epoch from (${firstReplyAt} - ${submittedAt}))`;
-  return db
-    .select({
-      doctorId,
-      minutes: sql<number>`round(percentile_cont(0.5) within group (order by ${seconds}) / 60)`.mapWith(Number),
-    })
-    .from(consultations)
-    .where(and(sql`${firstReplyAt} is not null and ${submittedAt} >= ${since}`, inArray(doctorId, doctorIds)))
-    .groupBy(doctorId);
-}
+/** Of each doctor's newest, from an index alone (0151): a large clinic's forty have tens of thousands in ninety days. */
+const medianRepliesOf = (db: Database, doctorIds: string[], since: string) =>
+  selectRaw<{ doctorId: string; minutes: number }>(
+    db,
+    sql`select doctor_id as "doctorId",
+        round(percentile_cont(0.5) within group (order by extract(epoch from (first_reply_at - submitted_at))) / 60)::float as minutes
+      from unnest(${`{${doctorIds.join(',')}}`}::uuid[]) doctor (id) cross join lateral (
+        select doctor_id, submitted_at, first_reply_at from consultations
+          where doctor_id = doctor.id and first_reply_at is not null and folio is not null and submitted_at >= ${since}
+          order by submitted_at desc limit ${MAX_TIMED_REPLIES}
+      ) newest group by 1`,
+  );

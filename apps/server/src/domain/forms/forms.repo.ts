@@ -1,8 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { MAX_ANSWERS_COUNTED } from '@consultorio/contracts/queue-limits';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { forms, services } from '../../core/db/tables/forms.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { fullNameOf } from '../../core/full-name.ts';
+
+/** Of one version, as far as it is counted: from the index of 0145 alone. */
+const answersOf = (rows: SQL) =>
+  sql`(select count(*) from (${rows} limit ${sql.raw(`${MAX_ANSWERS_COUNTED}`)}) counted)`;
 
 /** Answered means: consultations that were sent and general forms, over all versions. */
 const summary = {
@@ -11,11 +16,10 @@ const summary = {
   kind: forms.kind,
   state: forms.state,
   publishedNumber: sql<number | null>`(select max(v.number) from form_versions v where v.form_id = ${forms.id})`,
-  answerCount: sql<number>`(
-    (select count(*) from consultations c join form_versions v on v.id = c.form_version_id
-      where v.form_id = ${forms.id} and c.submitted_at is not null)
-    + (select count(*) from general_forms g join form_versions v on v.id = g.form_version_id where v.form_id = ${forms.id})
-  )`.mapWith(Number),
+  answerCount: sql<number>`least(${sql.raw(`${MAX_ANSWERS_COUNTED}`)}, (select coalesce(sum(
+    ${answersOf(sql`select from consultations c where c.form_version_id = v.id and c.submitted_at is not null and c.folio is not null`)}
+    + ${answersOf(sql`select from general_forms g where g.form_version_id = v.id`)}
+  ), 0) from form_versions v where v.form_id = ${forms.id}))`.mapWith(Number),
   updatedAt: forms.updatedAt,
   updatedBy: fullNameOf(users),
 };

@@ -38,7 +38,12 @@ beforeAll(async () => {
   made.april = await orderOf(doctor, patient, '2026-04-20T18:00:00Z');
   made.draft = await orderOf(doctor, patient);
   made.theirs = await orderOf(colleague, stranger, '2026-03-15T18:00:00Z');
+  // One lay as a draft for weeks, the other was written by a database whose clock is ahead.
+  await writtenAt(made.march, '2026-02-10T18:00:00Z');
+  await writtenAt(made.theirs, '2026-03-15T18:01:00Z');
 });
+const writtenAt = (orderId: string, createdAt: string) =>
+  testApp.dependencies.db.update(orders).set({ createdAt }).where(eq(orders.id, orderId));
 afterAll(() => testApp.close());
 
 const inMarch = { issuedFrom: '2026-03-01', issuedUntil: '2026-03-31' };

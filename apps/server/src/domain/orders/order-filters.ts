@@ -47,9 +47,15 @@ export function whereOf({ attendedBy, kind, state, doctorId, patientId, searched
     searched ? matching(searched) : undefined,
     issuedFrom ? gte(orders.issuedAt, beginOfDay(issuedFrom)) : undefined,
     issuedUntil ? lt(orders.issuedAt, beginOfDay(dayAfter(issuedUntil))) : undefined,
+    // Nothing is issued before it was written: the list, which is read in that order, begins there. A day is for clocks that differ.
+    issuedUntil ? lt(orders.createdAt, beginOfDay(dayAfter(dayAfter(issuedUntil)))) : undefined,
     ids ? inArray(orders.id, ids) : undefined,
   );
 }
+
+/** Whether it is a condition on its consultation too. */
+export const asksConsultation = ({ attendedBy, searched }: Wanted): boolean =>
+  attendedBy !== null || (searched !== null && 'consultationFolio' in searched);
 
 const begins = (text: string) => `${escapeLike(text.toUpperCase())}%`;
 

@@ -7,7 +7,7 @@ import { consultations } from '../../core/db/tables/consultations.ts';
 import { type OrderRow, orders } from '../../core/db/tables/orders.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { fullNameOrEmpty } from '../../core/full-name.ts';
-import { type Wanted, whereOf } from './order-filters.ts';
+import { asksConsultation, type Wanted, whereOf } from './order-filters.ts';
 
 const attending = alias(users, 'attending');
 const replaced = alias(orders, 'replaced');
@@ -99,13 +99,12 @@ export async function selectChangedOrders(db: Database, { since, after, limit, .
 
 /** How many such a list has, as far as it is counted. */
 export async function countOrders(db: Database, wanted: Wanted): Promise<number> {
-  const some = db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(consultations, eq(consultations.id, orders.consultationId))
-    .where(whereOf(wanted))
-    .limit(MAX_COUNTED_EXACTLY)
-    .as('some');
+  const all = db.select({ id: orders.id }).from(orders).$dynamic();
+  // Each order has one, that was sent: joined for nothing it takes thirty times as long.
+  const joined = asksConsultation(wanted)
+    ? all.innerJoin(consultations, eq(consultations.id, orders.consultationId))
+    : all;
+  const some = joined.where(whereOf(wanted)).limit(MAX_COUNTED_EXACTLY).as('some');
   const [row] = await db.select({ rows: count() }).from(some);
   return row?.rows ?? 0;
 }

@@ -103,7 +103,6 @@ function matchingFor(db: Database, reader: Reader, search: Search) {
   const found = db
     .select({ id: sql<string>`${patients.id}`.as('found_id') })
     .from(patients)
-    .leftJoin(users, eq(users.id, patients.userId))
     .where(wanted(db, reader, search))
     .orderBy(...order)
     .limit(search.limit)
@@ -136,7 +135,6 @@ export async function countPatients(db: Database, reader: Reader, filters: Patie
   const some = db
     .select({ id: sql<string>`${patients.id}`.as('counted_id') })
     .from(patients)
-    .leftJoin(users, eq(users.id, patients.userId))
     .where(wanted(db, reader, search))
     .limit(MAX_COUNTED_EXACTLY)
     .as('some');

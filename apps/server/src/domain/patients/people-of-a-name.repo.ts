@@ -27,18 +27,18 @@ export async function peopleOfName(
   const rows = await system
     .select({ id: patients.id })
     .from(patients)
-    .where(allWords(sql`${patients.search}`, sql`${patients.firstName} || ' ' || ${patients.lastName}`, words, of))
+    .where(allWords(sql`${patients.search}`, sql`${patients.sortName}`, words, of))
     .limit(most + 1);
   return rows.length > most ? null : rows.map(({ id }) => id);
 }
 
 /** By the key, one row at a time: as a join PostgreSQL would gather everybody of the name first. */
 export const isOfName = (patientId: SQL, words: string[], of: WordsOf): SQL =>
-  sql`(select ${allWords(sql`p.search`, sql`p.first_name || ' ' || p.last_name`, words, of)} from patients p where p.id = ${patientId})`;
+  sql`(select ${allWords(sql`p.search`, sql`p.sort_name`, words, of)} from patients p where p.id = ${patientId})`;
 
-/** The index of trigrams narrows down first; it also knows e-mails, so a name is asked again. */
+/** The index of trigrams narrows down first; it also knows e-mails, so a name is asked again: as it is sorted, which has no accents. */
 const allWords = (search: SQL, name: SQL, words: string[], of: WordsOf): SQL | undefined =>
   and(
     ...words.map((word) => sql`${search} like ${containing(word)}`),
-    ...(of === 'name' ? words.map((word) => sql`plain(${name}) like ${containing(word)}`) : []),
+    ...(of === 'name' ? words.map((word) => sql`${name} like ${containing(word)}`) : []),
   );

@@ -73,7 +73,8 @@ export async function selectComments(db: Database, range: Range) {
   const newest = db
     .select({ id, ratedAt })
     .from(consultations)
-    .where(and(sql`${ratingComment} <> ''`, isNotNull(folio), isNotNull(ratedAt), receivedIn(range)))
+    // Nobody rates before it was sent: so a doctor's own index, in the order of the ratings, is read from there on.
+    .where(and(sql`${ratingComment} <> ''`, isNotNull(folio), gte(ratedAt, range.begin), receivedIn(range)))
     .orderBy(desc(ratedAt), id)
     .limit(MAX_LISTED)
     .as('newest');

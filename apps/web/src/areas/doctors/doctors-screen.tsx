@@ -56,7 +56,7 @@ function Doctors() {
     <Page width="wide">
       <PageHeader
         title="Doctores"
-        subtitle="Quién atiende, cuánta carga tiene y cuánto tarda en responder (mediana de 90 días)."
+        subtitle="Quién atiende, cuánta carga tiene y cuánto tarda en responder (mediana de sus últimas 200 consultas, de 90 días a lo más)."
         actions={invite}
       />
       <ListFilters>

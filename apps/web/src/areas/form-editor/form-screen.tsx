@@ -15,7 +15,7 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { formKindTexts, formStateTexts } from '../../texts/forms.ts';
+import { answerCountText, formKindTexts, formStateTexts } from '../../texts/forms.ts';
 import { FormEditor } from './form-editor.tsx';
 import { FormMenu } from './form-menu.tsx';
 import { FormVersions } from './form-versions.tsx';
@@ -59,7 +59,7 @@ function FormPage({ formId }: { formId: string }) {
               subtitle={[
                 formKindTexts[kind],
                 publishedNumber === null ? 'sin publicar' : `versión ${publishedNumber}`,
-                answerCount === 1 ? '1 respuesta' : `${answerCount.toLocaleString('es-MX')} respuestas`,
+                answerCount === 1 ? '1 respuesta' : `${answerCountText(answerCount)} respuestas`,
               ].join(' · ')}
               actions={
                 <>

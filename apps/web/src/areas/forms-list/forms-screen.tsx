@@ -17,7 +17,7 @@ import { RecordList } from '../../kit/record-list.tsx';
 import type { Column } from '../../kit/record-list-props.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
-import { formKindTexts, formStateTexts } from '../../texts/forms.ts';
+import { answerCountText, formKindTexts, formStateTexts } from '../../texts/forms.ts';
 import { ImportButton } from './import/import-button.tsx';
 
 export function FormsScreen() {
@@ -69,7 +69,7 @@ const columns: Column<FormSummary>[] = [
     cell: ({ publishedNumber }) => publishedNumber ?? 'Sin publicar',
     nowrap: true,
   },
-  { header: 'Respuestas', cell: ({ answerCount }) => answerCount.toLocaleString('es-MX') },
+  { header: 'Respuestas', cell: ({ answerCount }) => answerCountText(answerCount) },
   {
     header: 'Actualizado',
     cell: ({ updatedAt, updatedBy }) => `${dateTimeText(updatedAt)}${updatedBy ? `, ${updatedBy}` : ''}`,
