@@ -166,6 +166,7 @@ export const filling = (cases: number) => {
       for one in select * from kept_indexes loop execute replace(one.indexdef, ' ON ONLY ', ' ON '); end loop;
     end $$;
     drop table kept_indexes;
+    update patients set last_act_at = last_medical_act(id);
     set session_replication_role = origin;
     analyze;
     insert into report_changes (subject, starts_at)

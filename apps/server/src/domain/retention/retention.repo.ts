@@ -39,14 +39,7 @@ export function selectRecords(
     sql`with candidates as (
       select id from patients where record_blocked_at is not null
       union select patient_id from retention_steps where kind = 'hold'
-      union select old.patient_id from (
-        select distinct patient_id from consultations
-          where submitted_at < ${at}::timestamptz - interval '5 years' and folio is not null
-      ) old where not exists (select from orders o where o.patient_id = old.patient_id and o.issued_at > ${surelyKept(at)})
-        and not exists (
-          select from consultations c join clinical_notes n on n.consultation_id = c.id
-            where c.patient_id = old.patient_id and n.signed_at > ${surelyKept(at)}
-        )
+      union select id from patients where last_act_at < ${surelyKept(at)}
     ), judged as (
       select p.id as "patientId", p.record_no as "recordNo", ${name} as "patientName", acts.until::text as "keptUntil",
         ${standing} as standing, ${held} as held,

@@ -71,6 +71,8 @@ export const patients = pgTable('patients', {
   recordFilledAt: instant('record_filled_at').default(now),
   /** Its five years are over and it is to be suppressed: see 0061-suppression.sql. */
   recordBlockedAt: instant('record_blocked_at'),
+  /** Of the last medical act, or a day before it; by triggers, see 0153-since-when-a-record-rests.online.sql. */
+  lastActAt: instant('last_act_at'),
   /** Of its last change: by a trigger, see 0135-moments-of-change.sql. */
   updatedAt: instant('updated_at').notNull().default(now),
 });
