@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { builtFile } from './harness/built-file.ts';
 import { expect, heldBack, phone, test } from './harness/journey.ts';
+import { partsKept } from './harness/parts-kept.ts';
 import { demo, newPatient, openSignedIn, signIn } from './harness/people.ts';
 
 const asItMustWithoutNetwork = /ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|TRPCClientError|fetch failed/;
@@ -10,18 +11,6 @@ interface Scope {
   seen: string[];
   registration: { showNotification: (title: string, told: Record<string, unknown>) => Promise<void> };
   clients: { openWindow: (address: string) => Promise<null> };
-}
-
-/** Until the worker answers for this page and has the patient's screens. */
-async function partsKept(page: Page): Promise<void> {
-  const missing = () =>
-    page.evaluate(async () => {
-      if (!navigator.serviceWorker.controller) return null;
-      const wanted = (await (await fetch('/service-worker.js')).text()).match(/\/assets\/[\w-]+\.[\w.-]+/g) ?? [];
-      const kept = new Set((await (await caches.open('parts')).keys()).map(({ url }) => new URL(url).pathname));
-      return wanted.length > 20 ? wanted.filter((path) => !kept.has(path)) : null;
-    });
-  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
 }
 
 const keptAddresses = (page: Page) =>

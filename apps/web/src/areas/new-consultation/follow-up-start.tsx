@@ -12,6 +12,7 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { isMissing } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { RedFlagsStep } from './red-flags-step.tsx';
+import { StepFrame } from './step-frame.tsx';
 
 interface Props {
   consultationId: string;
@@ -26,9 +27,18 @@ export function FollowUpStart({ consultationId, onBack, onDraft }: Props) {
   if (error && !data) {
     // A wrong address is no place to be stuck in.
     if (isMissing(error)) return <Navigate to={pathTo.consultationDetail()} replace />;
-    return <ErrorState error={error} onRetry={() => void refetch()} />;
+    return (
+      <StepFrame step="alarmas" onBack={onBack}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </StepFrame>
+    );
   }
-  if (!data) return <SkeletonList rows={4} height={84} />;
+  if (!data)
+    return (
+      <StepFrame step="alarmas" lead="Seguimiento de tu consulta." onBack={onBack}>
+        <SkeletonList rows={5} height={122} />
+      </StepFrame>
+    );
   const draft = data.followUps.find(({ state }) => state === 'draft');
   if (!draft && (!data.followUpUntil || Date.parse(data.followUpUntil) < Date.now()))
     return (

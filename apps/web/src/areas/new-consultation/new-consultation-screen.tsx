@@ -24,6 +24,7 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { fullName } from '../../texts/names.ts';
 import { FollowUpStart } from './follow-up-start.tsx';
 import { PersonStep } from './person-step.tsx';
+import { usePromisedReply } from './promised-reply.ts';
 import { RedFlagsStep } from './red-flags-step.tsx';
 import { ServiceStep } from './service-step.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -78,7 +79,7 @@ export function NewConsultationScreen() {
           />
         ) : waits ? (
           <StepFrame step={followUpOf ? 'alarmas' : step}>
-            <SkeletonList rows={3} height={132} />
+            <SkeletonList rows={3} height={{ xs: 268, sm: 208 }} />
           </StepFrame>
         ) : people.error && !people.data && !draftId ? (
           <>
@@ -142,6 +143,8 @@ interface DraftProps {
 
 function Draft({ consultationId, step, place, onStep }: DraftProps) {
   const { profile } = useSession();
+  // Asked for beside the draft: the last step promises a moment, and its words must not come into a page that is read.
+  usePromisedReply();
   const { data, error, refetch, isFetchedAfterMount } = trpc.getConsultation.useQuery(
     { consultationId },
     // The page is newer than the server's version: nothing is read again behind its back.
@@ -154,8 +157,19 @@ function Draft({ consultationId, step, place, onStep }: DraftProps) {
         Puede que el enlace esté incompleto o que sea de otra cuenta.
       </EmptyState>
     );
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data || !isFetchedAfterMount) return <SkeletonList rows={5} height={90} />;
+  // The step says where one is before its answers are here.
+  if (error && !data)
+    return (
+      <StepFrame step={step}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </StepFrame>
+    );
+  const waiting = (
+    <StepFrame step={step}>
+      <SkeletonList rows={4} height={120} />
+    </StepFrame>
+  );
+  if (!data || !isFetchedAfterMount) return waiting;
   if (data.state !== 'draft') {
     return (
       <EmptyState
@@ -183,7 +197,7 @@ function Draft({ consultationId, step, place, onStep }: DraftProps) {
           médico o, si ya no puede, otro del mismo servicio.
         </Alert>
       ) : null}
-      <Suspense fallback={<SkeletonList rows={5} height={90} />}>
+      <Suspense fallback={waiting}>
         <DraftSteps key={consultationId} consultation={data} step={step} place={place} onStep={onStep} />
       </Suspense>
     </AboutPerson>

@@ -36,11 +36,10 @@ export function RedFlagsStep({ serviceId, followUpOf, lead, onBack, onDraft }: P
   // Only counted: the page stops whether or not this arrives.
   const count = trpc.createConsultation.useMutation({ meta: { quiet: true } });
 
-  if (services.error && !services.data)
-    return <ErrorState error={services.error} onRetry={() => void services.refetch()} />;
+  const failed = services.error && !services.data ? services.error : null;
   if (stopped) return <EmergencyStop onBack={() => setStopped(false)} />;
   // Who came by «Consultar» of a service never saw the step before.
-  const chosen = service ? `${service.name} · ${service.priceText}. ` : '';
+  const chosen = service ? `${service.name} · ${service.priceText}` : null;
   const flags = service?.redFlags ?? [];
   const complete = flags.every(({ key }) => key in answers);
   const goOn = () => {
@@ -68,11 +67,22 @@ export function RedFlagsStep({ serviceId, followUpOf, lead, onBack, onDraft }: P
   return (
     <StepFrame
       step="alarmas"
-      lead={lead ?? `${chosen}Responde para saber si puedes esperar una respuesta por escrito.`}
+      lead={
+        lead ?? (
+          <>
+            Responde para saber si puedes esperar una respuesta por escrito.
+            {/* Its line is kept while it comes: what stands below must not move. */}
+            <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+              {chosen ?? '\u00a0'}
+            </Box>
+          </>
+        )
+      }
       onBack={onBack}
       next={{ label: 'Continuar', onClick: goOn, pending: create.isPending || follow.isPending, disabled: !service }}
     >
-      {!service && !services.data ? <SkeletonList rows={4} height={84} /> : null}
+      {failed ? <ErrorState error={failed} onRetry={() => void services.refetch()} /> : null}
+      {!failed && !services.data ? <SkeletonList rows={5} height={122} /> : null}
       {services.data && !service ? (
         <Alert severity="info">Este servicio ya no está disponible. Vuelve atrás y elige otro.</Alert>
       ) : null}

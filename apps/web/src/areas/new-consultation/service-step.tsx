@@ -47,7 +47,7 @@ export function ServiceStep({ onChoose, onOther }: Props) {
           Vuelve más tarde o comunícate con la clínica.
         </EmptyState>
       ) : null}
-      <Stack component="ul" sx={{ m: 0, p: 0, gap: 2, listStyle: 'none' }}>
+      <Stack component={services.length > 0 ? 'ul' : 'div'} sx={{ m: 0, p: 0, gap: 2, listStyle: 'none' }}>
         {services.map(({ id, name, description, priceText, reply }) => (
           <li key={id}>
             <ButtonBase

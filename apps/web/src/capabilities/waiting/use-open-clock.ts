@@ -19,6 +19,8 @@ export const aroundTheClock: OpenClock = {
 };
 
 type Computing = typeof import('@consultorio/contracts/open-time');
+/** Once it has come nobody waits for it again, not for a moment either: words that came later would move the page. */
+let here: Computing | undefined;
 
 /**
  * The clock of each service: undefined while it is on its way, null where it does not arrive. What computes comes only where one is
@@ -26,11 +28,15 @@ type Computing = typeof import('@consultorio/contracts/open-time');
  */
 export function useOpenClock(): (serviceId: string) => OpenClock | null | undefined {
   const { data } = trpc.listServices.useQuery(undefined, { staleTime: 60_000 });
-  const [computing, setComputing] = useState<Computing | null>();
+  const [computing, setComputing] = useState<Computing | null | undefined>(here);
   const wanted = data?.some(({ openTimes }) => openTimes !== null) ?? false;
   useEffect(() => {
     if (!wanted) return;
-    onceOnline(() => import('@consultorio/contracts/open-time')).then(setComputing, () => setComputing(null));
+    const arrived = (come: Computing) => {
+      here = come;
+      setComputing(come);
+    };
+    onceOnline(() => import('@consultorio/contracts/open-time')).then(arrived, () => setComputing(null));
   }, [wanted]);
   return (serviceId) => {
     if (!data) return undefined;
