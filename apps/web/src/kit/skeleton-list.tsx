@@ -1,6 +1,7 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { edge } from './edge.ts';
 import { useOnline } from './use-online.ts';
@@ -36,28 +37,51 @@ const lines = {
 const oneLine = { ...lines, '&::after': undefined } as const;
 /** Lower than this there is room for one line only. */
 const LOW = 60;
+/** A card from here on holds more than a title and a line: its words begin at the top. */
+const TALL = 140;
+const text = ({ vars }: Theme) => `${vars.palette.neutral.light} 0 12px, transparent 12px 28px`;
+const whole = {
+  ...lines,
+  justifyContent: 'flex-start',
+  py: 2.5,
+  '&::before': { ...lines['&::before'], flexShrink: 0 },
+  '&::after': {
+    ...lines['&::after'],
+    ...{ flex: 1, height: 'auto', bgcolor: 'transparent', borderRadius: 0 },
+    backgroundImage: (theme: Theme) => `repeating-linear-gradient(${text(theme)})`,
+  },
+} as const;
 
 /** The name of MUI's own, by which a test knows that something is still to come. MUI's brings a kB to every first screen. */
 const skeletonClass = 'MuiSkeleton-root';
 
+type Height = number | { xs: number; sm: number };
+
 interface Props {
   rows?: number;
   /** Of a row, in pixels; of words that break into more lines on a phone there are two. */
-  height?: number | { xs: number; sm: number };
+  height?: Height;
+  /** Where what comes is no list of equals: the height of each card. */
+  heights?: readonly Height[];
 }
 
 /** The shape of a list while it loads; it keeps the height, so that nothing jumps. Without a network it says so. */
-export function SkeletonList({ rows = 4, height = 72 }: Props) {
+export function SkeletonList({ rows = 4, height = 72, heights }: Props) {
   if (!useOnline()) return <WaitsForNetwork />;
-  const look = typeof height === 'number' && height < LOW ? oneLine : lines;
   return (
-    <Stack role="status" aria-label="Cargando" sx={{ gap: 1.5 }}>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are equal and never move.
-        <Box key={row} className={skeletonClass} sx={{ ...card, height, ...look }} />
+    // Cards that differ are sections of a page, and those stand further apart than rows.
+    <Stack role="status" aria-label="Cargando" sx={{ gap: heights ? 3 : 1.5 }}>
+      {(heights ?? Array<Height>(rows).fill(height)).map((height, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
+        <Box key={row} className={skeletonClass} sx={{ ...card, height, ...lookOf(height) }} />
       ))}
     </Stack>
   );
+}
+
+function lookOf(height: Height) {
+  const least = typeof height === 'number' ? height : height.sm;
+  return least < LOW ? oneLine : least < TALL ? lines : whole;
 }
 
 function WaitsForNetwork() {

@@ -108,7 +108,8 @@ export function HomeScreen() {
           <OpenConsultationCard key={one.id} consultation={one} mayAnswer={mayCreate} />
         ))}
         {mayCreate ? drafts.map((draft) => <DraftCard key={draft.id} draft={draft} />) : null}
-        <PendingList tasks={tasks} />
+        {/* Above it stands what waits for an answer: before that is known nothing takes its place. */}
+        {arrived || mine.error || mine.isPaused ? <PendingList tasks={tasks} /> : null}
         {profile && whosePrescriptions(localStorage) === profile.id ? (
           <Suspense fallback={null}>
             <KeptList />
@@ -119,7 +120,14 @@ export function HomeScreen() {
             <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />
           </SectionCard>
         ) : null}
-        {!arrived && !mine.error ? <SkeletonList rows={4} height={96} /> : null}
+        {!arrived && !mine.error ? (
+          <SkeletonList
+            heights={[
+              { xs: 270, sm: 250 },
+              { xs: 240, sm: 240 },
+            ]}
+          />
+        ) : null}
         {arrived && consultations.length === 0 ? (
           <SectionCard>
             <EmptyState

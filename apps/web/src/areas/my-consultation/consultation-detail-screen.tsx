@@ -35,7 +35,8 @@ function MyConsultations() {
       <PageHeader
         title="Mis consultas"
         subtitle="Las más recientes primero."
-        actions={consultations.length > 0 ? create : undefined}
+        // Most have one: a button that came with the list would move it.
+        actions={consultations.length > 0 || !arrived ? create : undefined}
       />
       {!arrived && !list.error ? <SkeletonList rows={5} height={96} /> : null}
       {list.error && !list.data ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}

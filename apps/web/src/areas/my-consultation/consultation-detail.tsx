@@ -91,19 +91,13 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
       </Page>
     );
   // The question stands above everything else: it would push down what is there already.
-  if (!data || !arrived || question.coming)
-    return (
-      <Page width="wide">
-        <PageHeader title="Mi consulta" above={back} />
-        <SkeletonList rows={4} height={130} />
-      </Page>
-    );
-  if (data.state === 'draft') return <Navigate to={pathTo.draft(data.id)} replace />;
-  const { label, tone } = myStates[data.state];
   // A chat on a phone needs the height more than the page needs its heading.
   const chatting = !wide && shown === 'mensajes';
+  if (!data || !arrived || question.coming) return <Coming wide={wide} chatting={chatting} />;
+  if (data.state === 'draft') return <Navigate to={pathTo.draft(data.id)} replace />;
+  const { label, tone } = myStates[data.state];
   const record = (
-    <Suspense fallback={<SkeletonList rows={4} height={130} />}>
+    <Suspense fallback={cardsToCome}>
       <ConsultationRecord consultation={data} question={question.text} />
     </Suspense>
   );
@@ -121,7 +115,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
         actions={chatting ? undefined : <StatusChip tone={tone} label={label} />}
       />
       {wide ? (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr) 400px', alignItems: 'start' }}>
+        <Box sx={twoPanes}>
           {record}
           <Box
             sx={{
@@ -162,6 +156,35 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
           <Box role="tabpanel" id={`panel-${shown}`} aria-labelledby={`tab-${shown}`}>
             {shown === 'mensajes' ? <Box sx={{ height: 'max(420px, calc(100dvh - 222px))' }}>{chat}</Box> : record}
           </Box>
+        </>
+      )}
+    </Page>
+  );
+}
+
+const twoPanes = { display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr) 400px', alignItems: 'start' } as const;
+const cardsToCome = <SkeletonList heights={[{ xs: 230, sm: 190 }, 420]} />;
+const chatToCome = <SkeletonList heights={[{ xs: 520, sm: 620 }]} />;
+
+/** The shape of what comes: folio and state, on a phone the tabs, and on a desk the chat beside it. */
+function Coming({ wide, chatting }: { wide: boolean; chatting: boolean }) {
+  return (
+    <Page width="wide">
+      <PageHeader
+        title="Mi consulta"
+        above={chatting ? undefined : back}
+        subtitle={chatting ? undefined : '\u00a0'}
+        actions={chatting ? undefined : <Box sx={{ height: 28 }} />}
+      />
+      {wide ? (
+        <Box sx={twoPanes}>
+          {cardsToCome}
+          {chatToCome}
+        </Box>
+      ) : (
+        <>
+          <Box sx={{ height: 48, mb: 2, mt: -1, borderBottom: 1, borderColor: 'divider' }} />
+          {chatting ? chatToCome : cardsToCome}
         </>
       )}
     </Page>

@@ -24,7 +24,7 @@ export function FamilySection() {
   const mayAdd = useCan('addPersonInCare');
   const [adding, setAdding] = useState(false);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonList rows={3} height={72} />;
+  if (!data) return <SkeletonList heights={[420]} />;
   const others = data.items.filter(({ standing }) => standing !== 'own');
   const isEmpty = others.length === 0 && !adding;
   return (

@@ -29,7 +29,7 @@ export function GeneralFormSection() {
   // null until it was opened: the keyboard comes back to the button whose form was closed.
   const [editing, setEditing] = useState<boolean | null>(null);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonList rows={4} height={96} />;
+  if (!data) return <SkeletonList heights={[{ xs: 640, sm: 560 }]} />;
   const first = data.version === 0;
   const open = mayChange && (editing === true || first);
   return (

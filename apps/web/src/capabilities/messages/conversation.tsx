@@ -37,6 +37,12 @@ interface Props {
   quickTexts?: readonly QuickText[];
 }
 
+/** Words of the one and of the other. */
+const toCome = {
+  py: 2,
+  '& .MuiSkeleton-root': { width: '75%', '&:nth-of-type(even)': { alignSelf: 'flex-end' } },
+} as const;
+
 /** A live chat that fills the height it is given. Mount it with `key={consultationId}`. */
 export function Conversation(props: Props) {
   const { consultationId, patientId, side, canWrite, closed, marksRead, canNote = false, quickTexts = [] } = props;
@@ -91,8 +97,8 @@ export function Conversation(props: Props) {
         <div ref={content}>
           {error ? <ErrorState error={error} onRetry={retry} /> : null}
           {loading && !error ? (
-            <Box sx={{ py: 2 }}>
-              <SkeletonList rows={4} height={52} />
+            <Box sx={toCome}>
+              <SkeletonList rows={4} height={76} />
             </Box>
           ) : null}
           {!loading && !error && empty ? (

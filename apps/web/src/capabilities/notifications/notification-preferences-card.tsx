@@ -11,6 +11,7 @@ import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { KindSwitches } from './kind-switches.tsx';
+import { PushCardPlace } from './push-card-place.tsx';
 import { useNoticePreferences } from './use-notice-preferences.ts';
 
 const PushCard = lazyPart(async () => (await import('./push-card.tsx')).PushCard);
@@ -31,7 +32,7 @@ export function NotificationPreferencesCard({ role, email }: Props) {
   const essential = notificationKinds.filter((kind) => mailRuleOf(kind, role) === 'essential');
   return (
     <Stack sx={{ gap: 3 }}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<PushCardPlace />}>
         <PushCard />
       </Suspense>
       {isOffered ? (

@@ -9,6 +9,7 @@ import { SectionCard } from '../../kit/section-card.tsx';
 import { useSession } from '../session/session-context.ts';
 import { InstallFirst } from './install-first.tsx';
 import { KindSwitches } from './kind-switches.tsx';
+import { PushCardPlace } from './push-card-place.tsx';
 import { useNoticePreferences } from './use-notice-preferences.ts';
 import { usePushHere } from './use-push-here.ts';
 
@@ -18,7 +19,8 @@ export function PushCard() {
   const { query, update, disabled } = useNoticePreferences();
   const { data } = query;
   const { state, busy, mayChange, turn } = usePushHere(data?.pushKey);
-  if (!data || !profile || state === null || state === 'impossible') return null;
+  if (!profile || state === 'impossible' || query.isError) return null;
+  if (!data || state === null) return <PushCardPlace />;
   return (
     <SectionCard
       title="Avisos en este dispositivo"

@@ -17,7 +17,15 @@ import { Dotted } from '../../kit/folio.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { byCursor, rowsOf } from '../../kit/paged.ts';
 import { QueryStates } from '../../kit/query-states.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { relativeText } from '../../texts/dates.ts';
+
+/** As much as the panel shows at once: its foot stands where it will stay. */
+const toCome = (
+  <Box sx={{ px: 2, py: 1.5 }}>
+    <SkeletonList rows={7} height={62} />
+  </Box>
+);
 
 interface Props {
   unread: number;
@@ -41,7 +49,7 @@ export function NotificationPanel({ unread, consultationPath, preferencesPath, o
     <>
       <Stack
         direction="row"
-        sx={{ px: 2, py: 1, gap: 1, minHeight: 56, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
+        sx={{ px: 2, py: 1, gap: 1, minHeight: 61, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
       >
         <Typography variant="h4" component="h2" sx={{ flex: 1 }}>
           Avisos
@@ -57,7 +65,7 @@ export function NotificationPanel({ unread, consultationPath, preferencesPath, o
           </Button>
         ) : null}
       </Stack>
-      <QueryStates query={query}>
+      <QueryStates query={query} skeleton={toCome}>
         {() =>
           items.length === 0 ? (
             <EmptyState icon={<NotificationsNoneOutlined />} title="No tienes avisos">
@@ -77,7 +85,13 @@ export function NotificationPanel({ unread, consultationPath, preferencesPath, o
           )
         }
       </QueryStates>
-      <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
+      {/* It stays in sight below the notices, however many there are. */}
+      <Box
+        sx={{
+          ...{ position: 'sticky', bottom: 0, p: 1, textAlign: 'center' },
+          ...{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' },
+        }}
+      >
         <Button component={Link} to={preferencesPath} size="small" color="secondary" onClick={onLeave}>
           Elegir qué avisos llegan por correo
         </Button>
