@@ -1,7 +1,7 @@
 import { attendedOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { expectStill, watchShifts } from './harness/layout-shifts.ts';
-import { newPatient, seedSession } from './harness/people.ts';
+import { demo, newPatient, seedSession } from './harness/people.ts';
 
 for (const [name, look] of Object.entries({ phone, desktop })) {
   test(`a consultation that waits for the patient stands still while it loads, cold and warm: ${name}`, async ({
@@ -43,3 +43,34 @@ for (const [name, look] of Object.entries({ phone, desktop })) {
       }
   });
 }
+
+/** Longer than the half second after a press in which browsers count nothing. */
+const LATE_MS = 1_200;
+
+test('what comes last takes the place that was kept for it: a family’s home, the notices of one’s profile, the bell', async ({
+  openAs,
+}) => {
+  const page = await openAs(phone);
+  await seedSession(page, demo.family);
+  const shifts = await watchShifts(page);
+  await page.goto('/nueva-consulta');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route(/\/trpc\/[^?]*(listMyConsultations|getNotificationPreferences|listNotifications)/, async (route) => {
+    await page.waitForTimeout(LATE_MS);
+    await route.continue();
+  });
+  // From here the people are known before the consultations.
+  await page.getByRole('navigation').getByRole('link', { name: 'Inicio' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
+  await expect(page.getByText('Te falta')).toBeVisible();
+  await expectStill(page, shifts, 'home');
+
+  await page.goto('/perfil?seccion=avisos');
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  await expectStill(page, shifts, 'notices of the profile');
+
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: /^Avisos/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Avisos' }).getByRole('listitem').first()).toBeVisible();
+  await expectStill(page, shifts, 'bell');
+});

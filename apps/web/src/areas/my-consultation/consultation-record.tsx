@@ -132,13 +132,18 @@ function Documents({ consultationId, mayUpload }: { consultationId: string; mayU
 function ConsultationStatusCard({ consultation }: { consultation: Consultation }) {
   const { state, dueAt } = consultation;
   const open = state === 'submitted' || state === 'assigned' || state === 'inProgress';
+  // Green is a promise that is kept.
+  const late = dueAt !== null && Date.parse(dueAt) < Date.now();
   return (
     <SectionCard>
       <ProgressBar steps={progressOf(consultation)} />
       <Box sx={{ ...edge, mt: 2.5, p: 2, borderRadius: 1, bgcolor: 'background.default' }}>
         <Typography>{myStates[state].meaning}</Typography>
         {open && dueAt ? (
-          <Stack direction="row" sx={{ mt: 1, gap: 1, alignItems: 'flex-start', color: 'success.main' }}>
+          <Stack
+            direction="row"
+            sx={{ mt: 1, gap: 1, alignItems: 'flex-start', color: late ? 'warning.main' : 'success.main' }}
+          >
             <ScheduleOutlined aria-hidden sx={{ fontSize: 20, mt: '1px' }} />
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
               {timeText(consultation)}

@@ -31,6 +31,9 @@ export function MedicineCards({ content }: Pick<Order, 'content'>) {
   );
 }
 
+/** «10 mg» and «1 %» stay on one line: a number alone at its end reads as another dose. */
+const withUnits = (line: string) => line.replace(/(\d) (?=(?:%|[mµ]?g|mcg|m[lL]|UI)(?!\p{L}))/gu, '$1\u00a0');
+
 function MedicineCard({ drug }: { drug: Drug }) {
   const { name, lines } = printedDrug(drug);
   const plan = dayPlanOf(drug);
@@ -44,7 +47,7 @@ function MedicineCard({ drug }: { drug: Drug }) {
         <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{name}</Typography>
         {lines.map((line) => (
           <Typography key={line} variant="body2" sx={{ mt: 0.25, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-            {line}
+            {withUnits(line)}
           </Typography>
         ))}
         {plan ? (

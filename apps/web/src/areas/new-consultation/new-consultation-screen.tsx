@@ -79,7 +79,11 @@ export function NewConsultationScreen() {
           />
         ) : waits ? (
           <StepFrame step={followUpOf ? 'alarmas' : step}>
-            <SkeletonList rows={3} height={{ xs: 268, sm: 208 }} />
+            {step === 'servicio' && !followUpOf ? (
+              <SkeletonList rows={3} height={{ xs: 268, sm: 208 }} />
+            ) : (
+              <SkeletonList rows={5} height={122} />
+            )}
           </StepFrame>
         ) : people.error && !people.data && !draftId ? (
           <>

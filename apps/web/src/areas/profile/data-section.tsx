@@ -29,7 +29,7 @@ export function DataSection() {
   const other = useOther();
   const mayChange = useCan('updatePatientProfile') && !other?.readOnly;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonList heights={[{ xs: 226, sm: 130 }, 640]} />;
+  if (!data) return <SkeletonList heights={[{ xs: 226, sm: 150 }, 640]} />;
   return (
     <Stack sx={{ gap: 3 }}>
       <SectionCard>
