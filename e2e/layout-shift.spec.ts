@@ -47,15 +47,13 @@ for (const [name, look] of Object.entries({ phone, desktop })) {
 /** Longer than the half second after a press in which browsers count nothing. */
 const LATE_MS = 1_200;
 
-test('what comes last takes the place that was kept for it: a family’s home, the notices of one’s profile, the bell', async ({
-  openAs,
-}) => {
+test('what comes last takes the place that was kept for it: a family’s home, the bell', async ({ openAs }) => {
   const page = await openAs(phone);
   await seedSession(page, demo.family);
   const shifts = await watchShifts(page);
-  await page.goto('/nueva-consulta');
+  await page.goto('/perfil');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.route(/\/trpc\/[^?]*(listMyConsultations|getNotificationPreferences|listNotifications)/, async (route) => {
+  await page.route(/\/trpc\/[^?]*(listMyConsultations|listNotifications)/, async (route) => {
     await page.waitForTimeout(LATE_MS);
     await route.continue();
   });
@@ -64,10 +62,6 @@ test('what comes last takes the place that was kept for it: a family’s home, t
   await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
   await expect(page.getByText('Te falta')).toBeVisible();
   await expectStill(page, shifts, 'home');
-
-  await page.goto('/perfil?seccion=avisos');
-  await expect(page.getByRole('switch').first()).toBeVisible();
-  await expectStill(page, shifts, 'notices of the profile');
 
   await page.goto('/perfil');
   await page.getByRole('button', { name: /^Avisos/ }).click();

@@ -4,7 +4,5 @@
 export const MAX_COUNTED = 1000;
 /** Where the one tab that somebody looks at stops. */
 export const MAX_COUNTED_EXACTLY = 100_000;
-/** Answers of a form are counted as far as this; the screens write «10,000+». */
-export const MAX_ANSWERS_COUNTED = 10_000;
 /** What a person can mark in the list at once. */
 export const MAX_CHOSEN = 100;

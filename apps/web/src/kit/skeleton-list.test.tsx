@@ -10,7 +10,7 @@ it('what is still to come says so, and carries the name by which a page is known
 });
 
 it('cards that differ stand each for itself, and are still one thing that is said', () => {
-  render(<SkeletonList heights={[100, { xs: 300, sm: 200 }]} />);
+  render(<SkeletonList heights={[100, { xs: 130, sm: 120 }]} />);
   expect(screen.getByRole('status', { name: 'Cargando' }).children).toHaveLength(2);
 });
 

@@ -1,9 +1,9 @@
+import { MAX_ANSWERS_COUNTED } from '@consultorio/contracts/answer-limits';
 import type { FormChange } from '@consultorio/contracts/form-diff';
 import type { BandLevel } from '@consultorio/contracts/form-scales';
 import type { MissingScore } from '@consultorio/contracts/form-scores';
 import type { alarmEffects, comparisons, formKinds, ItemType, ProfilePrefill } from '@consultorio/contracts/forms';
 import type { PublicationState } from '@consultorio/contracts/publication';
-import { MAX_ANSWERS_COUNTED } from '@consultorio/contracts/queue-limits';
 import { publicationStateWords } from '@consultorio/contracts/words/records';
 import type { Tone } from './tone.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_ANSWERS_COUNTED } from '@consultorio/contracts/queue-limits';
+import { MAX_ANSWERS_COUNTED } from '@consultorio/contracts/answer-limits';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { forms, services } from '../../core/db/tables/forms.ts';

@@ -18,6 +18,7 @@ const questions = (required: boolean, step = 'preguntas', answers = {}) => {
     path: `/nueva-consulta?consulta=${ids.consultation}&paso=${step}`,
     answers: {
       listMyConsultations: { items: [], nextCursor: null },
+      listServices: [],
       getConsultation: {
         ...draft,
         answers,
