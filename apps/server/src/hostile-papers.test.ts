@@ -83,7 +83,8 @@ test.each(Object.keys(papers))(
     };
     await workOf(await urlOf(another));
     const small = await least(ordinary);
-    expect(await least(hostile)).toBeLessThan(small + 100);
+    // On a machine that is busy both take longer.
+    expect(await least(hostile)).toBeLessThan(2 * small + 100);
   },
 );
 

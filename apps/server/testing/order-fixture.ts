@@ -11,7 +11,7 @@ export const FIXTURE_CHECK_CODE = 'TEST22';
 export async function issueFixtureOrder(
   { db }: Dependencies,
   orderId: string,
-  times: { issuedAt?: string; validUntil?: string } = {},
+  times: { createdAt?: string; issuedAt?: string; validUntil?: string } = {},
 ): Promise<string> {
   const verificationCode = `TEST${String(++issued).padStart(6, '0')}`;
   await db
@@ -21,9 +21,9 @@ export async function issueFixtureOrder(
       folio: `T-${orderId.slice(0, 8)}`,
       issuedAt: new Date().toISOString(),
       validUntil: new Date(Date.now() + 30 * 86_400_000).toISOString(),
-      ...times,
       // Nothing is issued before it was written.
       ...(times.issuedAt && { createdAt: times.issuedAt }),
+      ...times,
       verificationCode,
       checkCode: FIXTURE_CHECK_CODE,
       sha256: '0'.repeat(64),

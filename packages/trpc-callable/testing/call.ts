@@ -25,12 +25,19 @@ interface Asked {
 const agent = new Agent({ keepAlive: true });
 
 /** The answer as it comes, not yet read. */
-export async function open(origin: string, { method = 'POST', url, payload, headers = {} }: Asked) {
+export async function open(origin: string, asked: Asked): Promise<IncomingMessage> {
+  const { method = 'POST', url, payload, headers = {} } = asked;
   const { hostname, port } = new URL(origin);
   const call = request({ hostname, port, agent, method, path: url, headers });
   call.end(payload);
-  const [response] = (await once(call, 'response')) as [IncomingMessage];
-  return response;
+  try {
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    return response;
+  } catch (error) {
+    // A server closes what was idle for long, and may do so in the moment in which it is taken again: that call was never read.
+    if (call.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return open(origin, asked);
+    throw error;
+  }
 }
 
 export async function ask(origin: string, asked: Asked): Promise<Answer> {

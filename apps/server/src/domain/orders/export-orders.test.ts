@@ -28,22 +28,18 @@ beforeAll(async () => {
   const colleague = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
   patient = await makePerson(dependencies, { role: 'patient', firstName: '=cmd', lastName: 'Güera; "x"' });
   const stranger = await makePerson(dependencies, { role: 'patient' });
-  const orderOf = async (who: Person, of: Person, issuedAt?: string) => {
+  const orderOf = async (who: Person, of: Person, issuedAt?: string, createdAt = issuedAt) => {
     const { orderId } = await makeConsultation(dependencies, { patient: of, doctor: who, serviceId, state: 'closed' });
-    if (issuedAt) await issueFixtureOrder(dependencies, orderId, { issuedAt });
+    if (issuedAt && createdAt) await issueFixtureOrder(dependencies, orderId, { issuedAt, createdAt });
     return orderId;
   };
   // Half an hour before midnight at the clinic, when it is the first of April in UTC.
-  made.march = await orderOf(doctor, patient, '2026-04-01T05:30:00Z');
+  // It lay as a draft for weeks; hers was written by a database whose clock is ahead.
+  made.march = await orderOf(doctor, patient, '2026-04-01T05:30:00Z', '2026-02-10T18:00:00Z');
   made.april = await orderOf(doctor, patient, '2026-04-20T18:00:00Z');
   made.draft = await orderOf(doctor, patient);
-  made.theirs = await orderOf(colleague, stranger, '2026-03-15T18:00:00Z');
-  // One lay as a draft for weeks, the other was written by a database whose clock is ahead.
-  await writtenAt(made.march, '2026-02-10T18:00:00Z');
-  await writtenAt(made.theirs, '2026-03-15T18:01:00Z');
+  made.theirs = await orderOf(colleague, stranger, '2026-03-15T18:00:00Z', '2026-03-15T18:01:00Z');
 });
-const writtenAt = (orderId: string, createdAt: string) =>
-  testApp.dependencies.db.update(orders).set({ createdAt }).where(eq(orders.id, orderId));
 afterAll(() => testApp.close());
 
 const inMarch = { issuedFrom: '2026-03-01', issuedUntil: '2026-03-31' };
