@@ -92,7 +92,7 @@ it('a file without the columns is told at once and nothing is sent; one that bri
   const page = await open(empty);
   await ofMedicines();
   await pick(page, 'uno;dos\n1;2\n');
-  (await ofMedicines()).getByText(/No encontramos las columnas/);
+  await (await ofMedicines()).findByText(/No encontramos las columnas/);
   expect(page.sent('startMedicineImport')).toEqual([]);
   const nothing = { ...waiting, added: 0, changed: 0 };
   page.say({
