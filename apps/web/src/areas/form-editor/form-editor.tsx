@@ -10,7 +10,7 @@ import { publishedText, usePublication } from '../../capabilities/editing/use-pu
 import { EditorFrame } from '../../kit/editor-frame.tsx';
 import { EditorHead } from '../../kit/editor-head.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
-import { TextInput } from '../../kit/text-input.tsx';
+import { TypedInput } from '../../kit/typed-input.tsx';
 import { UndoButtons } from '../../kit/undo-buttons.tsx';
 import { haveSameRows, itemMap, itemRow, sectionRow } from './form-edits.ts';
 import { FormPanel } from './form-panel.tsx';
@@ -155,16 +155,13 @@ interface NameProps {
 
 const FormName = memo(function FormName({ name, onChange }: NameProps) {
   return (
-    <TextInput
+    <TypedInput
       label="Nombre del formulario"
       size="small"
       value={name}
       inputProps={{ maxLength: 120 }}
       error={name.trim() === '' ? 'El formulario necesita un nombre' : undefined}
-      onChange={(event) => {
-        const next = event.target.value;
-        onChange((now) => ({ ...now, name: next }), 'name');
-      }}
+      onChange={(text) => onChange((now) => ({ ...now, name: text }), 'name')}
     />
   );
 });

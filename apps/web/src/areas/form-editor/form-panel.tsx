@@ -3,20 +3,18 @@ import type { LogicIssue } from '@consultorio/contracts/form-logic';
 import type { FormKind, FormSchema } from '@consultorio/contracts/forms';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { PageTabs } from '../../kit/page-tabs.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { TextInput } from '../../kit/text-input.tsx';
 import { revisionText } from '../../texts/revision.ts';
-import { changeSection, type FormSection, itemMap, itemRow, moveSection, rowsOf, sectionRow } from './form-edits.ts';
+import { itemMap, itemRow, rowsOf, sectionRow } from './form-edits.ts';
 import { FormVersions } from './form-versions.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import { scalesOf } from './scale-edits.ts';
+import { SectionEditor } from './section-editor.tsx';
 
 // With the tab that shows them: the preview brings all that a patient answers with.
 const FormPreview = lazyPart(async () => (await import('./form-preview.tsx')).FormPreview);
@@ -55,7 +53,7 @@ export const FormPanel = memo(function FormPanel(props: Props) {
           schema={schema}
           section={section}
           onChange={onChange}
-          onDelete={() => onDeleteSection(section.key)}
+          onDelete={onDeleteSection}
         />
       );
     return (
@@ -152,54 +150,5 @@ function LogicPanel({ schema, issues, onGo, onScales }: LogicPanelProps) {
         );
       })}
     </Box>
-  );
-}
-
-interface SectionEditorProps {
-  schema: FormSchema;
-  section: FormSection;
-  onChange: (change: (schema: FormSchema) => FormSchema, tag?: string) => void;
-  onDelete: () => void;
-}
-
-function SectionEditor({ schema, section, onChange, onDelete }: SectionEditorProps) {
-  const { key, title, help } = section;
-  const at = schema.sections.findIndex((one) => one.key === key);
-  return (
-    <Stack sx={{ gap: 2 }}>
-      <TextInput
-        label="Título de la sección"
-        value={title}
-        autoFocus={title === ''}
-        inputProps={{ maxLength: 200 }}
-        onChange={(event) => onChange((now) => changeSection(now, key, { title: event.target.value }), `${key} title`)}
-      />
-      <TextInput
-        label="Ayuda"
-        size="small"
-        value={help ?? ''}
-        multiline
-        maxRows={5}
-        inputProps={{ maxLength: 2000 }}
-        onChange={(event) =>
-          onChange((now) => changeSection(now, key, { help: event.target.value || null }), `${key} help`)
-        }
-      />
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button size="small" disabled={at === 0} onClick={() => onChange((now) => moveSection(now, key, -1))}>
-          Subir sección
-        </Button>
-        <Button
-          size="small"
-          disabled={at === schema.sections.length - 1}
-          onClick={() => onChange((now) => moveSection(now, key, 1))}
-        >
-          Bajar sección
-        </Button>
-        <Button size="small" color="error" disabled={schema.sections.length === 1} onClick={onDelete}>
-          Borrar sección
-        </Button>
-      </Stack>
-    </Stack>
   );
 }

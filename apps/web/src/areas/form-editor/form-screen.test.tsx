@@ -87,6 +87,21 @@ it('a form with a problem shows the review instead of the dialog', async () => {
   expect(sent('publishForm')).toEqual([]);
 });
 
+it('a section has another title in the list after it was written, is sent with it, and has the old one after an undo', async () => {
+  const page = await open({ saveFormDraft: formExamples.saveFormDraft.output });
+  const { title } = form.schema.sections[0]!;
+  const row = (name: string) => screen.findByRole('button', { name: (text) => text.startsWith(name) });
+  await page.user.click(await row(title));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Título de la sección' });
+  await page.user.type(field, ' dos');
+  expect(field.value).toBe(`${title} dos`);
+  await row(`${title} dos`);
+  await waitFor(() => expect(page.sent('saveFormDraft').length).toBeGreaterThan(0));
+  expect(page.sent('saveFormDraft').at(-1)).toMatchObject({ schema: { sections: [{ title: `${title} dos` }] } });
+  await page.user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(field.value).toBe(title));
+});
+
 it('a doctor has nothing to do here', async () => {
   await renderWithApi(<FormScreen />, { session: mariana, answers: {} });
   await screen.findByText(/Sin permiso/);
