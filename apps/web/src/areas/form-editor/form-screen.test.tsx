@@ -100,6 +100,9 @@ it('a section has another title in the list after it was written, is sent with i
   expect(page.sent('saveFormDraft').at(-1)).toMatchObject({ schema: { sections: [{ title: `${title} dos` }] } });
   await page.user.click(screen.getByRole('button', { name: 'Deshacer' }));
   await waitFor(() => expect(field.value).toBe(title));
+  await waitFor(() => expect(page.sent('saveFormDraft').at(-1)).toMatchObject({ schema: { sections: [{ title }] } }));
+  // What is not saved yet waits on this device, also for the next test.
+  await screen.findByText('Borrador guardado');
 });
 
 it('a doctor has nothing to do here', async () => {
