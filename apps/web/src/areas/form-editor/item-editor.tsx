@@ -12,6 +12,7 @@ import { TypedInput } from '../../kit/typed-input.tsx';
 import { itemTypeTexts } from '../../texts/forms.ts';
 import { AnsweringEditor } from './answering-editor.tsx';
 import { changeItem, itemsOf, renameItem, retype } from './form-edits.ts';
+import { HelpField } from './help-field.tsx';
 import { NumberInput } from './number-input.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { AlarmEditor, ShowIfEditor } from './rule-editors.tsx';
@@ -50,7 +51,7 @@ export function ItemEditor({ schema, kind, item, onChange, onRenamed }: Props) {
         onChange={(text) => patch({ label: text.replaceAll('\n', ' ') }, `${key} label`)}
       />
       <TypeFields item={rest} onChange={onChange} />
-      <HelpField itemKey={key} help={item.help ?? ''} onChange={patch} />
+      <HelpField ownerKey={key} help={item.help ?? ''} onChange={patch} />
       {item.type === 'oneChoice' || item.type === 'manyChoices' ? <Options item={rest} onChange={patch} /> : null}
       <Limits item={rest} onChange={patch} />
       {kind === 'general' ? null : <Answering item={rest} onChange={patch} />}
@@ -101,26 +102,6 @@ const TypeFields = memo(function TypeFields({ item, onChange }: Pick<Props, 'ite
         />
       )}
     </Box>
-  );
-});
-
-interface HelpProps {
-  itemKey: string;
-  help: string;
-  onChange: (change: Partial<FormItem>, tag?: string) => void;
-}
-
-const HelpField = memo(function HelpField({ itemKey, help, onChange }: HelpProps) {
-  return (
-    <TypedInput
-      label="Ayuda"
-      size="small"
-      value={help}
-      multiline
-      maxRows={5}
-      inputProps={{ maxLength: 2000 }}
-      onChange={(text) => onChange({ help: text || null }, `${itemKey} help`)}
-    />
   );
 });
 

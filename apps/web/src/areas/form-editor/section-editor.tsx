@@ -1,9 +1,10 @@
 import type { FormSchema } from '@consultorio/contracts/forms';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { TypedInput } from '../../kit/typed-input.tsx';
 import { changeSection, type FormSection, moveSection } from './form-edits.ts';
+import { HelpField } from './help-field.tsx';
 
 interface Props {
   schema: FormSchema;
@@ -16,6 +17,10 @@ interface Props {
 /** Everything about one section. A letter of its title draws the title's field, and neither the help nor the buttons. */
 export function SectionEditor({ schema, section, onChange, onDelete }: Props) {
   const { key, title, help } = section;
+  const patch = useCallback(
+    (change: Partial<FormSection>, tag?: string) => onChange((now) => changeSection(now, key, change), tag),
+    [key, onChange],
+  );
   const at = schema.sections.findIndex((one) => one.key === key);
   return (
     <Stack sx={{ gap: 2 }}>
@@ -24,9 +29,9 @@ export function SectionEditor({ schema, section, onChange, onDelete }: Props) {
         value={title}
         autoFocus={title === ''}
         inputProps={titleBounds}
-        onChange={(text) => onChange((now) => changeSection(now, key, { title: text }), `${key} title`)}
+        onChange={(text) => patch({ title: text }, `${key} title`)}
       />
-      <HelpField sectionKey={key} help={help ?? ''} onChange={onChange} />
+      <HelpField ownerKey={key} help={help ?? ''} onChange={patch} />
       <SectionButtons
         sectionKey={key}
         isFirst={at === 0}
@@ -40,27 +45,8 @@ export function SectionEditor({ schema, section, onChange, onDelete }: Props) {
 
 const titleBounds = { maxLength: 200 };
 
-interface PartProps extends Pick<Props, 'onChange'> {
+interface ButtonsProps extends Pick<Props, 'onChange' | 'onDelete'> {
   sectionKey: string;
-}
-
-const HelpField = memo(function HelpField({ sectionKey, help, onChange }: PartProps & { help: string }) {
-  return (
-    <TypedInput
-      label="Ayuda"
-      size="small"
-      value={help}
-      multiline
-      maxRows={5}
-      inputProps={{ maxLength: 2000 }}
-      onChange={(text) =>
-        onChange((now) => changeSection(now, sectionKey, { help: text || null }), `${sectionKey} help`)
-      }
-    />
-  );
-});
-
-interface ButtonsProps extends PartProps, Pick<Props, 'onDelete'> {
   isFirst: boolean;
   isLast: boolean;
 }
