@@ -55,7 +55,7 @@ const wholePages = {
     '/pedidos': [260, 25],
     '/configuraciones': [261, 23],
     '/formularios': [214, 15],
-    '/formulario': [270, 25],
+    '/formulario': [271, 25],
     '/plantillas': [261, 22],
     '/plantilla': [408, 36],
     '/mi-perfil': [290, 28],

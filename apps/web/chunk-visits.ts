@@ -47,7 +47,7 @@ export const visits: Visit[] = [
   ...screens(visitor, 30, 'public/landing'),
   // On a telephone, over the slowest lines.
   ...screens(patient, 120, 'home/home'),
-  ...screens([...staff, ...openTime], 110, 'queue/consultations'),
+  ...screens([...staff, ...openTime], 105, 'queue/consultations'),
   ...screens([...staff, 'areas/queue/queue-cards.tsx'], 3, 'queue/consultations'),
   // Where a doctor spends the day, and what needs the most parts.
   ...screens([...staff, ...openTime], 60, 'desk/attend-consultation'),

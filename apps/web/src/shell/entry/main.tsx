@@ -2,12 +2,14 @@ import '@fontsource-variable/dm-sans/wght.css';
 import '@fontsource/barlow/latin-500.css';
 import '@fontsource/barlow/latin-600.css';
 import '@fontsource/barlow/latin-700.css';
+import { CacheProvider } from '@emotion/react';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { identity } from '../../capabilities/session/open-identity.ts';
 import { hintsAtSession } from '../../capabilities/session/session-hint.ts';
 import { HYDRATED } from '../../kit/hydrated-event.ts';
+import { createStyleCache } from '../../kit/style-cache.ts';
 import { reloadWhenPartsAreGone } from '../offline/reload-once.ts';
 import { askEarly } from '../session/early-ask.ts';
 import { App } from './app.tsx';
@@ -41,7 +43,9 @@ const page = (
   <StrictMode>
     {/* Without transitions a page that loads shows its progress bar; with them the old page would stand still. */}
     <BrowserRouter useTransitions={false}>
-      <App queryClient={queryClient} expectsNobody={prerendered} />
+      <CacheProvider value={createStyleCache()}>
+        <App queryClient={queryClient} expectsNobody={prerendered} />
+      </CacheProvider>
     </BrowserRouter>
   </StrictMode>
 );

@@ -1,10 +1,10 @@
 import type { PrerenderedPage, PrerenderLoader, PrerenderPage } from '@consultorio/contracts/page-data';
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { LoadingLogo } from '../../kit/loading-logo.tsx';
+import { createStyleCache } from '../../kit/style-cache.ts';
 import { App } from './app.tsx';
 import { seedPageData } from './page-data.ts';
 import { Providers } from './providers.tsx';
@@ -22,7 +22,7 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
 }
 
 async function prerender(path: string, page: ReactNode): Promise<PrerenderedPage> {
-  const cache = createCache({ key: 'css' });
+  const cache = createStyleCache();
   // The rules are gathered here instead of being written between the elements, which the policy refuses.
   cache.compat = true;
   const { prelude } = await prerenderToNodeStream(
