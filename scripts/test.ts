@@ -122,8 +122,10 @@ const projects = [
 ];
 
 await phase('lint', async () => one(await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])));
-/** The program of apps/web holds it too, and checking the router's types takes most of the time. */
-const checkedAlong = ['packages/client'];
+/** What the programs of apps/web and of the root hold too: each of its own would check most of the server once more. */
+const checkedAlong = ['client', 'contracts', 'growth', 'prescribing', 'trpc-callable'].map(
+  (name) => `packages/${name}`,
+);
 const typed = projects.filter(
   (folder) => existsSync(join(root, folder, 'tsconfig.json')) && !checkedAlong.includes(folder),
 );
