@@ -1,7 +1,8 @@
-import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { aptInstall, hasApt } from './apt-install.ts';
 import { root } from './process-group.ts';
 
 /** Chromium without the parts of a window: a journey costs half the CPU in it. */
@@ -43,15 +44,13 @@ export function installBrowser(): string {
   const found = findWholeBrowser();
   if (found) return findBrowser() ?? found;
   console.error('No Chromium here: installing one…');
-  run(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium']);
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+  spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: ['ignore', 2, 2] });
   const downloaded = findWholeBrowser();
   if (downloaded) return downloaded;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    run('apt-get', ['update'], { env });
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env });
-    // Older distributions have none.
-    run('apt-get', ['install', '-y', '--no-install-recommends', shell], { env });
+  if (hasApt()) {
+    // Older distributions have no shell.
+    aptInstall(['chromium', 'fonts-liberation'], [shell]);
     const installed = findBrowser();
     if (installed) return installed;
   }
@@ -61,8 +60,4 @@ export function installBrowser(): string {
 /** A distribution's placeholder exists and does not run, so being there is not enough. */
 function runs(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
-}
-
-function run(command: string, args: string[], options: SpawnSyncOptions = {}): void {
-  spawnSync(command, args, { stdio: ['ignore', 2, 2], ...options });
 }
