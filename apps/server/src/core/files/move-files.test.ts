@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -144,6 +145,38 @@ test('a file that is damaged where it lies is named and not copied; a bucket tha
   });
   expect(answers.at(-1)?.said).toContain(damaged);
   expect(inBucket()).toEqual([`norte/${good}`]);
+});
+
+test('folders are looked through six at a time, for a bucket answers late', async () => {
+  await storedBefore();
+  await adopt();
+  const env = readEnv(after);
+  const [from, to] = [
+    await openPlace(env.STORAGE_FALLBACK_URL!, 'STORAGE_FALLBACK_URL'),
+    await openPlace(env.storage, 'STORAGE_URL'),
+  ];
+  let [asked, most] = [0, 0];
+  const late = {
+    ...from,
+    open: (options: Parameters<typeof from.open>[0]) => {
+      const source = from.open(options);
+      return {
+        ...source,
+        async *list(only?: string) {
+          most = Math.max(most, ++asked);
+          await pause(5);
+          asked -= 1;
+          yield* source.list(only);
+        },
+      };
+    },
+  };
+  const told: string[] = [];
+  const moved = await moveFiles({ db: database.db, from: late, to }, (done, all) => told.push(`${done} of ${all}`));
+  expect(moved).toMatchObject({ copied: 1, missing: [] });
+  expect(most).toBe(6);
+  expect(told).toHaveLength(768);
+  expect(told.at(-1)).toBe('768 of 768');
 });
 
 test('from one bucket into another at a different service, and back into a folder', async () => {

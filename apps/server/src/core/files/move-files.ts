@@ -6,7 +6,7 @@ import { FOLDERS } from './fallback-store.ts';
 import { COMPARTMENTS, type Storage } from './storage.ts';
 import { bytesOrNull, type FileStore } from './store.ts';
 
-/** Copied side by side: a bucket answers late, and each file may have 15 MiB. */
+/** Folders side by side, and of each one file: a bucket answers late, also when it is asked for a list, and a file may have 15 MiB. */
 const AT_ONCE = 6;
 
 export type Moved = {
@@ -32,29 +32,52 @@ export async function moveFiles(
   for (const within of [undefined, ...COMPARTMENTS]) {
     const options = within ? { within } : {};
     const [source, target] = [from.open(options), to.open(options)];
-    for (const folder of FOLDERS) {
-      const named = within ? new Map<string, string>() : await namedIn(db, folder);
-      const here = [...(await keysIn(source, folder))];
-      const there = here.length + named.size > 0 ? await keysIn(target, folder) : new Set<string>();
-      const waiting = here.filter((key) => !there.has(key));
-      moved.there += here.length - waiting.length;
-      const copyNext = async () => {
-        for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-          const bytes = await copy(source, target, key, named.get(key));
-          if (bytes === null) continue;
-          there.add(key);
-          moved.copied += 1;
-          moved.bytes += bytes;
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, copyNext));
-      // What was sent or removed meanwhile is looked at where it stands now.
-      for (const key of named.keys())
-        if (!there.has(key) && !(await isThere(target, key)) && (await isNamed(db, key))) moved.missing.push(key);
-      tell(++done, FOLDERS.length * (COMPARTMENTS.length + 1));
+    const waiting = [...FOLDERS];
+    const moveNext = async () => {
+      for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
+        const named = within ? new Map<string, string>() : await namedIn(db, folder);
+        await moveFolder({ db, source, target, folder, named, moved });
+        tell(++done, FOLDERS.length * (COMPARTMENTS.length + 1));
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, moveNext));
+    } finally {
+      // After a failure nobody begins with another one.
+      waiting.length = 0;
     }
   }
+  moved.missing.sort();
   return moved;
+}
+
+interface Moving {
+  db: Database;
+  source: FileStore;
+  target: FileStore;
+  folder: string;
+  /** What the database names of it, with the hashes. */
+  named: Map<string, string>;
+  moved: Moved;
+}
+
+async function moveFolder({ db, source, target, folder, named, moved }: Moving): Promise<void> {
+  const here = await keysIn(source, folder);
+  const there = here.size + named.size > 0 ? await keysIn(target, folder) : new Set<string>();
+  for (const key of here) {
+    if (there.has(key)) {
+      moved.there += 1;
+      continue;
+    }
+    const bytes = await copy(source, target, key, named.get(key));
+    if (bytes === null) continue;
+    there.add(key);
+    moved.copied += 1;
+    moved.bytes += bytes;
+  }
+  // What was sent or removed meanwhile is looked at where it stands now.
+  for (const key of named.keys())
+    if (!there.has(key) && !(await isThere(target, key)) && (await isNamed(db, key))) moved.missing.push(key);
 }
 
 /** @returns its bytes; null for one that went meanwhile, or is not as it was stored. */
