@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { commaList } from './comma-list.ts';
 
 /** Where the bytes of files lie. */
 export type StoragePlace = { folder: string } | BucketPlace;
@@ -114,7 +115,7 @@ export const storageUrl = z.string().transform((value, context) => {
 export const backupVariables = {
   BACKUP_RECIPIENTS: z
     .string()
-    .transform((list) => list.split(',').map((recipient) => recipient.trim()))
+    .transform(commaList)
     .refine(
       (recipients) => recipients.every((recipient) => /^age1[a-z0-9]{58,}$/.test(recipient)),
       'must be public keys of age (age1…), comma separated',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { skeleton } from '@consultorio/contracts/skeleton';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
+import { commaList } from './comma-list.ts';
 import { capacityVariables } from './env-capacity.ts';
 import { databaseVariables } from './env-database.ts';
 import { phoneAccounts, phoneVariables } from './env-phones.ts';
@@ -64,7 +65,7 @@ const schema = z.object({
   /** Push services beyond the browsers' own. */
   PUSH_SERVICES: z
     .string()
-    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .transform(commaList)
     .refine(
       (origins) => origins.every(isPushService),
       'must be origins (https://push.example.org), comma separated; http:// only of this machine',
@@ -121,7 +122,7 @@ const schema = z.object({
   /** Where profile pictures may already lie. */
   STORAGE_BUCKETS: z
     .string()
-    .transform((list) => list.split(',').map((bucket) => bucket.trim()))
+    .transform(commaList)
     .refine(
       (buckets) => buckets.every((bucket) => /^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/.test(bucket)),
       'must be names of buckets of Cloud Storage, comma separated',
@@ -140,7 +141,7 @@ const schema = z.object({
     .string()
     .refine(areNetworks, 'must be addresses or networks, comma separated')
     .transform((list) => {
-      const holds = compile(networksOf(list));
+      const holds = compile(commaList(list));
       return (address: string) => isIP(address) !== 0 && holds(address, 0);
     })
     .optional(),
@@ -149,7 +150,7 @@ const schema = z.object({
     .string()
     .refine(areNetworks, 'must be addresses or networks, comma separated')
     .transform((list) => {
-      const holds = compile(networksOf(list));
+      const holds = compile(commaList(list));
       return (address: string) => isIP(address) !== 0 && holds(address, 0);
     })
     .optional(),
@@ -214,14 +215,12 @@ function isCredentials(path: string): boolean {
 /** Fastify's own reading of `trustProxy`: addresses, networks, and names of some. */
 function areNetworks(list: string): boolean {
   try {
-    compile(networksOf(list));
+    compile(commaList(list));
     return true;
   } catch {
     return false;
   }
 }
-
-const networksOf = (list: string) => list.split(',').map((network) => network.trim());
 
 /** The variables as they are read. */
 export type Variables = z.output<typeof schema>;

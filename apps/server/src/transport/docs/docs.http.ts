@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { commaList } from '../../comma-list.ts';
 import { AppError } from '../../core/app-error.ts';
 import { etagOf, matchesEtag } from '../../core/etag.ts';
 import type { Env } from '../../env.ts';
@@ -62,7 +63,5 @@ function keep(plain: Buffer, type: string): Kept {
   return { plain, zipped: type === 'application/gzip' ? null : gzipSync(plain), etag: etagOf(plain) };
 }
 
-const listed = (header: string | undefined) => (header ?? '').split(',').map((one) => one.trim());
-
 const acceptsGzip = ({ headers }: FastifyRequest) =>
-  listed(headers['accept-encoding'] as string | undefined).some((one) => /^gzip(;q=(0\.0*[1-9]|1)|$)/.test(one));
+  commaList(String(headers['accept-encoding'] ?? '')).some((one) => /^gzip(;q=(0\.0*[1-9]|1)|$)/.test(one));
