@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { deprecationHeaders } from './deprecations.ts';
 
-const told = async (url: string) => {
+const told = async (url: string, method: 'GET' | 'POST' = 'POST') => {
   const app = Fastify();
   await deprecationHeaders(
     app,
@@ -12,8 +12,13 @@ const told = async (url: string) => {
       listDoctors: { since: '2027-02-01', sunset: '2027-09-01', instead: null },
     },
   );
+  // As a subscription is written.
+  app.get('/trpc/getClinic', async (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>).end();
+  });
   app.all('/*', async () => ({}));
-  const { headers } = await app.inject({ method: 'POST', url });
+  const { headers } = await app.inject({ method, url });
   return [headers.deprecation, headers.sunset, headers.link];
 };
 
@@ -27,6 +32,10 @@ test.each(['/getClinic', '/demo-project/us-central1/getClinic', '/trpc/getClinic
   '%s says since when, and until when at the earliest',
   async (url) => expect(await told(url)).toEqual(clinics),
 );
+
+test('a stream says it with its first bytes', async () => {
+  expect(await told('/trpc/getClinic', 'GET')).toEqual(clinics);
+});
 
 test('of a batch the first that goes is told', async () => {
   expect(await told('/trpc/listDoctors,getClinic?batch=1')).toEqual(clinics);

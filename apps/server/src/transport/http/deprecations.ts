@@ -18,7 +18,8 @@ const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 /** `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and where it is written; of a batch the first to go. */
 export async function deprecationHeaders(app: FastifyInstance, env: Pick<Env, 'publicUrl'>, table = deprecations) {
   if (Object.keys(table).length === 0) return;
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  // At the beginning: a subscription sends its headers without the hooks of an answer.
+  app.addHook('onRequest', (request, reply, done) => {
     const [first] = namesIn(request.url)
       .flatMap((name) => table[name as ProcedureName] ?? [])
       .sort((a, b) => a.sunset.localeCompare(b.sunset));
