@@ -100,8 +100,7 @@ test(`${STREAMS} open pages at one process: an event is at all of them, and what
 
   const delays: number[] = [];
   const lasts: number[] = [];
-  const cpuBefore = cpuOf(server.pid());
-  for (let event = 0; event < EVENTS; event++) {
+  const tellAll = async (event: number) => {
     arrivals = [];
     const asked = performance.now();
     const response = await fetch(`${server.address}/sendMessage`, {
@@ -111,9 +110,16 @@ test(`${STREAMS} open pages at one process: an event is at all of them, and what
     });
     expect(response.status).toBe(200);
     await expect.poll(() => arrivals.length, { timeout: 20_000, interval: 20 }).toBe(STREAMS);
-    delays.push(...arrivals.map((at) => at - asked));
-    lasts.push(Math.max(...arrivals) - asked);
     await pause(500);
+    return arrivals.map((at) => at - asked);
+  };
+  // It finds nothing compiled, which a process in service meets once: told by itself.
+  const first = Math.max(...(await tellAll(0)));
+  const cpuBefore = cpuOf(server.pid());
+  for (let event = 1; event <= EVENTS; event++) {
+    const one = await tellAll(event);
+    delays.push(...one);
+    lasts.push(Math.max(...one));
   }
   const cpu = (cpuOf(server.pid()) - cpuBefore) / EVENTS;
   delays.sort((a, b) => a - b);
@@ -122,7 +128,7 @@ test(`${STREAMS} open pages at one process: an event is at all of them, and what
   const memory = memoryOf(server.pid());
   console.log(
     `${STREAMS} streams, opened in ${inSeconds(opened)}; ${EVENTS} events, each heard by all: from the call to the page p50 ${share(0.5)}, ` +
-      `p99 ${share(0.99)}, the last ${share(1)}; at the last one of each event after ` +
+      `p99 ${share(0.99)}, the last ${share(1)}; the first event ever at the last one after ${first.toFixed(0)} ms, the others after ` +
       `${lasts.map((last) => last.toFixed(0)).join(', ')} ms; ${cpu.toFixed(0)} ms of a core for each event; ${(before / 2 ** 20).toFixed(0)} MiB before, ${(memory / 2 ** 20).toFixed(0)} with all of them.`,
   );
   expect(delays).toHaveLength(STREAMS * EVENTS);
