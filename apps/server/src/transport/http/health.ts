@@ -7,7 +7,7 @@ import { closingOf } from './graceful-stop.ts';
 
 /** A prober asks often, and anybody can: the provider and the virus scanner are asked once in so long. */
 const FRESH_MS = 5_000;
-/** What takes longer is away: a balancer gives up on /readyz after two seconds. */
+/** What takes longer is away: a balancer waits some seconds for /readyz (`timeout check` of deploy/haproxy.cfg). */
 const ASKED_MS = 1_000;
 
 /**
