@@ -29,11 +29,8 @@ const Column = styled('div')({
   width: '100%',
   minWidth: 0,
 });
-const Label = styled(FormLabel)(({ theme: { typography, vars, palette } }) => ({
+const Label = styled(FormLabel)(({ theme: { vars, palette } }) => ({
   marginBottom: 6,
-  fontSize: typography.body2.fontSize,
-  fontWeight: 600,
-  '&:not(.Mui-error)': { color: (vars?.palette ?? palette).text.primary },
   ':focus-within > &:not(.Mui-error)': { color: (vars?.palette ?? palette).primary.dark },
 }));
 

@@ -90,9 +90,7 @@ function ServicesField({ control }: { control: Control<DoctorValues> }) {
     field.onChange(chosen ? [...field.value, id] : field.value.filter((one) => one !== id));
   return (
     <FormControl component="fieldset" error={fieldState.invalid}>
-      <FormLabel component="legend" sx={{ fontSize: 'body2.fontSize', fontWeight: 600, color: 'text.primary' }}>
-        Servicios
-      </FormLabel>
+      <FormLabel component="legend">Servicios</FormLabel>
       {services.isPending ? <SkeletonList rows={2} height={40} /> : null}
       {services.data?.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>Todavía no hay servicios. Créalos en Configuraciones.</Typography>

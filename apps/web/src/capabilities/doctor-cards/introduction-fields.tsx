@@ -35,9 +35,7 @@ export function IntroductionFields({ form }: { form: UseFormReturn<any> }) {
         {...register('about')}
       />
       <FormControl component="fieldset" error={fieldState.invalid}>
-        <FormLabel component="legend" sx={{ fontSize: 'body2.fontSize', fontWeight: 600, color: 'text.primary' }}>
-          Idiomas en los que atiende
-        </FormLabel>
+        <FormLabel component="legend">Idiomas en los que atiende</FormLabel>
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
           {spokenLanguages.map((code) => (
             <FormControlLabel

@@ -68,9 +68,7 @@ function NumberStep({ channels, typed, onTyped, onAsked }: NumberProps) {
     <Stack component="form" method="post" noValidate onSubmit={send} sx={{ gap: 2, maxWidth: 480 }}>
       {channels.length > 1 ? (
         <FormControl component="fieldset">
-          <FormLabel component="legend" sx={{ fontSize: 'body2.fontSize', fontWeight: 600, color: 'text.primary' }}>
-            Por dónde
-          </FormLabel>
+          <FormLabel component="legend">Por dónde</FormLabel>
           <RadioGroup
             row
             value={typed.channel}

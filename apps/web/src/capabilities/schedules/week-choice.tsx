@@ -33,9 +33,7 @@ export function WeekChoice({ words, value, onChange, errorOf }: Props) {
   return (
     <Stack sx={{ gap: 1.5 }}>
       <FormControl>
-        <FormLabel id={labelId} sx={{ fontSize: 'body2.fontSize', fontWeight: 600, color: 'text.primary' }}>
-          {words.label}
-        </FormLabel>
+        <FormLabel id={labelId}>{words.label}</FormLabel>
         <RadioGroup
           aria-labelledby={labelId}
           value={value === null ? 'always' : 'week'}

@@ -86,10 +86,7 @@ function AssignedServices({ services, except, onChange }: Props) {
   const alone = services.filter(isAlone).map(({ name }) => name);
   return (
     <FormControl component="fieldset">
-      <FormLabel
-        component="legend"
-        sx={{ mb: 0.5, fontSize: 'body2.fontSize', fontWeight: 600, color: 'text.primary' }}
-      >
+      <FormLabel component="legend" sx={{ mb: 0.5 }}>
         En estos servicios
       </FormLabel>
       <FormGroup sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

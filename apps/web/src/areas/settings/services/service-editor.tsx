@@ -219,10 +219,7 @@ function DoctorsField({ doctors, value, error, onChange }: DoctorsFieldProps) {
   const shown = doctors.filter(({ id, active }) => active || value.includes(id));
   return (
     <FormControl component="fieldset" error={Boolean(error)}>
-      <FormLabel
-        component="legend"
-        sx={{ mb: 0.5, fontSize: 'body2.fontSize', fontWeight: 600, color: 'text.primary' }}
-      >
+      <FormLabel component="legend" sx={{ mb: 0.5 }}>
         Médicos que lo atienden
       </FormLabel>
       <FormGroup sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
