@@ -34,7 +34,7 @@ for (const [name, look] of Object.entries({ phone, desktop })) {
     const page = await openAs(look);
     await seedSession(page, patient.email);
     const shifts = await watchShifts(page);
-    const own = ['/inicio', '/nueva-consulta', '/perfil?seccion=privacidad'];
+    const own = ['/inicio', '/nueva-consulta', '/perfil?seccion=privacidad', '/perfil?seccion=avisos'];
     for (const path of ['/', '/aviso-de-privacidad', '/terminos-y-condiciones', ...own])
       for (const when of ['cold', 'warm']) {
         await page.goto(path);

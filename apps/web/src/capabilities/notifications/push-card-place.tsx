@@ -1,7 +1,15 @@
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { pushStateAtOnce } from './push-state.ts';
+
+/** Of the card with what it says in each state, in pixels. */
+const heights = {
+  blocked: { xs: 299, sm: 188 },
+  installFirst: { xs: 279, sm: 204 },
+  on: { xs: 264, sm: 200 },
+} as const;
 
 /** Where the card of this browser's notices will stand, so that those below it do not move; nothing where none comes. */
 export function PushCardPlace() {
-  const comes = 'PushManager' in window || /iPhone|iPad/.test(navigator.userAgent);
-  return comes ? <SkeletonList heights={[{ xs: 264, sm: 200 }]} /> : null;
+  const state = pushStateAtOnce();
+  return state === 'impossible' ? null : <SkeletonList heights={[heights[state ?? 'on']]} />;
 }

@@ -2,6 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { useCallback, useEffect, useState } from 'react';
 import { notify } from '../../kit/notifications.tsx';
+import { type PushState, pushStateAtOnce } from './push-state.ts';
 
 /** Notices in this browser: how it stands (null while that is looked up), and turning them on and off. */
 export function usePushHere(pushKey: string | undefined) {
@@ -46,15 +47,8 @@ export function usePushHere(pushKey: string | undefined) {
   return { state, busy, mayChange, turn };
 }
 
-/** What notices are for in this browser. `installFirst`: an iPhone tells only of what stands on its home screen. */
-type PushState = 'impossible' | 'installFirst' | 'blocked' | 'off' | 'on';
-
 /** How long the service worker may take to begin, in milliseconds. */
 const TIMEOUT_MS = 10_000;
-
-/** An iPad says that it is a Mac, but for its fingers. */
-const isApplesPhone = () =>
-  /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 const registration = async () => navigator.serviceWorker?.getRegistration();
 
@@ -67,9 +61,8 @@ function isFor(subscription: PushSubscription, pushKey: string): boolean {
 }
 
 async function readPushState(pushKey: string): Promise<PushState> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
-    return isApplesPhone() ? 'installFirst' : 'impossible';
-  if (Notification.permission === 'denied') return 'blocked';
+  const known = pushStateAtOnce();
+  if (known) return known;
   const subscription = await (await registration())?.pushManager.getSubscription();
   return subscription && Notification.permission === 'granted' && isFor(subscription, pushKey) ? 'on' : 'off';
 }
