@@ -150,7 +150,10 @@ export function Composer(props: Props) {
                 enterKeyHint: 'enter',
                 ...quick.aria,
               },
-              sx: { fontSize: 'body1.fontSize' },
+              sx: {
+                fontSize: 'body1.fontSize',
+                '& textarea::placeholder': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+              },
             })}
             fullWidth
             defaultValue={first}
