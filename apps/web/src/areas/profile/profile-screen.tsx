@@ -111,7 +111,8 @@ export function ProfileScreen() {
             ) : null}
             {/* One place at every width: a telephone that is turned keeps the dialog and what is typed. */}
             <div {...(wide ? { role: 'tabpanel', id: `panel-${shown}`, 'aria-labelledby': `tab-${shown}` } : {})}>
-              <Part name={shown} />
+              {/* Another person's begins anew: what is typed or known of one must never be saved as another's. */}
+              <Part key={persona} name={shown} />
             </div>
           </>
         )}
