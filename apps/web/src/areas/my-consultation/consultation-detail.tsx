@@ -26,6 +26,7 @@ import { isMissing, useArrived } from '../../kit/query-states.tsx';
 import { sizes } from '../../kit/sizes.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
+import { useLooking } from '../../kit/use-looking.ts';
 import { myStates } from '../../texts/my-consultation-states.ts';
 import { ConsultationRecord } from './consultation-record.tsx';
 
@@ -210,8 +211,12 @@ function useQuestion(consultationId: string, consultation: Consultation | undefi
   return { coming: waits && isLoading && failureCount === 0, text: waits ? message?.text : undefined };
 }
 
-/** Looking at a consultation marks its notices in the bell as read, also those that come while the page is open. */
+/**
+ * Looking at a consultation marks its notices in the bell as read, also those that come while the page is open. Behind
+ * another tab nobody looks: what is marked there would never be told by telephone.
+ */
 function useNoticesRead(consultationId: string): void {
+  const looking = useLooking();
   const mayMark = useCan('markNotificationsRead');
   // The bell's own question.
   const unread = trpc.listNotifications.useQuery({ limit: 1 }).data?.unread ?? 0;
@@ -219,6 +224,6 @@ function useNoticesRead(consultationId: string): void {
     meta: { quiet: true },
   });
   useEffect(() => {
-    if (unread > 0 && mayMark) mutate({ consultationId });
-  }, [unread, mayMark, consultationId, mutate]);
+    if (unread > 0 && mayMark && looking) mutate({ consultationId });
+  }, [unread, mayMark, looking, consultationId, mutate]);
 }

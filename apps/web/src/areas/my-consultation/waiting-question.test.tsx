@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Answers, held, type OutputOf, refused } from '../../../testing/answers.ts';
 import { consultationOf, lucia, said } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
@@ -58,4 +58,22 @@ it('on a phone it is answered in the chat, below the question; what is typed the
   expect(screen.queryByRole('textbox', { name: 'Escribe un mensaje' })).toBeNull();
   await page.again(<AnswerInformation consultation={waiting} question={question.text} />);
   expect((await reply()).value).toBe('Desde el sábado');
+});
+
+it('behind another tab nobody reads: its notices stay unread, so that the telephone tells of them, until she looks', async () => {
+  const unread = { items: [], unread: 1, nextCursor: null };
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const page = await open({
+    listMessages: { items: [question], more: false },
+    listNotifications: unread,
+    markNotificationsRead: { done: true },
+    markMessagesRead: { done: true },
+  });
+  await screen.findByText(question.text);
+  expect(page.sent('listNotifications')).not.toEqual([]);
+  expect(page.sent('markNotificationsRead')).toEqual([]);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(page.sent('markNotificationsRead')).toEqual([{ consultationId: waiting.id }]));
+  visibility.mockRestore();
 });

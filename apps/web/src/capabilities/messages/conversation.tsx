@@ -13,6 +13,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { useLooking } from '../../kit/use-looking.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import type { QuickText } from './quick-texts.ts';
@@ -191,16 +192,11 @@ export function Conversation(props: Props) {
 /** Whether the element is on the screen of somebody who looks at this tab. */
 function useSeen(element: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(false);
-  const [looking, setLooking] = useState(document.visibilityState === 'visible');
+  const looking = useLooking();
   useEffect(() => {
     const watch = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
     if (element.current) watch.observe(element.current);
-    const look = () => setLooking(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      watch.disconnect();
-      document.removeEventListener('visibilitychange', look);
-    };
+    return () => watch.disconnect();
   }, [element]);
   return inView && looking;
 }
