@@ -9,6 +9,7 @@ const withoutNetwork = /ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|T
 const drug = {
   ...{ genericName: 'Paracetamol', dose: '500 mg', presentation: 'Tabletas', route: 'Oral' },
   ...{ frequency: 'Cada 8 horas', duration: '3 días' },
+  typed: { frequency: { kind: 'everyHours', hours: 8 } },
 };
 interface Order {
   id: string;
@@ -92,6 +93,8 @@ test('a prescription is kept on this phone, read without a connection, told when
     await expect(recipeHere.getByText('Paracetamol')).toBeVisible();
     await expect(recipeHere.getByRole('img', { name: `Código QR de la receta ${recipe.folio}` })).toBeVisible();
     await expect(recipeHere.getByText('Amalia Guarda')).toBeVisible();
+    // Her doctor wrote no hours.
+    await expect(recipeHere.getByText(/^Tu día, por ejemplo: 7:00/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await sideways()).toBeLessThanOrEqual(0);

@@ -85,13 +85,14 @@ function card(kept, onRemove) {
   const medicines = element(
     'ol',
     '',
-    ...kept.medicines.map(({ name, lines, day }) =>
+    ...kept.medicines.map(({ name, lines, day, exact }) =>
       element(
         'li',
         '',
         element('strong', name),
         ...lines.map((line) => element('div', line)),
-        day.length > 0 ? element('div', `Tu día: ${day.join(', ')}`) : null,
+        // Hours that the doctor did not write are an example, as they are where there is a connection.
+        day.length > 0 ? element('div', `${exact ? 'Tu día' : 'Tu día, por ejemplo'}: ${day.join(', ')}`) : null,
       ),
     ),
   );
@@ -124,15 +125,24 @@ async function show() {
   const database = await openShelf();
   const kept = await readAll(database);
   if (kept.length === 0) return;
+  const title = element('h2', '');
+  title.tabIndex = -1;
+  const tellHowMany = () => {
+    const left = place.querySelectorAll('details').length;
+    title.textContent = left === 1 ? 'Tu receta guardada aquí' : 'Tus recetas guardadas aquí';
+    place.hidden = left === 0;
+  };
   const cards = kept.map((one) =>
     card(one, async (made) => {
       await remove(database, one.orderId);
       made.remove();
-      place.hidden = place.querySelector('details') === null;
+      tellHowMany();
+      // The button is gone that had the keyboard.
+      (place.hidden ? document.querySelector('h1') : title)?.focus();
     }),
   );
-  place.append(element('h2', kept.length === 1 ? 'Tu receta guardada aquí' : 'Tus recetas guardadas aquí'), ...cards);
-  place.hidden = false;
+  place.append(title, ...cards);
+  tellHowMany();
 }
 
 show().catch((error) => console.warn(error));

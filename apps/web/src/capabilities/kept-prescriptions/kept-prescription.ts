@@ -16,7 +16,13 @@ export interface KeptPrescription {
   /** As the server last told it. */
   state: OrderState;
   checkedAt: string;
-  medicines: { name: string; lines: string[]; day: string[] }[];
+  medicines: {
+    name: string;
+    lines: string[];
+    day: string[];
+    /** Whether the doctor wrote these hours. Else, and where it was kept before this was known, they are an example. */
+    exact?: boolean;
+  }[];
   written: { heading: string; text: string }[];
   code: string;
   /** Beside the code, for whoever compares the medicines. */
