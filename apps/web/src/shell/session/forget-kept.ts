@@ -5,25 +5,19 @@ export async function forgetKept(): Promise<void> {
   forgetEverybody(localStorage);
   // Before anything that waits for a network: the key goes with what it opens.
   await forgetPrescriptions().catch((error: unknown) => console.error(error));
-  await clearIfThere(KEPT_FILES).catch((error: unknown) => console.error(error));
+  await clearObjectStore(KEPT_FILES).catch((error: unknown) => console.error(error));
   // Or it would go on telling whoever holds it of this person.
   await unsubscribe().catch((error: unknown) => console.error(error));
 }
 
 export async function forgetPrescriptions(): Promise<void> {
   localStorage.removeItem(KEPT_PRESCRIPTIONS.owner);
-  await clearIfThere(KEPT_PRESCRIPTIONS);
+  await clearObjectStore(KEPT_PRESCRIPTIONS);
 }
 
 interface ObjectStore {
   database: string;
   store: string;
-}
-
-/** Opening one that is not there would make it. */
-async function clearIfThere(objectStore: ObjectStore): Promise<void> {
-  const databases = (await indexedDB.databases?.().catch(() => undefined)) ?? [];
-  if (databases.some(({ name }) => name === objectStore.database)) await clearObjectStore(objectStore);
 }
 
 /** By itself and not by `use-push-here.ts`: a part that both share would be known to every first screen. */
@@ -36,7 +30,9 @@ async function unsubscribe(): Promise<void> {
 function clearObjectStore({ database, store }: ObjectStore): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
-    opening.onerror = () => reject(opening.error);
+    // One that is not there is not made: given up, it leaves nothing. Firefox before 126 tells of no list to look into.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve() : reject(opening.error));
     opening.onsuccess = () => {
       const open = opening.result;
       const done = () => {
