@@ -86,6 +86,7 @@ export async function answerRequest(wire: Wire, request: Request): Promise<Respo
   const line = Promise.withResolvers<never>();
   line.promise.catch(() => undefined);
   const cut = () => line.reject(new TypeError('Failed to fetch'));
+  request.signal.addEventListener('abort', () => line.reject(request.signal.reason));
   const response = fetchRequestHandler({
     endpoint: '/trpc',
     req: request,

@@ -13,15 +13,18 @@ import { isMissing } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { RedFlagsStep } from './red-flags-step.tsx';
 import { StepFrame } from './step-frame.tsx';
+import { TooManyOpen } from './too-many-open.tsx';
 
 interface Props {
   consultationId: string;
+  /** Whether somebody has the most open consultations that may be. */
+  isFull: (patientId: string) => boolean;
   onBack: () => void;
   onDraft: (consultationId: string) => void;
 }
 
 /** A follow-up has its service already: it begins with the red flags. */
-export function FollowUpStart({ consultationId, onBack, onDraft }: Props) {
+export function FollowUpStart({ consultationId, isFull, onBack, onDraft }: Props) {
   const { profile } = useSession();
   const { data, error, refetch } = trpc.getConsultation.useQuery({ consultationId });
   if (error && !data) {
@@ -35,7 +38,7 @@ export function FollowUpStart({ consultationId, onBack, onDraft }: Props) {
   }
   if (!data)
     return (
-      <StepFrame step="alarmas" lead="Seguimiento de tu consulta." onBack={onBack}>
+      <StepFrame step="alarmas" lead="Seguimiento de una consulta." onBack={onBack}>
         <SkeletonList rows={5} height={122} />
       </StepFrame>
     );
@@ -60,6 +63,13 @@ export function FollowUpStart({ consultationId, onBack, onDraft }: Props) {
       </>
     );
   const other = data.patientId === profile?.id ? null : { patientId: data.patientId, name: data.patientName };
+  if (!draft && isFull(data.patientId))
+    return (
+      <AboutPerson value={other}>
+        <PageHeader title="Pedir seguimiento" />
+        <TooManyOpen />
+      </AboutPerson>
+    );
   return (
     <AboutPerson value={other}>
       <RedFlagsStep

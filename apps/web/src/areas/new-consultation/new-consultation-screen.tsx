@@ -26,9 +26,11 @@ import { FollowUpStart } from './follow-up-start.tsx';
 import { PersonStep } from './person-step.tsx';
 import { usePromisedReply } from './promised-reply.ts';
 import { RedFlagsStep } from './red-flags-step.tsx';
+import { seeMine } from './see-mine.tsx';
 import { ServiceStep } from './service-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { type Place, placeIn, type Step, stepOf, wordsOf } from './steps.ts';
+import { TooManyOpen } from './too-many-open.tsx';
 
 const loadDraft = () => import('./draft-steps.tsx');
 /** The questions and what follows: nobody who still chooses waits for them. */
@@ -54,25 +56,27 @@ export function NewConsultationScreen() {
   // Also where the address names somebody who is not in care any more: nobody writes for the wrong person.
   const asks = !draftId && !followUpOf && (params.get('paso') === 'persona' || !isKnown);
   const about = other?.patientId ?? known[0]?.patientId;
-  const open = mine.data?.items.filter(
-    ({ state, patientId }) => isOpenState(state) && (about === undefined || patientId === about),
-  );
-  const full = (open?.length ?? 0) >= MAX_OPEN_CONSULTATIONS;
+  const open = mine.data?.items.filter(({ state }) => isOpenState(state)) ?? [];
+  /** Whether somebody has as many as may be open at once, as the server counts them: by patient. */
+  const isFull = (patient: string | undefined) =>
+    open.filter(({ patientId }) => patient === undefined || patientId === patient).length >= MAX_OPEN_CONSULTATIONS;
   // Whether anything may be asked for at all is known before something is offered.
   const waits = (mine.isPending || people.isPending) && !draftId;
 
-  if (!mayCreate || (full && !draftId && !asks)) return <NotNow blocked={!mayCreate} />;
+  // Of whom a follow-up or a draft is, is known when it is here.
+  if (!mayCreate || (!draftId && !followUpOf && !asks && isFull(about)))
+    return (
+      <AboutPerson value={other}>
+        <NotNow blocked={!mayCreate} />
+      </AboutPerson>
+    );
   return (
     <AboutPerson value={other}>
       <Page width="text">
-        {full && draftId ? (
-          <Alert severity="info" sx={{ mb: 3 }}>
-            Ya tienes {MAX_OPEN_CONSULTATIONS} consultas abiertas. Puedes preparar esta y enviarla cuando se cierre una.
-          </Alert>
-        ) : null}
         {draftId ? (
           <Draft
             consultationId={draftId}
+            isFull={isFull}
             step={step}
             place={placeIn(params)}
             onStep={(next, place) => go(next, { consulta: draftId, ...wordsOf(place) }, place?.isReplaced)}
@@ -99,12 +103,13 @@ export function NewConsultationScreen() {
           <FollowUpStart
             key={followUpOf}
             consultationId={followUpOf}
+            isFull={isFull}
             onBack={() => setParams({})}
             onDraft={(consulta) => setParams({ consulta, paso: 'preguntas' }, { replace: true })}
           />
         ) : step === 'alarmas' && serviceId ? (
           <RedFlagsStep
-            key={serviceId}
+            key={`${named} ${serviceId}`}
             serviceId={serviceId}
             onBack={() => setParams(para)}
             // Replaced: Back must not lead to a page that would make the draft again.
@@ -140,12 +145,13 @@ function useGo() {
 
 interface DraftProps {
   consultationId: string;
+  isFull: (patientId: string) => boolean;
   step: Step;
   place: Place;
   onStep: (step: Step, place?: Place) => void;
 }
 
-function Draft({ consultationId, step, place, onStep }: DraftProps) {
+function Draft({ consultationId, isFull, step, place, onStep }: DraftProps) {
   const { profile } = useSession();
   // Asked for beside the draft: the last step promises a moment, and its words must not come into a page that is read.
   usePromisedReply();
@@ -195,10 +201,16 @@ function Draft({ consultationId, step, place, onStep }: DraftProps) {
   const other = data.patientId === profile?.id ? null : { patientId: data.patientId, name: data.patientName };
   return (
     <AboutPerson value={other}>
+      {isFull(data.patientId) ? (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          Ya {other ? 'tiene' : 'tienes'} {MAX_OPEN_CONSULTATIONS} consultas abiertas. Puedes preparar esta y enviarla
+          cuando se cierre una.
+        </Alert>
+      ) : null}
       {data.followUpOf ? (
         <Alert severity="info" sx={{ mb: 3 }}>
-          Seguimiento de tu consulta {data.followUpOf.folio}. Cuenta cómo has estado desde entonces: la recibe el mismo
-          médico o, si ya no puede, otro del mismo servicio.
+          Seguimiento de {other ? 'la' : 'tu'} consulta {data.followUpOf.folio}. Cuenta cómo has estado desde entonces:
+          la recibe el mismo médico o, si ya no puede, otro del mismo servicio.
         </Alert>
       ) : null}
       <Suspense fallback={waiting}>
@@ -207,12 +219,6 @@ function Draft({ consultationId, step, place, onStep }: DraftProps) {
     </AboutPerson>
   );
 }
-
-const seeMine = (
-  <Button component={Link} to={pathTo.consultationDetail()} variant="contained">
-    Ver mis consultas
-  </Button>
-);
 
 /** Why, and whom to call. */
 function Blocked() {
@@ -251,17 +257,7 @@ function NotNow({ blocked }: { blocked: boolean }) {
   return (
     <Page width="text">
       <PageHeader title="Nueva consulta" />
-      {blocked ? (
-        <Blocked />
-      ) : (
-        <EmptyState
-          icon={<HourglassTopOutlined />}
-          title={`Ya tienes ${MAX_OPEN_CONSULTATIONS} consultas abiertas`}
-          action={seeMine}
-        >
-          Para atenderte bien, espera la respuesta de una de ellas o cancela la que ya no necesites.
-        </EmptyState>
-      )}
+      {blocked ? <Blocked /> : <TooManyOpen />}
     </Page>
   );
 }

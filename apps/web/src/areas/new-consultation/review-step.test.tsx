@@ -117,6 +117,27 @@ it('a waiting consultation can be kept back', async () => {
   expect((await send()).disabled).toBe(false);
 });
 
+it('the consent that is taken back ends what waits and what is on its way', async () => {
+  const page = await review({ submitConsultation: lineCut });
+  await accept(page);
+  await page.user.click(await send());
+  await screen.findByRole('button', { name: 'No enviar todavía' });
+  await accept(page);
+  expect(screen.queryByRole('button', { name: 'No enviar todavía' })).toBeNull();
+  const answer = held<OutputOf<'submitConsultation'>>();
+  page.say({ submitConsultation: answer.answer });
+  window.dispatchEvent(new Event('online'));
+  await accept(page);
+  await page.user.click(await send());
+  await waitFor(() => expect(page.sent('submitConsultation').length).toBe(2));
+  await accept(page);
+  await screen.findByText(/Ya no la enviamos/);
+  await waitFor(async () => expect((await send()).disabled).toBe(false));
+  answer.release(submitted);
+  await Promise.resolve();
+  expect(page.address()).toMatch(/^\/nueva-consulta/);
+});
+
 it('a double press sends it once', async () => {
   const answer = held<OutputOf<'submitConsultation'>>();
   const page = await review({ submitConsultation: answer.answer });
@@ -181,6 +202,27 @@ it('with three open consultations a fourth can be prepared, and is refused in wo
   await accept(page);
   await page.user.click(await send());
   await screen.findByText(errorWords('too-many-open-consultations'));
+});
+
+const followUp = (whose: string) => {
+  const closed = { ...consultationOf('closed'), patientId: ids.child, patientName: 'Sofía Hernández Ortega' };
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const answers = {
+    getConsultation: { ...closed, followUps: [], followUpUntil: until },
+    listMyConsultations: { ...three, items: three.items.map((one) => ({ ...one, patientId: whose })) },
+  };
+  return review(answers, lucia, `?seguimiento=${ids.consultation}`);
+};
+
+it('a mother with three open consultations of her own may ask for the follow-up of her child', async () => {
+  await followUp(lucia.id);
+  await screen.findByText(/^Seguimiento de la consulta/);
+  expect(screen.queryByText(/consultas abiertas/)).toBeNull();
+});
+
+it('of a child with three open ones no other begins', async () => {
+  await followUp(ids.child);
+  await screen.findByText('Ya tiene 3 consultas abiertas');
 });
 
 it('with three open consultations no other one begins', async () => {

@@ -205,7 +205,11 @@ export function ReviewStep(props: Props) {
               <Checkbox
                 checked={accepted}
                 slotProps={{ input: { ref: consent } }}
-                onChange={(_, checked) => setAccepted(checked)}
+                onChange={(_, checked) => {
+                  setAccepted(checked);
+                  // Nobody is attended under a consent that was taken back while the page waited.
+                  if (!checked) submit.giveUp();
+                }}
               />
             }
             label="Entiendo y acepto que me atiendan a distancia, y confirmo que mis antecedentes están al día."

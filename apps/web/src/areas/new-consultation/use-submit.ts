@@ -30,6 +30,7 @@ interface Submit {
   pending: boolean;
   /** Pressed without a network: it goes as soon as there is one. */
   waiting: boolean;
+  /** It is not sent any more, also where an attempt is on its way. */
   giveUp: () => void;
   /** As the person reads it now: another one after the server said that the price had changed. */
   payment: Payment | null;
@@ -48,7 +49,15 @@ export function useSubmit({ consultation, opensAt, saver, confirmed, onRefused, 
   const [waiting, setWaiting] = useState(false);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const pressed = useRef(false);
+  const attempt = useRef(new AbortController());
+  // tRPC hands it on to the request, although its type names no signal of a mutation: a test gives one up.
+  const ended = {
+    get signal() {
+      return attempt.current.signal;
+    },
+  };
   const submit = trpc.submitConsultation.useMutation({
+    trpc: ended as object,
     // That nobody answers is not told with each attempt: the page says that it waits.
     meta: { quiet: true },
     onSuccess: ({ folio, dueAt }) => {
@@ -64,6 +73,7 @@ export function useSubmit({ consultation, opensAt, saver, confirmed, onRefused, 
       navigate(paths.thanks, { replace: true, state: { fromConsulta } });
     },
     onError: (error) => {
+      if (attempt.current.signal.aborted) return;
       setWaiting(isTransient(error));
       if (isTransient(error)) return;
       notify(errorText(error), 'error');
@@ -81,10 +91,13 @@ export function useSubmit({ consultation, opensAt, saver, confirmed, onRefused, 
     if (pressed.current) return;
     pressed.current = true;
     setPreparing(true);
+    attempt.current = new AbortController();
+    const { signal } = attempt.current;
     const saved = await saver.flush();
     setPreparing(false);
-    if (!saved) {
+    if (!saved || signal.aborted) {
       pressed.current = false;
+      if (signal.aborted) return;
       // Refusals and changes made elsewhere are told in their place; a missing answer is waited for.
       return setWaiting(saver.view().save.kind === 'offline');
     }
@@ -110,5 +123,12 @@ export function useSubmit({ consultation, opensAt, saver, confirmed, onRefused, 
       window.removeEventListener('online', again);
     };
   }, [waiting]);
-  return { send, pending: preparing || submit.isPending, waiting, giveUp: () => setWaiting(false), payment };
+  const pending = preparing || submit.isPending;
+  const giveUp = () => {
+    setWaiting(false);
+    if (!pending) return;
+    attempt.current.abort();
+    notify('Ya no la enviamos. Si alcanzó a llegar, la verás en «Mis consultas».', 'info');
+  };
+  return { send, pending, waiting, giveUp, payment };
 }
