@@ -41,8 +41,20 @@ const hourText = (at: string) => {
   return `${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
 };
 
-/** «mañana antes de las 9:20 a.m.», «el lunes antes de la 1:00 p.m.»: a promise, with the full stop of its sentence. */
-export const beforeText = (at: string, now = Date.now()): string => `${dayText(at, now)} antes de ${hourText(at)}`;
+/** The day that most people still call today when it is past midnight. */
+const eveOf = (at: string) => new Date(new Date(at).setDate(new Date(at).getDate() - 1)).toISOString();
+
+/**
+ * «mañana antes de las 9:20 a.m.», «el lunes antes de la 1:00 p.m.»: a promise, with the full stop of its sentence. One of the
+ * first hour of a day is told by the night before it: «mañana antes de las 12:00 a.m.» would be read a day late.
+ */
+export function beforeText(at: string, now = Date.now()): string {
+  const due = new Date(at);
+  const isNight = due.getHours() === 0 && midnight(due.getTime()) > midnight(now);
+  if (!isNight) return `${dayText(at, now)} antes de ${hourText(at)}`;
+  const eve = dayText(eveOf(at), now);
+  return due.getMinutes() === 0 ? `${eve} antes de la medianoche.` : `${eve} en la noche, antes de ${hourText(at)}`;
+}
 
 /** «el lunes a las 9:00 a.m.» */
 export const atText = (at: string, now = Date.now()): string => `${dayText(at, now)} a ${hourText(at)}`;
