@@ -1,14 +1,8 @@
 import { fillMailText, type MailVariable, type mailTexts } from '@consultorio/contracts/mail-texts';
-import {
-  isArcoNotice,
-  isPhoned,
-  isPushed,
-  isSecurityNotice,
-  mailRuleOf,
-  type NotificationKind,
-} from '@consultorio/contracts/notifications';
+import { noticePath } from '@consultorio/contracts/notice-path';
+import { isPhoned, isPushed, mailRuleOf, type NotificationKind } from '@consultorio/contracts/notifications';
 import type { Payment } from '@consultorio/contracts/payment';
-import { isPatient, type Role } from '@consultorio/contracts/sides';
+import type { Role } from '@consultorio/contracts/sides';
 import { mailSubject, toldAbout } from '@consultorio/contracts/words/notices';
 import { paymentWords } from '@consultorio/contracts/words/payment';
 import { clockWords } from '@consultorio/contracts/words/zones';
@@ -18,6 +12,8 @@ import { longDateOf } from '../clock/clinic-time.ts';
 /** That something happened which a person should know: in the bell always, by mail as the person wishes. */
 export type Notice = {
   userId: string;
+  /** The account that did it, and knows: a child's notices go to whoever cares for it. */
+  except?: string;
   kind: NotificationKind;
   consultationId: string | null;
   /** The first name of whom it is about, where that is not `userId`: the mail says it, its subject does not. */
@@ -125,18 +121,6 @@ const paymentLines = (payment: Payment | null | undefined): string[] =>
 /** By the clock of the clinic: nobody knows where a mail is read. */
 const promiseLines = (dueAt: string | null | undefined): string[] =>
   dueAt ? [`Te respondemos a más tardar el ${longDateOf(dueAt, true)} (${clockWords()}).`] : [];
-
-/** Where its reader finds what it is about. */
-export function noticePath({ kind, consultationId }: Pick<Notice, 'kind' | 'consultationId'>, role: Role): string {
-  if (kind === 'consentRevoked') return '/perfil?seccion=privacidad';
-  if (isArcoNotice(kind)) return isPatient(role) ? '/perfil?seccion=privacidad' : '/pacientes?seccion=arco';
-  if (isSecurityNotice(kind)) return isPatient(role) ? '/perfil?seccion=seguridad' : '/mi-perfil';
-  if (kind === 'phoneNoticesEnded') return isPatient(role) ? '/perfil?seccion=avisos' : '/mi-perfil';
-  if (kind === 'phoneCeilingReached') return '/configuraciones?seccion=telefonos';
-  if (kind === 'webhookPaused') return '/configuraciones?seccion=integraciones';
-  if (!consultationId) return '/inicio';
-  return isPatient(role) ? `/detalle-consulta/${consultationId}` : `/atender-consulta/${consultationId}`;
-}
 
 /** On a locked screen, as a mail's subject; null when it is for no screen, or the person does not want it there. */
 export function noticePush(

@@ -29,12 +29,13 @@ export async function notifyInTransaction(
   );
   const told = accounts.some(({ id }) => id !== notice.userId) ? await firstNameOf(tx, notice.userId) : null;
   for (const { id: userId } of accounts)
-    await notifyAccount(
-      dependencies,
-      tx,
-      { ...notice, userId },
-      notice.about ?? (userId === notice.userId ? null : told),
-    );
+    if (userId !== notice.except)
+      await notifyAccount(
+        dependencies,
+        tx,
+        { ...notice, userId },
+        notice.about ?? (userId === notice.userId ? null : told),
+      );
 }
 
 export async function firstNameOf(tx: Database, patientId: string): Promise<About> {

@@ -30,8 +30,9 @@ export const cancelConsultation = procedure('cancelConsultation')
       const wasDraft = row.state === 'draft';
       const audience = wasDraft ? [channelOfUser(row.patientId)] : audienceOf(cancelled, { queue: true });
       announce({ name: 'cancelConsultation', consultationId: row.id, audience });
-      for (const userId of [row.patientId, row.doctorId])
-        if (userId && userId !== ctx.user.id) notify({ userId, kind: 'consultationCancelled', consultationId: row.id });
+      // Whoever cancels for a child is told nothing of it; the other parent is.
+      const told = { kind: 'consultationCancelled', consultationId: row.id, except: ctx.user.id } as const;
+      for (const userId of wasDraft ? [] : [row.patientId, row.doctorId]) if (userId) notify({ ...told, userId });
       return moved(cancelled);
     });
   });

@@ -77,6 +77,29 @@ const bellOf = async (who: Person, consultationId: string) => {
 const mailsTo = ({ email }: Person) =>
   testApp.dependencies.db.select().from(deliveries).where(eq(deliveries.recipient, email));
 
+test('a draft that is put away for a child tells nobody; what was sent and is cancelled tells the other parent', async () => {
+  const child = await ward();
+  const begin = { serviceId, patientId: child.id, redFlagAnswers: { pecho: false } };
+  const begun = () =>
+    asked<ConsultationMoved>('createConsultation', mother, { ...begin, idempotencyKey: randomUUID() });
+  const draft = await begun();
+  await asked('cancelConsultation', mother, { consultationId: draft.id, expectedVersion: draft.version });
+  for (const who of [mother, father]) expect(await bellOf(who, draft.id)).toEqual([]);
+
+  const { id: consultationId, version } = await begun();
+  const saved = await asked<ConsultationMoved>('saveConsultationDraft', mother, {
+    ...{ consultationId, expectedVersion: version, answers: { motivo: 'Tos' } },
+  });
+  const sent = await asked<ConsultationMoved>('submitConsultation', mother, {
+    ...{ consultationId, expectedVersion: saved.version, confirmedBackground: true, acceptedTeleconsultation: true },
+    idempotencyKey: randomUUID(),
+  });
+  await asked('cancelConsultation', mother, { consultationId, expectedVersion: sent.version });
+  const cancelled = async (who: Person) =>
+    (await bellOf(who, consultationId)).filter(({ kind }) => kind === 'consultationCancelled').length;
+  expect([await cancelled(mother), await cancelled(father)]).toEqual([0, 1]);
+});
+
 describe('a file of somebody in care', () => {
   const photo = { name: 'foto.jpg', size: 4, purpose: 'message' };
 

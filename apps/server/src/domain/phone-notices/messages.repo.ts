@@ -7,11 +7,15 @@ import { phoneConsents, phoneMessages } from '../../core/db/tables/phone.ts';
 /** The job runs every minute: the rest waits for the next run. */
 const BATCH = 200;
 
-/** What was read meanwhile, and what nobody agrees to any more. */
+/** Of a notice `n` under a consent `c`: its person wants none of this kind any more. */
+const isMuted = sql`exists (select 1 from notification_preferences p
+  where p.user_id = c.user_id and p.phone_muted ? n.kind)`;
+
+/** What was read or muted meanwhile, and what nobody agrees to any more. */
 export async function dropSuperfluous(db: Database): Promise<void> {
   await db.execute(sql`delete from phone_messages m using notifications n, phone_consents c
     where m.state = 'waiting' and n.id = m.notification_id and c.id = m.consent_id
-      and (n.read_at is not null or c.ended_at is not null)`);
+      and (n.read_at is not null or c.ended_at is not null or ${isMuted})`);
 }
 
 /** Of a day at most: nobody waits for what is older. */
@@ -35,8 +39,8 @@ export type Claimed = {
 };
 
 /**
- * For this server, for good: nobody sends it again, whatever becomes of us. It counts as one of that month. Null when it is gone, read
- * or in other hands.
+ * For this server, for good: nobody sends it again, whatever becomes of us. It counts as one of that month. Null when it is gone, read,
+ * muted or in other hands.
  */
 export async function claimPhoneMessage(tx: Database, id: string, month: string): Promise<Claimed | null> {
   const [row] = await selectRaw<Claimed>(
@@ -44,7 +48,7 @@ export async function claimPhoneMessage(tx: Database, id: string, month: string)
     sql`update phone_messages m set state = 'sending', tries = tries + 1, month = ${month}, parts = 1
       from phone_consents c, notifications n
       where m.id = ${id}::uuid and m.state = 'waiting' and c.id = m.consent_id and c.ended_at is null
-        and n.id = m.notification_id and n.read_at is null
+        and n.id = m.notification_id and n.read_at is null and not ${isMuted}
       returning m.id, m.consent_id as "consentId", c.user_id as "userId", c.channel, c.number, m.title, m.path, m.tries`,
   );
   return row ?? null;

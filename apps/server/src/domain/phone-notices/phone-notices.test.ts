@@ -41,14 +41,20 @@ test('WhatsApp says it by templates: the code by one of authentication, the noti
 });
 
 test('what was read meanwhile, what is muted and what was withdrawn is not sent', async () => {
-  const [reader, muting, leaving] = [await somebody(), await somebody(), await somebody()];
+  const [reader, muting, mutingLater, leaving] = [
+    await somebody(),
+    await somebody(),
+    await somebody(),
+    await somebody(),
+  ];
   const muted = { expectedVersion: 0, muted: [], phoneMuted: ['messageReceived'] };
   await ask(testApp.app, 'updateNotificationPreferences', muting.patient, muted);
-  for (const { write } of [reader, muting, leaving]) await write();
+  for (const { write } of [reader, muting, mutingLater, leaving]) await write();
+  await ask(testApp.app, 'updateNotificationPreferences', mutingLater.patient, muted);
   await ask(testApp.app, 'markNotificationsRead', reader.patient, { consultationId: reader.consultationId });
   await ask(testApp.app, 'endPhoneNotices', leaving.patient);
   await later(11);
-  expect([reader.told(), muting.told(), leaving.told()]).toEqual([[], [], []]);
+  expect([reader, muting, mutingLater, leaving].map(({ told }) => told())).toEqual([[], [], [], []]);
   expect(await consentsOf(leaving.patient)).toMatchObject([
     { number: leaving.number, version: 1, words: expect.stringContaining('nunca qué tengo'), endedBy: 'person' },
   ]);

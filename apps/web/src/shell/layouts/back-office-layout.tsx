@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useMatch } from 'react-router-dom';
-import { paths, pathTo } from '../../addresses/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { keys } from '../../capabilities/keys/keys.ts';
 import { openSheet } from '../../capabilities/keys/staff-sheets.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
@@ -159,7 +159,7 @@ function BackOfficeFrame({ later }: { later: boolean }) {
             >
               Mi perfil
             </Button>
-            <NotificationBell consultationPath={pathTo.attendConsultation} preferencesPath={paths.staffProfile} />
+            <NotificationBell preferencesPath={paths.staffProfile} />
             <AccountMenu profilePath={paths.staffProfile} />
           </Box>
         </Box>

@@ -12,8 +12,6 @@ const NotificationPopover = lazy(async () => ({ default: (await loadPopover()).N
 const warm = () => void loadPopover().catch(() => {});
 
 interface Props {
-  /** A patient reads the detail, staff attend. */
-  consultationPath: (id: string) => string;
   preferencesPath: string;
 }
 
@@ -44,7 +42,7 @@ function Count({ children }: { children: number }) {
 }
 
 /** The first page shows a number; the list comes when it is opened. */
-export function NotificationBell({ consultationPath, preferencesPath }: Props) {
+export function NotificationBell({ preferencesPath }: Props) {
   const mayList = useCan('listNotifications');
   const { data } = trpc.listNotifications.useQuery({ limit: 1 }, { enabled: mayList });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -68,7 +66,6 @@ export function NotificationBell({ consultationPath, preferencesPath }: Props) {
           <NotificationPopover
             anchor={anchor}
             unread={unread}
-            consultationPath={consultationPath}
             preferencesPath={preferencesPath}
             onClose={() => setAnchor(null)}
           />

@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { isArcoNotice, isSecurityNotice, type Notification } from '@consultorio/contracts/notifications';
+import { noticePath } from '@consultorio/contracts/notice-path';
+import type { Notification } from '@consultorio/contracts/notifications';
 import { noticeTitles, toldAbout } from '@consultorio/contracts/words/notices';
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Box from '@mui/material/Box';
@@ -11,7 +12,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { paths } from '../../addresses/paths.ts';
+import { useSession } from '../../capabilities/session/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Dotted } from '../../kit/folio.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
@@ -29,13 +30,12 @@ const toCome = (
 
 interface Props {
   unread: number;
-  consultationPath: (id: string) => string;
   preferencesPath: string;
   onLeave: () => void;
 }
 
 /** The notices page by page; each leads to its subject, and is read by going there. */
-export function NotificationPanel({ unread, consultationPath, preferencesPath, onLeave }: Props) {
+export function NotificationPanel({ unread, preferencesPath, onLeave }: Props) {
   const mayMark = useCan('markNotificationsRead');
   const query = trpc.listNotifications.useInfiniteQuery({ limit: 20 }, byCursor);
   const mark = trpc.markNotificationsRead.useMutation();
@@ -76,7 +76,7 @@ export function NotificationPanel({ unread, consultationPath, preferencesPath, o
               <List disablePadding sx={{ py: 1 }}>
                 {items.map((notice) => (
                   <ListItem key={notice.id} disablePadding>
-                    <NotificationRow notice={notice} consultationPath={consultationPath} onOpen={() => open(notice)} />
+                    <NotificationRow notice={notice} onOpen={() => open(notice)} />
                   </ListItem>
                 ))}
               </List>
@@ -102,27 +102,17 @@ export function NotificationPanel({ unread, consultationPath, preferencesPath, o
 
 interface NotificationRowProps {
   notice: Notification;
-  consultationPath: (id: string) => string;
   onOpen: () => void;
 }
 
 /** One notice, and the way to its subject. */
-function NotificationRow({ notice, consultationPath, onOpen }: NotificationRowProps) {
-  const { kind, folio, about, consultationId, createdAt, readAt } = notice;
-  const looksAfterRequests = useCan('listArcoRequests');
-  const isOfStaff = useCan('listStaffSessions');
-  const target = consultationId
-    ? { component: Link, to: consultationPath(consultationId) }
-    : isArcoNotice(kind) && looksAfterRequests
-      ? { component: Link, to: `${paths.patients}?seccion=arco` }
-      : kind === 'consentRevoked' || isArcoNotice(kind)
-        ? { component: Link, to: `${paths.profile}?seccion=privacidad` }
-        : isSecurityNotice(kind)
-          ? { component: Link, to: isOfStaff ? paths.staffProfile : `${paths.profile}?seccion=seguridad` }
-          : { component: 'button' };
+function NotificationRow({ notice, onOpen }: NotificationRowProps) {
+  const { kind, folio, about, createdAt, readAt } = notice;
+  const { profile } = useSession();
   return (
     <ListItemButton
-      {...target}
+      component={Link}
+      to={noticePath(notice, profile?.role ?? 'patient')}
       onClick={onOpen}
       sx={{
         alignItems: 'flex-start',

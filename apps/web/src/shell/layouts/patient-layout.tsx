@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { paths, pathTo } from '../../addresses/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { sizes } from '../../kit/sizes.ts';
 import { useOnline } from '../../kit/use-online.ts';
@@ -93,10 +93,7 @@ function PatientFrame() {
             </Button>
           </Stack>
         ) : null}
-        <NotificationBell
-          consultationPath={pathTo.consultationDetail}
-          preferencesPath={`${paths.profile}?seccion=avisos`}
-        />
+        <NotificationBell preferencesPath={`${paths.profile}?seccion=avisos`} />
         <AccountMenu profilePath={paths.profile} />
       </Header>
       {menu === 'unasked' ? null : (

@@ -17,6 +17,7 @@ import { homeFor } from '../../addresses/home-for.ts';
 import { paths } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { contentWidth, sizes } from '../../kit/sizes.ts';
+import { dotted } from '../../texts/dotted.ts';
 import { ClinicLogo } from './clinic-logo.tsx';
 import { Header } from './header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
@@ -124,9 +125,9 @@ function PublicFooter() {
           <ClinicLogo height={44} />
           {data ? (
             <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-              {[data.establishment.name, data.establishment.address].filter(Boolean).join(' · ')}
+              {dotted(data.establishment.name, data.establishment.address)}
               <br />
-              {[data.establishment.phone, data.establishment.email].filter(Boolean).join(' · ')}
+              {dotted(data.establishment.phone, data.establishment.email)}
             </Typography>
           ) : null}
         </Box>

@@ -103,7 +103,7 @@ it('says that the search failed, and keeps what it knows by itself', async () =>
   await openPalette(user);
   await user.type(await field(), 'chat');
   await screen.findByText(/No pudimos buscar/);
-  expect(options()).toEqual(['Ir al chatC', expect.stringContaining('C-26-000777'), 'ZósterMensaje · Compartida']);
+  expect(options()).toEqual(['Ir al chatC', expect.stringContaining('C-26-000777'), 'ZósterMensaje\u00a0· Compartida']);
 });
 
 it('leads nobody to a page that is not theirs', async () => {
