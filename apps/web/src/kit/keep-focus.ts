@@ -1,3 +1,5 @@
+import { followFocus } from './follow-focus.ts';
+
 /** Buttons that are out of use with the keyboard upon them: they say so, and do nothing. */
 const staying = new WeakSet<Element>();
 
@@ -37,4 +39,5 @@ export function keepFocus(): void {
     event.stopPropagation();
   };
   window.addEventListener('click', hold, true);
+  followFocus();
 }
