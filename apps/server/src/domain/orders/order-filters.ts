@@ -8,6 +8,7 @@ import { escapeLike, wordsOf } from '../../core/db/like.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import { isOfName, peopleOfName } from '../patients/people-of-a-name.repo.ts';
+import { folioLetters } from './sealed-order.ts';
 
 type Filters = {
   kind?: OrderKind | null;
@@ -29,8 +30,10 @@ export type Wanted = Filters & {
 /** Folios of orders and consultations by how they begin; anything else is words of the patient, in any order. */
 type Searched = { orderFolio: string } | { consultationFolio: string } | { words: string[]; people: string[] | null };
 
+const orderFolio = new RegExp(`^[${Object.values(folioLetters).join('')}]-?\\d`, 'i');
+
 export async function searchedBy(system: Database, query: string): Promise<Searched> {
-  if (/^[rlid]-?\d/i.test(query)) return { orderFolio: query };
+  if (orderFolio.test(query)) return { orderFolio: query };
   if (/^c-?\d/i.test(query)) return { consultationFolio: query };
   const words = wordsOf(query);
   return { words, people: words.length > 0 ? await peopleOfName(system, words, 'search') : null };

@@ -7,7 +7,7 @@ import { yearOf } from '../../core/clock/clinic-time.ts';
 import type { IssuerSnapshot, OrderRow, PatientSnapshot } from '../../core/db/tables/orders.ts';
 import { newSpokenCode } from '../../core/spoken-code.ts';
 
-const folioLetters = {
+export const folioLetters = {
   ...{ prescription: 'R', laboratory: 'L', imaging: 'I', referral: 'D' },
   certificate: 'K',
 } as const satisfies Record<OrderKind, string>;
