@@ -4,7 +4,7 @@ import {
   atTheDesk,
   explained,
   moved,
-  record,
+  reconciled,
   seen,
   signed,
   submitted,
@@ -79,7 +79,7 @@ export const consultationVerbs = {
   prepareEfirma: { ...action('active', '-', 'assigned', '-', []), ...unrecorded },
   signWithEfirma: { ...action('active', '-', 'assigned', '-', ['listEfirmas']), ...recentProof },
   // the structured record
-  reconcileRecord: step(attended, 'stays', '-', 'assigned', '-', record, 'live'),
+  reconcileRecord: step(attended, 'stays', '-', 'assigned', '-', reconciled, 'live'),
   // diagnoses
   searchDiagnoses: { ...read('verified', '-', 'any', 'any'), ...grantable },
   describeDiagnoses: { ...read('verified', '-', 'any', 'any'), ...grantable },

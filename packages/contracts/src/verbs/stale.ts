@@ -3,6 +3,8 @@
 export const lists = ['listMyConsultations', 'listConsultations', 'countConsultations', 'listNotifications'] as const;
 /** What is known of a person across consultations. */
 export const record = ['getStructuredRecord', 'listRecordEntryVersions'] as const;
+/** Banner and papers of the patient's consultations tell of allergies and medicines too. */
+export const reconciled = ['getConsultation', 'getPatient', ...record] as const;
 
 /** The state of a consultation, or who attends it, is another one. */
 export const moved = ['getConsultation', 'getPatient', ...lists] as const;
