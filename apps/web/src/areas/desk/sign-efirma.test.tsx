@@ -126,6 +126,19 @@ it('an e.firma that the server refuses takes nothing from the seal: it is said, 
   expect(page.sent('signWithEfirma')).toEqual([]);
 });
 
+it('where only the note got the e.firma that is said, and not that it has none', async () => {
+  let prepares = 0;
+  const page = await open({ prepareEfirma: () => (prepares++ === 0 ? prepared : refused('rate-limited')) });
+  await unfold(page);
+  await choose(page, mine);
+  await screen.findByText(/^Lista:/);
+  gone = 0;
+  await seal(page);
+  await screen.findByText(/^La nota quedó firmada y cerrada, la e\.firma quedó solo en la nota: /);
+  await waitFor(() => expect(gone).toBe(1));
+  expect(page.sent('signWithEfirma')).toHaveLength(1);
+});
+
 it('who wants none signs as ever, and nothing is asked about it', async () => {
   const page = await open();
   gone = 0;

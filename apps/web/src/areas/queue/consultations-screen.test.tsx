@@ -130,7 +130,7 @@ it('what is to be reviewed says each of its reasons, which lead to where they ar
     '1 resultado por revisar': desk('&parte=ordenes'),
     '2 mensajes nuevos': desk('&parte=chat'),
     [waitingOf(row, Date.now(), aroundTheClock)?.left ?? '']: desk(''),
-    'Nota sin firmar · 1 orden en borrador': desk('&parte=ordenes'),
+    'Nota sin firmar\u00a0· 1 orden en borrador': desk('&parte=ordenes'),
     'Documento vence el 1 dic 2026': desk('&parte=ordenes'),
   };
   for (const [name, href] of Object.entries(reasons))

@@ -30,6 +30,7 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useChoice } from '../../kit/use-choice.ts';
 import { isFiltered, shownInput } from './queue-input.ts';
 import { QueueTable } from './queue-table.tsx';
+import { RowDialogHost } from './row-actions.tsx';
 import { QueueTabs, tabId } from './queue-tabs.tsx';
 import { QueueTrends } from './queue-trends.tsx';
 import { type ChosenSort, type QueueFilterValues, useQueueAddress } from './use-queue-address.ts';
@@ -148,6 +149,7 @@ export function ConsultationsScreen() {
           </Suspense>
         ) : null}
         <Box role="tabpanel" id={PANEL} aria-labelledby={tabId(tab)} aria-busy={queue.isFetching}>
+          <RowDialogHost>
           {tab === 'toReview' ? (
             <Suspense fallback={skeleton}>
               <ReviewList {...list} query={queue} filters={filters} onTab={setTab} />
@@ -169,6 +171,7 @@ export function ConsultationsScreen() {
               <QueueEmpty tab={tab} filters={filters} onTab={setTab} />
             </Suspense>
           )}
+          </RowDialogHost>
         </Box>
         <LoadMore query={queue} />
       </Paper>

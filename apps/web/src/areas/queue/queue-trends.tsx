@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { spanText } from '../../capabilities/waiting/waiting.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
+import { dotted } from '../../texts/dotted.ts';
 
 // The charts are heavier than the whole list: they come when somebody opens them.
 const Reports = lazyPart(async () => (await import('../../capabilities/reports/reports.tsx')).Reports);
@@ -65,13 +66,11 @@ export function QueueTrends() {
 
 function todayText({ total: { received, finished, rejected, firstAnswer } }: Report): string {
   const ended = finished + rejected;
-  return [
+  return dotted(
     `Hoy: ${received} ${received === 1 ? 'recibida' : 'recibidas'}`,
     `${ended} ${ended === 1 ? 'terminada' : 'terminadas'} de ellas`,
     firstAnswer.median === null ? null : `primera respuesta en ${spanText(firstAnswer.median * 60_000)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );
 }
 
 const KEY = 'queue-trends-open';

@@ -4,7 +4,7 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useContext, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { offeredVerbs } from '../../capabilities/consultation-actions/offered-verbs.ts';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
@@ -24,6 +24,27 @@ const rowMenu = [
   'setConsultationPriority',
 ] as const satisfies RowDialog[];
 
+/** Asks about a row, as it was seen when the button was pressed. */
+const OpenDialog = createContext<(asked: { dialog: RowDialog; row: QueueRow }) => void>(() => {});
+
+/**
+ * Around the list, whose rows come and go by live events: a dialog keeps its row and what is typed, also when that one has
+ * left the tab or is another doctor's meanwhile. Then its version is told to be old.
+ */
+export function RowDialogHost({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<{ dialog: RowDialog; row: QueueRow } | null>(null);
+  return (
+    <OpenDialog value={setAsked}>
+      {children}
+      {asked ? (
+        <Suspense fallback={null}>
+          <RowDialogs {...asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      ) : null}
+    </OpenDialog>
+  );
+}
+
 interface Props {
   row: QueueRow;
   /** Whether the row's service is one that this doctor attends. */
@@ -39,7 +60,7 @@ interface Props {
 export function RowActions({ row, mayTake, taking, onTake, to = deskOf(row) }: Props) {
   const viewer = useContext(ViewerContext);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<RowDialog | null>(null);
+  const open = useContext(OpenDialog);
   const offered = offeredVerbs(row.state, (verb) => mayUse(viewer, verb, scopeOf(row)));
   const inMenu = rowMenu.filter((verb) => offered.menu.includes(verb));
   const takes = offered.main === 'takeConsultation' && mayTake;
@@ -59,7 +80,7 @@ export function RowActions({ row, mayTake, taking, onTake, to = deskOf(row) }: P
         </Button>
       ) : null}
       {assigns ? (
-        <Button size="small" variant="outlined" onClick={() => setDialog('assignConsultation')}>
+        <Button size="small" variant="outlined" onClick={() => open({ dialog: 'assignConsultation', row })}>
           {row.doctorId ? 'Reasignar' : 'Asignar'}
         </Button>
       ) : null}
@@ -82,18 +103,13 @@ export function RowActions({ row, mayTake, taking, onTake, to = deskOf(row) }: P
                   label: consultationButtons[verb],
                   onPick: () => {
                     setMenu(null);
-                    setDialog(verb);
+                    open({ dialog: verb, row });
                   },
                 }))}
               />
             </Suspense>
           ) : null}
         </>
-      ) : null}
-      {dialog ? (
-        <Suspense fallback={null}>
-          <RowDialogs dialog={dialog} row={row} onClose={() => setDialog(null)} />
-        </Suspense>
       ) : null}
     </>
   );

@@ -18,6 +18,8 @@ async function open({ cer, key, password }: Chosen): Promise<OpenEfirma> {
   return chunk.openEfirma({ cer, key, password });
 }
 
+const listed = (names: string[]) => new Intl.ListFormat('es-MX').format(names);
+
 const reasonOf = (error: unknown) => (error instanceof EfirmaProblem ? error.message : errorText(error));
 
 /**
@@ -61,15 +63,16 @@ export function useEfirma(consultationId: string) {
       setBusy(false);
     }
   };
-  /** Every document of the consultation that waits for it: one action of the person, said once. */
-  const signAll = async (efirma: OpenEfirma): Promise<void> => {
+  /** Every document of the consultation that waits for it: one action of the person, said once. `signed` tells how far it came. */
+  const signAll = async (efirma: OpenEfirma, signed: string[] = []): Promise<void> => {
     setBusy(true);
     try {
       const waiting = (await client.listEfirmas.query({ consultationId })).filter(({ signable }) => signable);
-      for (const { orderId } of waiting) {
+      for (const { orderId, folio } of waiting) {
         const subject = { consultationId, orderId, certificate: efirma.certificate };
         const prepared = await prepare.mutateAsync(subject);
         await add.mutateAsync({ ...subject, preparedAt: prepared.preparedAt, ...(await efirma.sign(prepared)) });
+        signed.push(orderId ? folio : 'la nota');
       }
       notify(`Firmaste con e.firma ${counted(waiting.length, 'documento', 'documentos')}.`, 'success');
     } finally {
@@ -92,13 +95,12 @@ export function useEfirma(consultationId: string) {
   /** Once the clinic's seal is there: nothing that goes wrong here takes it away. */
   const signSealed = async (): Promise<void> => {
     if (!begun && !opened) return;
+    const signed: string[] = [];
     try {
-      await signAll(opened ?? (await open(chosen)));
+      await signAll(opened ?? (await open(chosen)), signed);
     } catch (error) {
-      notify(
-        `La nota quedó firmada y cerrada, pero sin e.firma: ${reasonOf(error)} Puedes agregarla desde la nota.`,
-        'warning',
-      );
+      const what = signed.length > 0 ? `la e.firma quedó solo en ${listed(signed)}` : 'pero sin e.firma';
+      notify(`La nota quedó firmada y cerrada, ${what}: ${reasonOf(error)} Puedes agregarla desde la nota.`, 'warning');
     }
   };
   return { chosen, choose, forget, check, signNow, signSealed, opened, problem, busy };

@@ -1,19 +1,16 @@
 import { trpc } from '@consultorio/client/trpc';
-import { type OrderDetail, reviewOrderInput } from '@consultorio/contracts/orders';
+import type { OrderDetail } from '@consultorio/contracts/orders';
 import { orderWords } from '@consultorio/contracts/words/orders';
-import { zodResolver } from '@hookform/resolvers/zod';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -21,7 +18,6 @@ import { FactList } from '../../kit/fact-list.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { TextInput } from '../../kit/text-input.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
 import { documentStateOf } from '../../texts/documents.ts';
 import { NAMELESS_PATIENT } from '../../texts/names.ts';
@@ -29,48 +25,8 @@ import { lastDayText } from '../../texts/paper-days.ts';
 import { type OrderAction, OrderActions } from './order-actions.tsx';
 import { OrderContentView } from './order-content-view.tsx';
 import { OrderResults, ReviewComment } from './order-results.tsx';
+import { ReviewForm } from './review-form.tsx';
 import { SafetyFindings } from './safety-findings.tsx';
-
-const words = reviewOrderInput.pick({ comment: true });
-
-/** Below the results that it is about: the doctor has them in sight, and one button shows them to the patient. */
-function ReviewForm({ order }: { order: OrderDetail }) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(words),
-    defaultValues: { comment: '' },
-  });
-  const review = trpc.reviewOrder.useMutation({
-    meta: { success: 'Resultado revisado: el paciente ya lo ve' },
-  });
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={handleSubmit(({ comment }) =>
-        review.mutate({ orderId: order.id, expectedVersion: order.version, comment: comment ?? null }),
-      )}
-      sx={{ mt: 2, p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5 }}
-    >
-      <TextInput
-        label="Comentario para el paciente"
-        placeholder="Opcional: qué significa y qué sigue"
-        multiline
-        minRows={3}
-        inputProps={{ maxLength: 2000 }}
-        error={formState.errors.comment?.message}
-        {...register('comment')}
-      />
-      <Button
-        type="submit"
-        variant="contained"
-        loading={review.isPending}
-        sx={{ mt: 2, width: { xs: '100%', sm: 'auto' } }}
-      >
-        Marcar como revisado
-      </Button>
-    </Box>
-  );
-}
 
 interface Props {
   orderId: string;
@@ -151,7 +107,7 @@ export function OrderPanel({ orderId, may, onVerb, onOpen, onClose }: Props) {
                   <OrderResults results={found.results} />
                   <ReviewComment comment={found.reviewComment} reviewedAt={found.reviewedAt} />
                   {found.state === 'resultUploaded' && may('reviewOrder') ? (
-                    <ReviewForm key={found.version} order={found} />
+                    <ReviewForm key={found.id} order={found} />
                   ) : null}
                   {found.state === 'resultUploaded' && !may('reviewOrder') ? (
                     <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
