@@ -1,6 +1,7 @@
 import type { QueueRow, ReviewReason } from '@consultorio/contracts/queue';
 import { counted } from '@consultorio/contracts/words/counted';
 import { shortDateText } from './dates.ts';
+import { dotted } from './dotted.ts';
 import type { Tone } from './tone.ts';
 
 interface ReviewText {
@@ -48,12 +49,10 @@ export const reviewTexts = {
     },
     tone: 'neutral',
     of: ({ draftOrders, noteBegun }) =>
-      [
+      dotted(
         noteBegun ? 'Nota sin firmar' : null,
         draftOrders > 0 ? counted(draftOrders, 'orden en borrador', 'órdenes en borrador') : null,
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      ),
   },
   expiring: {
     label: 'Por vencer',

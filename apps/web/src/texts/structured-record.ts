@@ -3,6 +3,7 @@ import type { RecordKind, StatedKind } from '@consultorio/contracts/record-kinds
 import { counted } from '@consultorio/contracts/words/counted';
 import { recordStandingWords, saidNoneWords } from '@consultorio/contracts/words/record-entries';
 import { dateText, shortDateText } from './dates.ts';
+import { dotted } from './dotted.ts';
 
 const monthOfYear = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric' });
 
@@ -103,11 +104,9 @@ export function saidText(
   if (source) {
     const who = source.byPatient ? patient : saidByName;
     const came = `llegó el ${shortDateText(source.importedAt)}`;
-    return [`De ${source.name}`, who, shortDateText(saidAt), came].filter(Boolean).join(' · ');
+    return dotted(`De ${source.name}`, who, shortDateText(saidAt), came);
   }
-  return [saidBy === 'patient' ? patient : doctor, shortDateText(saidAt), consultationFolio]
-    .filter(Boolean)
-    .join(' · ');
+  return dotted(saidBy === 'patient' ? patient : doctor, shortDateText(saidAt), consultationFolio);
 }
 
 /** Null where who said it is the doctor who stands for it. */

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
+import { dotted } from '../../texts/dotted.ts';
 import { activityText } from '../../texts/verbs/activity.ts';
 
 /** The events of a consultation, newest first. */
@@ -39,7 +40,7 @@ export function ActivityList({ timeline }: Pick<Consultation, 'timeline'>) {
             {activityText(action)}
           </Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {[actorName, dateTimeText(at)].filter(Boolean).join(' · ')}
+            {dotted(actorName, dateTimeText(at))}
           </Typography>
         </Box>
       ))}

@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText } from '../../texts/dates.ts';
+import { dotted } from '../../texts/dotted.ts';
 import { Addenda } from './endings.tsx';
 import { AnswersView } from './note/doctor-answers.tsx';
 import { NoteView } from './note/note-view.tsx';
@@ -61,13 +62,11 @@ export function PreviousDialog({ consultationId, previousIds, shown, onShow }: P
           </Typography>
           <Typography variant="body2" noWrap sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
             {previous.data
-              ? [
+              ? dotted(
                   previous.data.closedAt && dateText(previous.data.closedAt),
                   previous.data.serviceName,
                   previous.data.folio,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')
+                )
               : null}
           </Typography>
         </Box>

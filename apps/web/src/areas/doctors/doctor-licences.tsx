@@ -24,6 +24,7 @@ import { SelectInput } from '../../kit/select-input.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { dateText } from '../../texts/dates.ts';
+import { dotted } from '../../texts/dotted.ts';
 import type { Tone } from '../../texts/tone.ts';
 
 const tones: Record<LicenceStanding, Tone> = {
@@ -62,9 +63,7 @@ export function DoctorLicences({ doctor }: { doctor: DoctorDetail }) {
 function sentenceOf({ licence, number, register, outcome, validUntil, note, checkedAt, checkedBy }: LicenceCheck) {
   const what = `${licenceWords[licence]} ${number}: ${licenceOutcomeWords[outcome].toLowerCase()}`;
   const where = `${licenceRegisterWords[register]}, ${dateText(checkedAt)}${checkedBy ? `, por ${checkedBy}` : ''}`;
-  return [`${what}. ${where}`, validUntil ? `vigente hasta el ${dateText(validUntil)}` : '', note]
-    .filter(Boolean)
-    .join(' · ');
+  return dotted(`${what}. ${where}`, validUntil ? `vigente hasta el ${dateText(validUntil)}` : '', note);
 }
 
 interface Props {

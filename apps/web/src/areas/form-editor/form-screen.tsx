@@ -15,6 +15,7 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
+import { dotted } from '../../texts/dotted.ts';
 import { answerCountText, formKindTexts, formStateTexts } from '../../texts/forms.ts';
 import { FormEditor } from './form-editor.tsx';
 import { FormMenu } from './form-menu.tsx';
@@ -56,11 +57,11 @@ function FormPage({ formId }: { formId: string }) {
           <>
             <PageHeader
               title={name}
-              subtitle={[
+              subtitle={dotted(
                 formKindTexts[kind],
                 publishedNumber === null ? 'sin publicar' : `versión ${publishedNumber}`,
                 answerCount === 1 ? '1 respuesta' : `${answerCountText(answerCount)} respuestas`,
-              ].join(' · ')}
+              )}
               actions={
                 <>
                   <StatusChip {...formStateTexts[state]} />

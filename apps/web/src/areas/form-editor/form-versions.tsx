@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { HashText } from '../../kit/hash-text.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
+import { dotted } from '../../texts/dotted.ts';
 
 type Version = z.infer<typeof formDetail>['versions'][number];
 
@@ -27,7 +28,7 @@ export function FormVersions({ versions }: { versions: readonly Version[] }) {
                 {changeNote}
               </Typography>
               <Typography variant="caption" component="p" sx={{ mt: 0.25, color: 'text.secondary' }}>
-                {[dateTimeText(publishedAt), publishedBy].filter(Boolean).join(' · ')}
+                {dotted(dateTimeText(publishedAt), publishedBy)}
               </Typography>
               <HashText sha256={sha256} />
             </Box>

@@ -19,6 +19,7 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { dotted } from '../../texts/dotted.ts';
 import { myStates } from '../../texts/my-consultation-states.ts';
 import { ownActivityText } from '../../texts/verbs/activity.ts';
 import { DoctorSection } from './doctor-section.tsx';
@@ -169,7 +170,7 @@ function ConsultationActivity({ timeline }: { timeline: Consultation['timeline']
             <Box sx={{ minWidth: 0 }}>
               <Typography variant="body2">{ownActivityText(action)}</Typography>
               <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                {[actorName, momentText(at)].filter(Boolean).join(' · ')}
+                {dotted(actorName, momentText(at))}
               </Typography>
             </Box>
           </Stack>

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { pathTo } from '../../addresses/paths.ts';
 import { FactList } from '../../kit/fact-list.tsx';
 import { dateText, dateTimeText } from '../../texts/dates.ts';
+import { dotted } from '../../texts/dotted.ts';
 import { patientName } from '../../texts/names.ts';
 import { importedDocumentTexts, importLossTexts, knownByTexts } from '../../texts/record-import.ts';
 
@@ -34,9 +35,7 @@ export function RecordImportSummary({ preview, isSomebodyElse, onSomebodyElse }:
           {patientName(person)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2, overflowWrap: 'anywhere' }}>
-          {[`De ${sourceName}`, sourceRecordNo, exportedAt && `escrito el ${dateTimeText(exportedAt)}`]
-            .filter(Boolean)
-            .join(' · ')}
+          {dotted(`De ${sourceName}`, sourceRecordNo, exportedAt && `escrito el ${dateTimeText(exportedAt)}`)}
         </Typography>
         <FactList
           facts={[

@@ -15,6 +15,7 @@ import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
+import { dotted } from '../../texts/dotted.ts';
 import { templateKindTexts, templateStateTexts } from '../../texts/templates.ts';
 import { NewTemplate } from './new-template.tsx';
 import { TemplateEditor } from './template-editor.tsx';
@@ -91,14 +92,12 @@ function ReadOnly({ template: { content, versions } }: { template: TemplateDetai
 }
 
 function subtitleOf({ kind, shared, editable, ownerName, publishedNumber, useCount }: TemplateDetail): string {
-  return [
+  return dotted(
     templateKindTexts[kind],
     shared ? 'De la clínica' : editable ? 'Tuya' : ownerName,
     publishedNumber === null ? 'sin publicar' : `versión ${publishedNumber}`,
     useCount === 1 ? '1 uso' : `${useCount.toLocaleString('es-MX')} usos`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );
 }
 
 function NewTemplatePage() {

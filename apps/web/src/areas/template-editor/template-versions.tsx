@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { HashText } from '../../kit/hash-text.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
+import { dotted } from '../../texts/dotted.ts';
 import { templateChanges } from './template-changes.ts';
 import { TemplateChangesView } from './template-changes-view.tsx';
 
@@ -33,7 +34,7 @@ export function TemplateVersions({ versions }: Props) {
             </Typography>
           ) : null}
           <Typography variant="caption" component="p" sx={{ mt: 0.25, color: 'text.secondary' }}>
-            {[dateTimeText(publishedAt), publishedBy].filter(Boolean).join(' · ')}
+            {dotted(dateTimeText(publishedAt), publishedBy)}
           </Typography>
           {sha256 ? <HashText sha256={sha256} /> : null}
           <Button

@@ -22,6 +22,7 @@ import { FormDialog } from '../../kit/form-dialog.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
+import { dotted } from '../../texts/dotted.ts';
 
 type Editing = Pick<OrderFavourite, 'kind' | 'name' | 'content'> & { id: string | null };
 
@@ -103,7 +104,7 @@ function PanelRow({ panel, whose, mayChange, onEdit, onRemove }: PanelRowProps) 
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         <Typography variant="body2">{orderLines(kind, content).join(', ')}</Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {[orderKindWords[kind].name, whose].filter(Boolean).join(' · ')}
+          {dotted(orderKindWords[kind].name, whose)}
         </Typography>
       </Box>
       {mayChange ? (

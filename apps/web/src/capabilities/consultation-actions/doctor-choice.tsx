@@ -5,6 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { dotted } from '../../texts/dotted.ts';
 import { absenceText } from '../schedules/absence-text.ts';
 
 interface Props {
@@ -44,7 +45,7 @@ export function DoctorChoice({ consultationId, doctorId, value, onChange }: Prop
               <>
                 <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {[speciality, id === doctorId ? 'La tiene ahora' : load].join(' · ')}
+                  {dotted(speciality, id === doctorId ? 'La tiene ahora' : load)}
                 </Typography>
                 {absentUntil ? (
                   <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 600 }}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { dotted } from '../../texts/dotted.ts';
 import { DoctorFace } from './doctor-face.tsx';
 
 interface Props {
@@ -25,7 +26,7 @@ export function DoctorLine({ part, doctor, about, children }: Props) {
         ) : null}
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{doctor.name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {about.filter(Boolean).join(' · ')}
+          {dotted(...about)}
         </Typography>
         {children}
       </Box>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { dotted } from '../../texts/dotted.ts';
 import { EfirmaFields } from './efirma-fields.tsx';
 import { useEfirma } from './use-efirma.ts';
 
@@ -35,7 +36,7 @@ export function EfirmaDialog({ consultationId, waiting, onClose }: Props) {
       }
     >
       <Typography sx={{ mb: 2, fontWeight: 600 }}>
-        {waiting.map(({ orderId, folio }) => (orderId ? folio : `Nota ${folio}`)).join(' · ')}
+        {dotted(...waiting.map(({ orderId, folio }) => (orderId ? folio : `Nota ${folio}`)))}
       </Typography>
       <EfirmaFields efirma={efirma} />
     </FormDialog>

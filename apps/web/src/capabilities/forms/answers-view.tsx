@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { edge } from '../../kit/edge.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
+import { dotted } from '../../texts/dotted.ts';
 import { FileGallery } from '../files/file-gallery.tsx';
 import { answerText } from './answer-text.ts';
 
@@ -36,7 +37,7 @@ interface Props {
 export function AnswersView({ schema, answers, flags = [], files, thumbnail, dense = false, onChange }: Props) {
   const { visible } = evaluateForm(schema, answers);
   const messages = new Map<string, string>();
-  for (const { key, message } of flags) messages.set(key, [messages.get(key), message].filter(Boolean).join(' · '));
+  for (const { key, message } of flags) messages.set(key, dotted(messages.get(key), message));
   const isTold = ({ key, type }: { key: string; type: string }) =>
     visible.has(key) && type !== 'information' && answers[key] !== undefined && answers[key] !== null;
   const sections = schema.sections

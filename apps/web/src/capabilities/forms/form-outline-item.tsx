@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { dotted } from '../../texts/dotted.ts';
 import { alarmEffectTexts, itemTypeTexts } from '../../texts/forms.ts';
 import { conditionSentence } from './condition-sentence.ts';
 import { prefillWords } from './prefill-sentence.ts';
@@ -37,7 +38,7 @@ export function FormOutlineItem({ item, items }: Props) {
     >
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{label}</Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {facts.join(' · ')}
+        {dotted(...facts)}
       </Typography>
       {help ? (
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>

@@ -10,6 +10,7 @@ import { SectionCard } from '../../kit/section-card.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { textLink } from '../../kit/text-link.ts';
 import { documentStateOf } from '../../texts/documents.ts';
+import { dotted } from '../../texts/dotted.ts';
 import { type KeptPrescription, stands } from './kept-prescription.ts';
 import { useKeptPrescriptions } from './use-kept-prescriptions.ts';
 
@@ -66,7 +67,7 @@ function KeptRow({ kept, onTold, onRemove, pending }: RowProps) {
         <StatusChip tone={shown.tone} label={shown.label} />
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[kept.doctorName, kept.validUntilText].filter(Boolean).join(' · ')}
+        {dotted(kept.doctorName, kept.validUntilText)}
       </Typography>
       {stands(kept) ? null : (
         <Typography variant="body2" sx={{ color: 'error.main', fontWeight: 600 }}>

@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
+import { dotted } from '../../texts/dotted.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { DetailsCards } from './details-cards.tsx';
 import { HourGrid } from './hour-grid.tsx';
@@ -85,14 +86,12 @@ function Heading({ report, asked: { weekday, fromHour, untilHour } }: { report: 
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[
+        {dotted(
           `Lo que llegó ${report.from === report.to ? 'el' : 'del'} ${rangeText(report)}`,
           weekday ? `solo ${weekdayWord(weekday).toLowerCase()}` : null,
           fromHour != null && untilHour != null ? hoursText(fromHour, untilHour) : null,
           clockWords(),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        )}
         . Cada consulta se cuenta en el momento en que llegó, con lo que pasó después.
       </Typography>
       {report.settled ? null : (

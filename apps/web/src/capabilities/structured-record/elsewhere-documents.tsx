@@ -13,6 +13,7 @@ import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { dateText, dateTimeText } from '../../texts/dates.ts';
+import { dotted } from '../../texts/dotted.ts';
 import { importedDocumentTexts } from '../../texts/record-import.ts';
 
 /** Of whoever reads: the clinic, the person, or somebody who cares for the person. */
@@ -106,7 +107,7 @@ function DocumentItem({
         {title} <StatusChip tone="neutral" label={capital(importedDocumentTexts[kind][0])} />
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[day, author, from?.sourceName].filter(Boolean).join(' · ')}
+        {dotted(day, author, from?.sourceName)}
       </Typography>
       {text ? (
         <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap' }}>{text.replace(moments, dateTimeText)}</Typography>

@@ -36,7 +36,7 @@ export function ListStanding({ kind, list, voice, isOld = false, isSettled = fal
       {wasAsked && statement ? (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {saidText(statement, voice)}
-          {isOld ? <strong> · Hace más de un mes: pregúntalo otra vez</strong> : null}
+          {isOld ? <strong>{'\u00a0· Hace más de un mes: pregúntalo otra vez'}</strong> : null}
         </Typography>
       ) : null}
     </Box>

@@ -7,6 +7,7 @@ import { keyParts, keyWords } from '../../capabilities/keys/key-words.ts';
 import { type KeyScope, keys } from '../../capabilities/keys/keys.ts';
 import type { Offer } from '../../capabilities/keys/offers.ts';
 import { staffStates } from '../../texts/consultation-states.ts';
+import { dotted } from '../../texts/dotted.ts';
 import { fullName, NAMELESS_PATIENT } from '../../texts/names.ts';
 import { templateKindTexts } from '../../texts/templates.ts';
 
@@ -84,7 +85,7 @@ export const entryOfCase = ({ id, patientName, folio, serviceName, state }: Queu
   id,
   group: 'cases',
   label: patientName || NAMELESS_PATIENT,
-  detail: [folio, serviceName, staffStates[state].label].filter(Boolean).join(' · '),
+  detail: dotted(folio, serviceName, staffStates[state].label),
   does: { to: pathTo.attendConsultation(id) },
 });
 
@@ -92,7 +93,7 @@ export const entryOfPatient = (patient: PatientSummary): Entry => ({
   id: patient.id,
   group: 'patients',
   label: fullName(patient) || NAMELESS_PATIENT,
-  detail: [`Expediente ${patient.recordNo}`, patient.email].filter(Boolean).join(' · '),
+  detail: dotted(`Expediente ${patient.recordNo}`, patient.email),
   does: { to: pathTo.patient(patient.id) },
 });
 
@@ -103,7 +104,7 @@ export const entryOfTemplate = (
   id,
   group: 'templates',
   label: name,
-  detail: [templateKindTexts[kind], shared ? 'Compartida' : 'Tuya', ...(take ? ['usar en la nota'] : [])].join(' · '),
+  detail: dotted(templateKindTexts[kind], shared ? 'Compartida' : 'Tuya', ...(take ? ['usar en la nota'] : [])),
   does: take ? { run: () => take(id) } : { to: pathTo.template(id) },
 });
 

@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { dotted } from '../../../texts/dotted.ts';
 import { lossTexts } from '../../../texts/questionnaires.ts';
 import { type LossGroup, lossGroups } from './loss-groups.ts';
 
@@ -91,7 +92,7 @@ function Group({ group: { why, places } }: { group: LossGroup }) {
             </Typography>
             {what.length > 0 ? (
               <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {what.join(' · ')}
+                {dotted(...what)}
               </Typography>
             ) : null}
           </Box>

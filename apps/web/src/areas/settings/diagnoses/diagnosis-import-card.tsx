@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
+import { dotted } from '../../../texts/dotted.ts';
 import { ImportSender, many } from '../row-import/import-sender.tsx';
 import { RefusedRowsButton } from '../row-import/refused-rows-button.tsx';
 import { useRowImport } from '../row-import/use-row-import.ts';
@@ -69,12 +70,12 @@ function LastImport({ last, onCancel }: { last: DiagnosisImport; onCancel: (impo
   return (
     <Alert severity={last.refused > 0 ? 'warning' : 'success'}>
       <Typography sx={{ fontWeight: 600 }}>
-        {[
+        {dotted(
           counted(last.added ?? 0, 'nuevo', 'nuevos'),
           counted(last.changed ?? 0, 'actualizado', 'actualizados'),
           `${many(last.unchanged ?? 0)} sin cambio`,
           counted(last.refused, 'rechazado', 'rechazados'),
-        ].join(' · ')}
+        )}
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {who}

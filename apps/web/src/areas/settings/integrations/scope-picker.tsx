@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { dotted } from '../../../texts/dotted.ts';
 import { presetTexts, scopeText } from '../../../texts/scopes.ts';
 
 interface Props {
@@ -38,7 +39,7 @@ export function ScopePicker({ chosen, error, onChange }: Props) {
           ))}
         </Stack>
         <Typography variant="body2" aria-live="polite" sx={{ color: 'text.secondary' }}>
-          {chosen.length === 0 ? 'Nada elegido todavía.' : `Elegido: ${chosen.map(scopeText).join(' · ')}`}
+          {chosen.length === 0 ? 'Nada elegido todavía.' : `Elegido: ${dotted(...chosen.map(scopeText))}`}
         </Typography>
       </Stack>
       {groups.map(({ title, scopes: ofGroup }) => (

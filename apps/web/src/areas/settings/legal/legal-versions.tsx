@@ -10,6 +10,7 @@ import { QueryStates } from '../../../kit/query-states.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
+import { dotted } from '../../../texts/dotted.ts';
 
 const LegalDiff = lazyPart(async () => (await import('./legal-diff.tsx')).LegalDiff);
 
@@ -35,11 +36,11 @@ export function LegalVersions({ kind, versions }: Props) {
               Versión {version}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {[
+              {dotted(
                 dateTimeText(publishedAt),
                 publishedBy ?? 'puesta al instalar',
                 accepted === 1 ? 'aceptada por 1 persona' : `aceptada por ${accepted.toLocaleString('es-MX')} personas`,
-              ].join(' · ')}
+              )}
             </Typography>
             {changeNote ? <Typography sx={{ overflowWrap: 'anywhere' }}>{changeNote}</Typography> : null}
             <HashText sha256={sha256} />

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { HashText } from '../../../kit/hash-text.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
+import { dotted } from '../../../texts/dotted.ts';
 import { importTexts } from './medicine-import-texts.ts';
 import { RefusedReport } from './refused-report.tsx';
 
@@ -84,15 +85,13 @@ function VersionRow({ one, entries, isInForce, onRestore }: RowProps) {
         {fileName} · {acceptedBy} · {dateTimeText(acceptedAt)}
       </Typography>
       <Typography variant="body2">
-        {[
+        {dotted(
           entries,
           added > 0 ? counted(added, 'renglón nuevo', 'renglones nuevos') : '',
           changed > 0 ? counted(changed, 'cambió', 'cambiaron') : '',
           unchanged > 0 ? counted(unchanged, 'igual', 'iguales') : '',
           unreadable > 0 ? counted(unreadable, 'no se leyó', 'no se leyeron') : '',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        )}
       </Typography>
       <HashText sha256={sha256} />
       <Stack direction="row" sx={{ gap: 1, mt: 0.5, ml: -0.5, flexWrap: 'wrap' }}>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { DragHandle } from '../../../kit/drag-handle.tsx';
 import { useDragRow } from '../../../kit/drag-row.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
+import { dotted } from '../../../texts/dotted.ts';
 import { durationText } from '../../../texts/durations.ts';
 import { RowButtons } from '../row-buttons.tsx';
 
@@ -72,7 +73,7 @@ function ServiceFacts({ service }: { service: ServiceSettings }) {
         {active && activeDoctors === 0 ? <StatusChip tone="warning" label="Sin médicos" /> : null}
       </Stack>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {[priceText, `responde en ${durationText(replyMinutes)}`, doctorsText(activeDoctors), formName].join(' · ')}
+        {dotted(priceText, `responde en ${durationText(replyMinutes)}`, doctorsText(activeDoctors), formName)}
       </Typography>
     </Box>
   );

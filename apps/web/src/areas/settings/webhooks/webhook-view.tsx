@@ -12,6 +12,7 @@ import { SectionCard } from '../../../kit/section-card.tsx';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { dateText, dateTimeText } from '../../../texts/dates.ts';
+import { dotted } from '../../../texts/dotted.ts';
 import { auditActionText } from '../../../texts/verbs/audit.ts';
 import { webhookChip } from '../../../texts/webhooks.ts';
 import { DeliveryLog } from './delivery-log.tsx';
@@ -50,7 +51,7 @@ const NAMED = 4;
 function Standing({ webhook, onGone }: { webhook: Webhook; onGone: () => void }) {
   const { name, url, kinds, integrationName, secretHint, previousEndsAt, lastDeliveredAt, createdAt } = webhook;
   const more = kinds.length - NAMED;
-  const named = kinds.slice(0, NAMED).map(auditActionText).join(' · ');
+  const named = dotted(...kinds.slice(0, NAMED).map(auditActionText));
   const overlaps = previousEndsAt !== null && Date.parse(previousEndsAt) > Date.now();
   return (
     <SectionCard

@@ -12,6 +12,7 @@ import type { Column } from '../../../kit/record-list-props.ts';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { relativeText } from '../../../texts/dates.ts';
+import { dotted } from '../../../texts/dotted.ts';
 import { webhookChip } from '../../../texts/webhooks.ts';
 
 const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog);
@@ -28,7 +29,7 @@ const columns: Column<Webhook>[] = [
 ];
 
 const noteOf = ({ url, integrationName }: Webhook) =>
-  [new URL(url).host, integrationName ? `de ${integrationName}` : null].filter(Boolean).join(' · ');
+  dotted(new URL(url).host, integrationName ? `de ${integrationName}` : null);
 
 /** The addresses that the clinic tells what happens. */
 export function WebhooksSection() {
