@@ -23,7 +23,7 @@ function WithMenu() {
   );
 }
 
-const firstName = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Nombre/ });
+const firstName = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Nombre\(s\)/ });
 
 it('from a child’s profile to the own one nothing of the child stays in the fields, and each is saved as its own', async () => {
   const page = await renderWithApi(<WithMenu />, {
@@ -48,7 +48,7 @@ it('from a child’s profile to the own one nothing of the child stays in the fi
     await page.user.click(screen.getByRole('link', { name: link }));
     await reads(name);
   }
-  await page.fill(await screen.findByLabelText(/^Teléfono/), '5512345678');
+  await page.fill(await screen.findByRole('textbox', { name: /^Teléfono\W*$/ }), '5512345678');
   await page.user.click(screen.getByRole('button', { name: /^Guardar/ }));
   await waitFor(() => expect(page.sent('updatePatientProfile')).toHaveLength(1));
   expect(page.sent('updatePatientProfile')[0]).toMatchObject({ firstName: 'Lucía' });

@@ -30,9 +30,9 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useChoice } from '../../kit/use-choice.ts';
 import { isFiltered, shownInput } from './queue-input.ts';
 import { QueueTable } from './queue-table.tsx';
-import { RowDialogHost } from './row-actions.tsx';
 import { QueueTabs, tabId } from './queue-tabs.tsx';
 import { QueueTrends } from './queue-trends.tsx';
+import { RowDialogHost } from './row-actions.tsx';
 import { type ChosenSort, type QueueFilterValues, useQueueAddress } from './use-queue-address.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -150,27 +150,27 @@ export function ConsultationsScreen() {
         ) : null}
         <Box role="tabpanel" id={PANEL} aria-labelledby={tabId(tab)} aria-busy={queue.isFetching}>
           <RowDialogHost>
-          {tab === 'toReview' ? (
-            <Suspense fallback={skeleton}>
-              <ReviewList {...list} query={queue} filters={filters} onTab={setTab} />
-            </Suspense>
-          ) : queue.isPending ? (
-            skeleton
-          ) : queue.isError && queue.rows.length === 0 ? (
-            <ErrorState error={queue.error} onRetry={queue.refetch} />
-          ) : queue.rows.length > 0 ? (
-            wide ? (
-              <QueueTable {...list} {...{ choice, sort }} onSort={setSort} />
+            {tab === 'toReview' ? (
+              <Suspense fallback={skeleton}>
+                <ReviewList {...list} query={queue} filters={filters} onTab={setTab} />
+              </Suspense>
+            ) : queue.isPending ? (
+              skeleton
+            ) : queue.isError && queue.rows.length === 0 ? (
+              <ErrorState error={queue.error} onRetry={queue.refetch} />
+            ) : queue.rows.length > 0 ? (
+              wide ? (
+                <QueueTable {...list} {...{ choice, sort }} onSort={setSort} />
+              ) : (
+                <Suspense fallback={skeleton}>
+                  <QueueCards {...list} {...{ choice, sort }} onSort={setSort} />
+                </Suspense>
+              )
             ) : (
               <Suspense fallback={skeleton}>
-                <QueueCards {...list} {...{ choice, sort }} onSort={setSort} />
+                <QueueEmpty tab={tab} filters={filters} onTab={setTab} />
               </Suspense>
-            )
-          ) : (
-            <Suspense fallback={skeleton}>
-              <QueueEmpty tab={tab} filters={filters} onTab={setTab} />
-            </Suspense>
-          )}
+            )}
           </RowDialogHost>
         </Box>
         <LoadMore query={queue} />

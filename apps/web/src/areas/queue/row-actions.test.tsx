@@ -8,7 +8,7 @@ import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { RowActions, RowDialogHost } from './row-actions.tsx';
 
 const [example] = attentionExamples.listConsultations.output.items;
-const row: QueueRow = { ...example!, state: 'inProgress', doctorId: mariana.id, doctorName: 'Mariana', version: 7 };
+const row: QueueRow = { ...example!, state: 'assigned', doctorId: mariana.id, doctorName: 'Mariana', version: 7 };
 
 /** A list whose rows live events change and take away. */
 function List() {
