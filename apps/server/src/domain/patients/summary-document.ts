@@ -1,6 +1,6 @@
 import { getPatientSummaryDocumentInput, patientSummaryDocument } from '@consultorio/contracts/patients';
 import { isPatient } from '@consultorio/contracts/sides';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
 import { careFor } from '../../core/care.ts';
@@ -62,8 +62,8 @@ async function readSummary(ctx: AccountContext, patientId: string): Promise<Pati
     readRecordNow(ctx, patientId),
     selectSummarised(db, reader, patientId),
     selectEndings(db, reader, patientId),
-    selectStandingOrders(db, reader, patientId),
-    selectReviewedResults(db, reader, patientId),
+    selectStandingOrders(db, reader, patientId, isShownTo(ctx)),
+    selectReviewedResults(db, reader, patientId, isShownTo(ctx)),
     scoresOfPatient(db, reader, patientId),
     readEstablishment(db),
   ]);
@@ -84,6 +84,10 @@ function summaryReaderOf(ctx: AccountContext): Reader {
   const reader = readerOf(ctx);
   return reader.reach === 'own' ? { ...reader, reach: 'any' } : reader;
 }
+
+/** The rule of `isShownTo` of orders, for many rows: no policy keeps an order of an open consultation from its patient. */
+const isShownTo = ({ user }: AccountContext): SQL | undefined =>
+  isPatient(user.role) ? eq(consultations.state, 'closed') : undefined;
 
 /** @throws AppError not-found, also beyond the reader's reach. */
 async function patientFor(ctx: AccountContext, patientId: string) {
@@ -174,7 +178,7 @@ async function selectEndings(db: Database, reader: Reader, patientId: string) {
 }
 
 /** Prescriptions and orders that are valid now, newest first. */
-async function selectStandingOrders(db: Database, reader: Reader, patientId: string) {
+async function selectStandingOrders(db: Database, reader: Reader, patientId: string, isShown: SQL | undefined) {
   return db
     .select({ kind: orders.kind, folio: orders.folio, issuedAt: orders.issuedAt, content: orders.content, doctorName })
     .from(orders)
@@ -186,6 +190,7 @@ async function selectStandingOrders(db: Database, reader: Reader, patientId: str
         eq(orders.state, 'issued'),
         sql`(${orders.validUntil} is null or ${orders.validUntil} > now())`,
         isOfReader(reader),
+        isShown,
       ),
     )
     .orderBy(desc(orders.issuedAt))
@@ -193,7 +198,7 @@ async function selectStandingOrders(db: Database, reader: Reader, patientId: str
 }
 
 /** What came back of studies and was reviewed, newest first; what was withdrawn is of nobody here. */
-async function selectReviewedResults(db: Database, reader: Reader, patientId: string) {
+async function selectReviewedResults(db: Database, reader: Reader, patientId: string, isShown: SQL | undefined) {
   return db
     .select({
       folio: orders.folio,
@@ -215,6 +220,7 @@ async function selectReviewedResults(db: Database, reader: Reader, patientId: st
         eq(orders.state, 'reviewed'),
         isNull(orderResultWithdrawals.resultId),
         isOfReader(reader),
+        isShown,
       ),
     )
     .orderBy(desc(orders.reviewedAt), desc(orderResults.createdAt))
