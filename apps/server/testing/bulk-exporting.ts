@@ -75,7 +75,7 @@ export function bulkExporting() {
       ...more,
     });
     await hand(testApp.dependencies, id);
-    return { ...machine, id: machine.id, exportId: id, caller: await machine.caller() };
+    return { id: machine.id, exportId: id, caller: await machine.caller(), tokenFor: machine.caller };
   }
   const here = () => ({ testApp, world });
   return { here, begin, machineWith, manifestOf, download, linesOf, namesOf, exportBy };

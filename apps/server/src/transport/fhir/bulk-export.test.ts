@@ -4,6 +4,7 @@ import { bulkExporting, type Caller, statusOf } from '../../../testing/bulk-expo
 import { ask, call } from '../../../testing/call.ts';
 import { findFhir, getFhir } from '../../../testing/fhir-reading.ts';
 import { type FhirWorld, fhirReading } from '../../../testing/fhir-world.ts';
+import { integrationChange } from '../../../testing/integration-inputs.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { bulkExports } from '../../core/db/tables/bulk-exports.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
@@ -142,6 +143,54 @@ test('whoever is revoked while it is made gets nothing of it, and no address of 
   expect((await download(first?.url ?? '')).statusCode).toBe(200);
   await revoke(done.id);
   expect((await download(first?.url ?? '')).statusCode).toBe(401);
+});
+
+/** What the endpoint of an export answers, and the procedures that the trail has refused to its integration. */
+const refusedStatus = async (caller: Caller, exportId: string, integrationId: string) => {
+  const { statusCode, body } = await getFhir(testApp.app, caller, statusOf(exportId));
+  const { issue } = JSON.parse(body) as { issue: { details: { coding: { code: string }[] } }[] };
+  const rows = await testApp.dependencies.db
+    .select({ action: auditEvents.action })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.actorId, integrationId), eq(auditEvents.outcome, 'denied')));
+  return [statusCode, issue[0]?.details.coding[0]?.code, ...rows.map(({ action }) => action)];
+};
+
+test('whose scopes were taken away meanwhile reads nothing that they opened, of what was made before either', async () => {
+  const { id, caller, exportId } = await exportBy(exportInBulk);
+  const { output } = await manifestOf(caller, statusOf(exportId));
+  expect(new Set(output.map(({ type }) => type))).toEqual(new Set(['Patient', 'Encounter', 'Observation']));
+  const narrowed = { scopes: ['getPatient', 'startBulkExport'] };
+  await ask(testApp.app, 'updateIntegration', world.people.admin, integrationChange(id, 1, narrowed));
+  for (const { type, url } of output)
+    expect([type, (await download(url)).statusCode]).toEqual([type, type === 'Patient' ? 200 : 403]);
+  expect(await refusedStatus(caller, exportId, id)).toEqual([403, 'scope-missing', 'getConsultation']);
+});
+
+test('what is to be deleted is told while all of its types are open', async () => {
+  const { id, caller, exportId } = await exportBy(exportInBulk);
+  const { db, bulkFiles } = testApp.dependencies;
+  const { storageKey, size } = await bulkFiles.put(Buffer.from('{"resourceType":"Bundle","id":"1"}\n'));
+  const files = [{ type: 'Bundle' as const, storageKey, size, count: 1 }];
+  await db.update(bulkExports).set({ files }).where(eq(bulkExports.id, exportId));
+  const [gone] = (await manifestOf(caller, statusOf(exportId))).deleted;
+  expect((await download(gone?.url ?? '')).statusCode).toBe(200);
+  const narrowed = { scopes: ['getPatient', 'startBulkExport'] };
+  await ask(testApp.app, 'updateIntegration', world.people.admin, integrationChange(id, 1, narrowed));
+  expect((await download(gone?.url ?? '')).statusCode).toBe(403);
+});
+
+test('a token of fewer scopes learns nothing of what was made with all of them, and its refusal is written down', async () => {
+  for (const [scope, missing] of [
+    ['startBulkExport', 'getPatient'],
+    ['getPatient', 'startBulkExport'],
+  ] as const) {
+    const made = await exportBy(exportInBulk);
+    const { id, exportId } = made;
+    const narrow = await made.tokenFor({ scope });
+    expect(await refusedStatus(narrow, exportId, id)).toEqual([403, 'scope-missing', missing]);
+    expect((await manifestOf(made.caller, statusOf(exportId))).output.length).toBeGreaterThan(0);
+  }
 });
 
 test('it is its integration’s alone, which takes it back with what was made of it; a day later it is gone', async () => {

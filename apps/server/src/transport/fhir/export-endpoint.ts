@@ -59,19 +59,28 @@ async function foundFor(dependencies: Dependencies, request: FastifyRequest) {
   if (!machine) throw new AppError('integrations-only');
   dependencies.limits.count('callsOfIntegration', user.id);
   const refusal = refusalForIntegration('startBulkExport', machine);
-  if (refusal) throw new AppError(refusal);
+  if (refusal) {
+    // Refused by the procedure itself, which writes it down.
+    await reader.call.startBulkExport({ level: 'system' });
+    throw new AppError(refusal);
+  }
   const { id } = request.params as { id: string };
   const found = isOwnId(id) ? await findBulkExport(db, id) : null;
   if (!found) throw new AppError('not-found');
   return { reader, found };
 }
 
+/**
+ * None where its types are not open any more, to this token or to the integration: a list that left some out would look like a
+ * clinic that has none of them.
+ */
 async function manifest(
   dependencies: Dependencies,
-  { db, user, machine }: Reader,
-  { id, createdAt, endedAt, request, files }: BulkExport,
+  { db, user, machine, admit }: Reader,
+  { id, createdAt, endedAt, request, files, types }: BulkExport,
   reply: FastifyReply,
 ) {
+  for (const type of types) await admit(type);
   reply.type('application/json; charset=utf-8');
   reply.header('expires', new Date(daysAfter(endedAt ?? createdAt, BULK_KEPT_DAYS)).toUTCString());
   const { env } = dependencies;
