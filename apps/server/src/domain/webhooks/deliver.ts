@@ -1,4 +1,4 @@
-import { hearsConsultations, RETRY_HOURS } from '@consultorio/contracts/webhooks';
+import { hearsConsultations, kindsFor, RETRY_HOURS } from '@consultorio/contracts/webhooks';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { openSecret } from './sealed-secret.ts';
 import { type Sent, sendSigned } from './send-signed.ts';
@@ -30,6 +30,12 @@ export type Senders = { system: Dependencies; jobs: Dependencies };
 /** One attempt at what comes first in a lane that `holder` has claimed, and what follows of it. */
 export async function deliver({ system, jobs }: Senders, head: Head, holder: string): Promise<void> {
   const { id, webhookId } = head;
+  if (!isHeard(head)) {
+    // At once, so that what stands behind it in its lane is told.
+    const dueAt = new Date(jobs.now()).toISOString();
+    await settleDelivery(jobs.db, { id, holder, state: 'dead', dueAt, attempt: null });
+    return;
+  }
   const sent = await sendSigned(system, {
     ...{ url: head.url, secrets: await secretsOf(system, head), id: messageIdOf(id), message: messageOf(head) },
   });
@@ -47,6 +53,13 @@ export async function deliver({ system, jobs }: Senders, head: Head, holder: str
   }
   if (pause) await pauseByItself(jobs, webhookId, pause);
 }
+
+/**
+ * By the scopes of now: what an integration may not ask about any more it is not told either, though it waited from before, or
+ * somebody has it sent again.
+ */
+export const isHeard = ({ scopes, kind }: Pick<Head, 'scopes' | 'kind'>): boolean =>
+  scopes === null || kindsFor(scopes).some((one) => one === kind);
 
 type Sealed = Pick<Head, 'secret' | 'previousSecret' | 'previousEndsAt'>;
 

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@consultorio/contracts/webhooks';
+import type { DeliveryState, WebhookKind } from '@consultorio/contracts/webhooks';
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { webhookDeliveries, webhookLanes } from '../../core/db/tables/webhooks.ts';
@@ -38,10 +38,19 @@ export async function findWebhookDelivery(db: Database, id: string) {
   return row ?? null;
 }
 
-type Range = { webhookId: string; from: string; to: string; delivered: boolean; most: number };
+type Range = {
+  webhookId: string;
+  from: string;
+  to: string;
+  delivered: boolean;
+  /** Null: all. */
+  kinds: WebhookKind[] | null;
+  most: number;
+};
 
 /** Of a range of time, the oldest first. */
-export async function selectToReplay(tx: Database, { webhookId, from, to, delivered, most }: Range): Promise<string[]> {
+export async function selectToReplay(tx: Database, range: Range): Promise<string[]> {
+  const { webhookId, from, to, delivered, kinds, most } = range;
   const states: DeliveryState[] = delivered ? ['dead', 'delivered'] : ['dead'];
   const rows = await tx
     .select({ id: webhookDeliveries.id })
@@ -50,6 +59,7 @@ export async function selectToReplay(tx: Database, { webhookId, from, to, delive
       and(
         eq(webhookDeliveries.webhookId, webhookId),
         inArray(webhookDeliveries.state, states),
+        kinds === null ? undefined : inArray(webhookDeliveries.kind, kinds),
         gte(webhookDeliveries.at, from),
         lt(webhookDeliveries.at, to),
       ),

@@ -91,14 +91,15 @@ export async function dropEmptyLanes(db: Database, holder: string): Promise<void
     select from webhook_deliveries d where d.webhook_id = l.webhook_id and d.lane = l.lane and d.state = 'waiting')`);
 }
 
-type Outcome = { id: string; holder: string; state: DeliveryState; dueAt: string; attempt: DeliveryAttempt };
+/** `attempt`: null of what was given up unasked. */
+type Outcome = { id: string; holder: string; state: DeliveryState; dueAt: string; attempt: DeliveryAttempt | null };
 
 /** False when another server holds the lane by now: what it says of the same delivery counts. */
 export async function settleDelivery(db: Database, { id, holder, state, dueAt, attempt }: Outcome): Promise<boolean> {
   const [row] = await selectRaw<{ held: boolean }>(
     db,
     sql`select settle_webhook_delivery(${id}::uuid, ${holder}::uuid, ${state}, ${dueAt}::timestamptz,
-          ${JSON.stringify(attempt)}::jsonb) as held`,
+          ${JSON.stringify(attempt ?? [])}::jsonb) as held`,
   );
   return row?.held ?? false;
 }
