@@ -14,7 +14,12 @@ export const recordOpening = (ctx: AccountContext, action: Opening, facts: Audit
   recordOpenings(ctx, action, [facts]);
 
 /** A list of people that goes out as a file, see recordingOpenings. */
-export type TakenAlong = 'exportPatients' | 'exportConsultations' | 'exportOrders';
+export type TakenAlong =
+  | 'exportPatients'
+  | 'exportConsultations'
+  | 'exportOrders'
+  | 'exportDisclosures'
+  | 'exportBreachPersons';
 
 /** A list that shows what is clinical is an opening of every record in it: one insert for all that are new. */
 export async function recordOpenings(

@@ -57,10 +57,11 @@ function isLook(kinds: readonly LookKind[]): SQL {
 type Traces = Pick<BreachRow, 'id' | 'beganAt' | 'endedAt' | 'accountId' | 'sessionId' | 'ip' | 'looks' | 'patientIds'>;
 
 /** Entries of the trail that belong to it. Records named by hand alone say that nothing else does. */
-function tracesOf({ beganAt, endedAt, accountId, sessionId, ip, looks, patientIds }: Traces): SQL {
+function tracesOf({ id, beganAt, endedAt, accountId, sessionId, ip, looks, patientIds }: Traces): SQL {
   const byHand = patientIds.length > 0 && accountId === null && ip === null && looks.length === 0;
-  // That somebody was told of a breach is no trace of one.
-  return sql`a.outcome = 'ok' and a.action <> 'sendBreachNotice' and ${byHand ? sql`false` : sql`true`}
+  // That somebody was told of a breach is no trace of one, nor that it was taken along whom it affects.
+  return sql`a.outcome = 'ok' and a.action <> 'sendBreachNotice'
+    and (a.action <> 'exportBreachPersons' or a.target_id is distinct from ${id}::uuid) and ${byHand ? sql`false` : sql`true`}
     and a.at >= ${beganAt}::timestamptz and ${endedAt === null ? sql`true` : sql`a.at <= ${endedAt}::timestamptz`}
     and ${accountId === null ? sql`true` : sql`a.actor_id = ${accountId}::uuid`}
     and ${sessionId === null ? sql`true` : isOfSession(sessionId)}
@@ -95,13 +96,13 @@ export async function countAffected(db: Database, breach: Traces): Promise<numbe
   return row?.people ?? 0;
 }
 
-/** Lists of people, whose rows the trail does not name. */
+/** Lists of people. Of most the trail does not name the rows, and of the others only those that were fetched. */
 export async function countListsRead(db: Database, breach: Traces): Promise<number> {
   const [row] = await selectRaw<{ lists: number }>(
     db,
     sql`select count(*)::int as lists from audit_events a where ${tracesOf(breach)}
       and a.action in ('listPatients', 'searchPatients', 'exportPatients', 'exportConsultations',
-        'exportAuditEvents', 'exportDisclosures')
+        'exportOrders', 'exportAuditEvents', 'exportDisclosures', 'exportBreachPersons')
       and a.patient_id is null`,
   );
   return row?.lists ?? 0;

@@ -69,6 +69,11 @@ describe.each(engines)('a breach of personal data, on %s', (engine) => {
     expect(affected).toBe(items.length);
     return items.map(({ name }) => name.split(' ')[0]);
   };
+  const newAdmin = () => makePerson(testApp.dependencies, { role: 'admin' });
+  const fileOf = async (who: Person, breachId: string) => {
+    const { url } = await ask<{ url: string }>(testApp.app, 'exportBreachPersons', who, { breachId });
+    return testApp.app.inject(url);
+  };
   const recordNoOf = async ({ id }: { id: string }) =>
     (await testApp.dependencies.db.select().from(patients).where(eq(patients.id, id)))[0]!.recordNo;
 
@@ -134,8 +139,8 @@ describe.each(engines)('a breach of personal data, on %s', (engine) => {
     expect(wards.map(({ id }) => items.find(({ patientId }) => patientId === id)?.email)).toEqual([
       ...[both, carla.email, null, null, null, own],
     ]);
-    const { url } = await ask<{ url: string }>(testApp.app, 'exportBreachPersons', admin, { breachId });
-    const { body } = await testApp.app.inject(url);
+    // By somebody else: whom a file names, its reader has looked at.
+    const { body } = await fileOf(await newAdmin(), breachId);
     expect(body.split('Nadie con cuenta: avísale por otro medio')).toHaveLength(4);
     expect(body.split(carla.email)).toHaveLength(3);
   });
@@ -250,11 +255,30 @@ describe.each(engines)('a breach of personal data, on %s', (engine) => {
     }
   });
 
+  test('whoever takes them along has looked at each, and that affects nobody of this breach', async () => {
+    const clerk = await newAdmin();
+    const minuteAgo = new Date(testApp.dependencies.now() - 60_000).toISOString();
+    const byClerk = { account: clerk.email, beganAt: minuteAgo, discoveredAt: minuteAgo, endedAt: null };
+    const breachId = await open({ account: doctor.email });
+    await fileOf(clerk, breachId);
+    const trail = await testApp.dependencies.db.select().from(auditEvents).where(eq(auditEvents.actorId, clerk.id));
+    expect(trail.map(({ action, patientId, targetId }) => [action, patientId, targetId])).toEqual(
+      expect.arrayContaining([null, ana.id, berta.id].map((id) => ['exportBreachPersons', id, breachId])),
+    );
+    expect(await names(byClerk)).toEqual(['=Berta', 'Ana']);
+
+    const ofClerk = await open(byClerk);
+    const [before, { listsRead }] = [await people(ofClerk), await read(ofClerk)];
+    expect(listsRead).toBe(1);
+    await fileOf(clerk, ofClerk);
+    expect(await people(ofClerk)).toEqual(before);
+    expect(await read(ofClerk)).toMatchObject({ affected: 2, listsRead: 1 });
+  });
+
   test('the affected are taken along as a file, by the administration alone', async () => {
     const breachId = await open({ account: doctor.email });
     expect((await call(testApp.app, 'callable', 'exportBreachPersons', doctor, { breachId })).code).toBe('forbidden');
-    const { url } = await ask<{ url: string }>(testApp.app, 'exportBreachPersons', admin, { breachId });
-    const [head, ...lines] = (await testApp.app.inject(url)).body.trim().split('\n');
+    const [head, ...lines] = (await fileOf(admin, breachId)).body.trim().split('\n');
     expect(head).toContain('Movimientos en la bitácora');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain("'=Berta");

@@ -1,8 +1,9 @@
 import { breachIdInput, exportBreachPersonsOutput } from '@consultorio/contracts/breaches';
 import { clockWords } from '@consultorio/contracts/words/zones';
 import { act } from '../../core/act.ts';
+import { recordingOpenings } from '../../core/audit/recording-openings.ts';
 import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
-import type { Database } from '../../core/db/database.ts';
+import type { AccountContext } from '../../core/context.ts';
 import { inBatches } from '../../core/db/in-batches.ts';
 import type { BreachRow } from '../../core/db/tables/breaches.ts';
 import { csvFile } from '../../core/files/csv.ts';
@@ -27,7 +28,7 @@ export const exportBreachPersons = procedure('exportBreachPersons')
 export const breachPersonsCsvRoute = signedRoute({
   path: '/exports/breaches/:id',
   procedure: 'exportBreachPersons',
-  load: async ({ db, now }, id) => rowsOf(db, (await breachFor(db, id)).breach, new Date(now()).toISOString()),
+  load: async (ctx, id) => rowsOf(ctx, (await breachFor(ctx.db, id)).breach),
   render: (_ctx, rows) => csvFile('personas-afectadas.csv', columns(), rows),
 });
 
@@ -42,12 +43,14 @@ const columns = () => ({
   toldAt: `Avisada (${clockWords()})`,
 });
 
-async function* rowsOf(db: Database, breach: BreachRow, at: string) {
+async function* rowsOf(ctx: AccountContext, breach: BreachRow) {
+  const at = new Date(ctx.now()).toISOString();
   const rows = inBatches(
-    (page: { after: [string, string] | null; limit: number }) => selectAffected(db, breach, { at, ...page }),
+    (page: { after: [string, string] | null; limit: number }) =>
+      selectAffected(ctx.db, breach, { at, ...page }),
     ({ sortName, patientId }) => [sortName, patientId] as [string, string],
   );
-  for await (const row of rows)
+  for await (const row of recordingOpenings(ctx, 'exportBreachPersons', rows, ({ patientId }) => patientId, breach.id))
     yield {
       ...row,
       email: row.email ?? 'Nadie con cuenta: avísale por otro medio',

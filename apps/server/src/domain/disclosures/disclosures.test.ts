@@ -167,3 +167,25 @@ test('the administration takes the register along as a file, of one record or of
     .where(eq(auditEvents.action, 'exportDisclosures'));
   expect(trail.map(({ patientId }) => patientId)).toEqual(expect.arrayContaining([patient.id, null]));
 });
+
+test('of the whole register the trail names each person, of that of one record this one, once', async () => {
+  await record(admin, { patientId: stranger.id });
+  const reading = await makePerson(testApp.dependencies, { role: 'admin' });
+  const named = async (filter: object) => {
+    const { db } = testApp.dependencies;
+    const own = eq(auditEvents.actorId, reading.id);
+    const before = (await db.select().from(auditEvents).where(own)).length;
+    const { url } = await ask<{ url: string }>(testApp.app, 'exportDisclosures', reading, filter);
+    expect((await testApp.app.inject(url)).statusCode).toBe(200);
+    const rows = await db.select().from(auditEvents).where(own).orderBy(auditEvents.seq);
+    return rows.slice(before).map(({ action, patientId }) => `${action} ${patientId}`);
+  };
+  expect(await named({ patientId: patient.id })).toEqual([`exportDisclosures ${patient.id}`]);
+  const [asked, ...people] = await named({});
+  expect(asked).toBe('exportDisclosures null');
+  const wanted = [patient, stranger].map(({ id }) => `exportDisclosures ${id}`);
+  expect(people).toEqual(expect.arrayContaining(wanted));
+  expect(new Set(people).size).toBe(people.length);
+  const { items } = await ask<{ items: { action: string }[] }>(testApp.app, 'listMyRecordAccess', stranger, {});
+  expect(items[0]?.action).toBe('exportDisclosures');
+});

@@ -2,8 +2,9 @@ import { exportDisclosuresInput, exportDisclosuresOutput } from '@consultorio/co
 import { disclosureCapacityWords } from '@consultorio/contracts/words/records';
 import { clockWords } from '@consultorio/contracts/words/zones';
 import { act } from '../../core/act.ts';
+import { recordingOpenings } from '../../core/audit/recording-openings.ts';
 import { spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
-import type { Database } from '../../core/db/database.ts';
+import type { AccountContext } from '../../core/context.ts';
 import { inBatches } from '../../core/db/in-batches.ts';
 import { csvFile } from '../../core/files/csv.ts';
 import { signAddress } from '../../core/files/signatures.ts';
@@ -25,7 +26,7 @@ export const disclosuresCsvRoute = signedRoute({
   path: '/exports/disclosures',
   procedure: 'exportDisclosures',
   filter: exportDisclosuresInput,
-  load: async ({ db }, _id, { patientId = null }) => rowsOf(db, patientId),
+  load: async (ctx, _id, { patientId = null }) => rowsOf(ctx, patientId),
   render: (_ctx, rows) => csvFile('entregas-a-terceros.csv', columns(), rows),
 });
 
@@ -46,12 +47,14 @@ const columns = () => ({
   recordedAt: `Registrado (${clockWords()})`,
 });
 
-async function* rowsOf(db: Database, patientId: string | null) {
-  const rows = inBatches(
+async function* rowsOf(ctx: AccountContext, patientId: string | null) {
+  const all = inBatches(
     ({ after: before, limit }: { after: number | null; limit: number }) =>
-      selectDisclosures(db, { patientId, before, limit }),
+      selectDisclosures(ctx.db, { patientId, before, limit }),
     ({ seq }) => seq,
   );
+  // That of one record was written down when it was asked for.
+  const rows = patientId === null ? recordingOpenings(ctx, 'exportDisclosures', all, (row) => row.patientId) : all;
   for await (const { requestFile, ...row } of rows)
     yield {
       ...row,

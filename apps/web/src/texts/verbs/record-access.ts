@@ -73,6 +73,8 @@ const texts = {
   exportConsultations: 'Descargó una lista de consultas con este expediente',
   exportOrders: 'Descargó una lista con estas recetas u órdenes',
   exportAuditEvents: 'Descargó la bitácora del expediente',
+  exportDisclosures: 'Descargó a quién se entregaron datos del expediente',
+  exportBreachPersons: 'Descargó a quiénes afecta una vulneración, con este expediente',
 } as const satisfies Record<OnTheRecord, string> & Partial<Record<VerbName, string>>;
 
 export const recordAccessText = (action: string): string =>
