@@ -17,6 +17,7 @@ import { createMailer } from './core/mail/mailer.ts';
 import type { Observer } from './core/observer.ts';
 import { openPapers } from './core/papers/papers.ts';
 import { openPhones } from './core/phone/phones.ts';
+import { STREAM_MS } from './core/procedure.ts';
 import { openPushService } from './core/push/push-service.ts';
 import { requestIdOf } from './core/request-id.ts';
 import { registerSignedRoutes } from './core/signed-route.ts';
@@ -138,6 +139,7 @@ export async function createApp({
     log: app.log,
     now,
     answerTimeoutMs,
+    streamMs: STREAM_MS,
   };
   app.addHook('onClose', await followClinicZone(dependencies));
 

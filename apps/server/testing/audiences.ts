@@ -80,6 +80,7 @@ export const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Lis
   updateStaffRole: ['subject', 'admin'],
   askPasskeyReset: ['admin'],
   confirmPasskeyReset: ['subject', 'admin'],
+  closeStaffSession: ['subject'],
   endStaffSession: ['subject'],
   endOtherStaffSessions: ['subject'],
   createIntegration: ['admin'],

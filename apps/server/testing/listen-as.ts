@@ -1,16 +1,20 @@
 import type { LiveEvent } from '@consultorio/contracts/events';
+import { STAFF_SESSION_HEADER } from '@consultorio/contracts/staff-proof';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { EventSource } from 'eventsource';
 import { vi } from 'vitest';
 import type { AppRouter } from '../src/router.ts';
-import type { Person } from './people.ts';
+
+type Listener = { token: string; staffSession?: string };
 
 /** A session as the browser opens it: tRPC's own subscription link, the token in a header. */
-export function listenAs(origin: string, person: Person, from?: string | { sinceMs: number }) {
+export function listenAs(origin: string, { token, staffSession }: Listener, from?: string | { sinceMs: number }) {
   const heard: LiveEvent[] = [];
   const errors: unknown[] = [];
   let ended = false;
   let started = false;
+  const authorization = `Bearer ${token}`;
+  const own = { authorization, ...(staffSession && { [STAFF_SESSION_HEADER]: staffSession }) };
   const client = createTRPCClient<AppRouter>({
     links: [
       httpSubscriptionLink({
@@ -18,7 +22,7 @@ export function listenAs(origin: string, person: Person, from?: string | { since
         EventSource,
         eventSourceOptions: () => ({
           fetch: (url, init) =>
-            fetch(url, { ...init, headers: { ...init?.headers, authorization: `Bearer ${person.token}` } }),
+            fetch(url, { ...init, headers: { ...init?.headers, ...own } }),
         }),
       }),
     ],

@@ -123,7 +123,7 @@ export const trafficExamples: Examples<
   liveEvents: {
     summary: 'Tells what happens within reach while the connection is open: a verb and an id, never content.',
     notes:
-      'Ask with `Accept: text/event-stream`; each event is one chunk. After a cut, `lastEventId` is the id of the last event you had: everything after it is told once. Without one, `sinceMs` (up to 60,000) also tells what happened in the last so many milliseconds: for who has just read a page.',
+      'Ask with `Accept: text/event-stream`; each event is one chunk. It ends after five minutes, so that who listens on comes back with a fresh token. After that or a cut, `lastEventId` is the id of the last event you had: everything after it is told once. Without one, `sinceMs` (up to 60,000) also tells what happened in the last so many milliseconds: for who has just read a page.',
     input: { lastEventId: '4711' },
     output: { id: 4712, name: 'takeConsultation', consultationId: ids.consultation, at: moments.taken },
     errors: ['only-as-stream'],

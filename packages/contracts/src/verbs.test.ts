@@ -87,6 +87,7 @@ describe('the table of verbs', () => {
 
   it('ends sessions where somebody loses standing, role, passkeys, a sign-in or a person in care, and nowhere else', () => {
     expect(verbsWith('endsSessions', true).toSorted()).toEqual([
+      'closeStaffSession',
       'comeOfAge',
       'confirmPasskeyReset',
       'deactivateStaff',

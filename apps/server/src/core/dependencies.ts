@@ -58,6 +58,8 @@ export type Dependencies = {
   now: () => number;
   /** How long a caller waits for an answer, in milliseconds. */
   answerTimeoutMs: number;
+  /** How long a stream lasts, in milliseconds. */
+  streamMs: number;
 };
 
 /** For the handlers of jobs: the same, in the role of the jobs. */

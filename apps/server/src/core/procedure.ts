@@ -23,11 +23,14 @@ import { isAbandoned, readFor, Waiter } from './waiter.ts';
 // What a schema has no sentence of its own for is told in Spanish too.
 config({ localeError: issueInWords });
 
+/** How long a stream lasts, at whichever endpoint: who listens on comes back with a token of then. */
+export const STREAM_MS = 5 * 60_000;
+
 const t = initTRPC.context<Context>().create({
   // Stack traces never leave the process, whatever NODE_ENV says.
   isDev: false,
   sse: {
-    maxDurationMs: 5 * 60_000,
+    maxDurationMs: STREAM_MS,
     ping: { enabled: true, intervalMs: 15_000 },
     client: { reconnectAfterInactivityMs: 30_000 },
   },

@@ -173,6 +173,10 @@ export const peopleCalls = {
     await world.ask('askPasskeyReset', await world.somebody({ role: 'admin' }), input);
     return { who: world.people.admin, input, subject };
   },
+  closeStaffSession: async (world) => {
+    const { subject, session } = await withPasskey(world);
+    return { who: session, input: {}, subject };
+  },
   endStaffSession: async (world) => {
     const { subject, session } = await withPasskey(world);
     const { sessionId } = await openSession(world.testApp, subject);

@@ -7,7 +7,7 @@ const passkeys = ['listPasskeys', 'getUserProfile'] as const;
 export const staffSessionVerbs = {
   //                                 gate    patient doctor admin
   openStaffSession: { ...action('active', '-', 'own', 'own', sessions), ...provesItself },
-  closeStaffSession: { ...action('active', '-', 'own', 'own', []), ...provesItself },
+  closeStaffSession: { ...action('active', '-', 'own', 'own', sessions, 'ends-sessions'), ...provesItself },
   listStaffSessions: read('verified', '-', 'own', 'own'),
   endStaffSession: action('active', '-', 'own', 'own', sessions, 'ends-sessions'),
   endOtherStaffSessions: action('active', '-', 'own', 'own', sessions, 'ends-sessions'),

@@ -48,6 +48,8 @@ export const liveEvents = procedure('liveEvents')
     const letGo = ctx.limits.hold('liveStreams', ctx.user.id);
     // Before anything is read: an event in between is heard and read, and told once.
     const heard = ctx.hub.subscribe(ownChannels(ctx), signal);
+    // tRPC's own endpoint cuts what lasts too long, and its client comes back; of a stream that ends it would not.
+    const over = ctx.endpoint === 'trpc' ? undefined : setTimeout(heard.end, ctx.streamMs);
     // No generator within a generator: each event would pass through both, in every stream.
     try {
       let { last, isForgotten } = await startOf(ctx, input);
@@ -90,6 +92,7 @@ export const liveEvents = procedure('liveEvents')
       // Who leaves ends the stream. tRPC asks for the next event before the last one is taken: nobody would catch it.
       if (!signal?.aborted) throw error;
     } finally {
+      clearTimeout(over);
       heard.end();
       letGo();
     }

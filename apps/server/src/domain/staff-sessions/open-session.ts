@@ -3,6 +3,7 @@ import { done } from '@consultorio/contracts/primitives';
 import { openStaffSessionOutput } from '@consultorio/contracts/staff-sessions';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
+import { channelOfUser } from '../../core/events/publish.ts';
 import { secretSha256, signedInAt } from '../../core/identity/staff-session.ts';
 import { lockUser } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -68,13 +69,15 @@ export const openStaffSession = procedure('openStaffSession')
     });
   });
 
-/** Whoever signs out: the token may live for an hour, and opens nothing any more. */
+/** Whoever signs out: the token may live for an hour, and opens nothing any more, nor does what is open of it go on. */
 export const closeStaffSession = procedure('closeStaffSession')
   .output(done)
   .mutation(async ({ ctx }) =>
-    act(ctx, 'closeStaffSession', async ({ tx, at }) => {
+    act(ctx, 'closeStaffSession', async ({ tx, at, announce }) => {
+      const { id: userId } = ctx.user;
       const sessionId = ctx.staffSession?.id;
-      if (sessionId) await endSession(tx, { sessionId, userId: ctx.user.id, at });
+      if (sessionId && (await endSession(tx, { sessionId, userId, at })))
+        announce({ name: 'closeStaffSession', consultationId: null, audience: [channelOfUser(userId)] });
       return { done: true };
     }),
   );
