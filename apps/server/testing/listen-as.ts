@@ -21,8 +21,7 @@ export function listenAs(origin: string, { token, staffSession }: Listener, from
         url: `${origin}/trpc`,
         EventSource,
         eventSourceOptions: () => ({
-          fetch: (url, init) =>
-            fetch(url, { ...init, headers: { ...init?.headers, ...own } }),
+          fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, ...own } }),
         }),
       }),
     ],

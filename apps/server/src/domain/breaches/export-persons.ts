@@ -46,8 +46,7 @@ const columns = () => ({
 async function* rowsOf(ctx: AccountContext, breach: BreachRow) {
   const at = new Date(ctx.now()).toISOString();
   const rows = inBatches(
-    (page: { after: [string, string] | null; limit: number }) =>
-      selectAffected(ctx.db, breach, { at, ...page }),
+    (page: { after: [string, string] | null; limit: number }) => selectAffected(ctx.db, breach, { at, ...page }),
     ({ sortName, patientId }) => [sortName, patientId] as [string, string],
   );
   for await (const row of recordingOpenings(ctx, 'exportBreachPersons', rows, ({ patientId }) => patientId, breach.id))

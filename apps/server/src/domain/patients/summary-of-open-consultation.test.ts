@@ -63,8 +63,7 @@ test.each([
     const { consultationId } = await makeConsultation(dependencies, made);
     await attend(consultationId);
     expect(toldIn(await summaryFor(reader, patient.id))).toEqual([]);
-    for (const who of [doctor, admin])
-      expect(toldIn(await summaryFor(who, patient.id))).toEqual(ofTheConsultation);
+    for (const who of [doctor, admin]) expect(toldIn(await summaryFor(who, patient.id))).toEqual(ofTheConsultation);
     // Nor where it ended without a signature, see order-for.ts.
     for (const [state, told] of [
       ['expired', []],
