@@ -27,6 +27,8 @@ export const orderStates = [
   'expired',
 ] as const;
 export type OrderState = (typeof orderStates)[number];
+/** Of a prescription that somebody takes medicines by: only who cancels or replaces it ends that, not a paper that ran out. */
+export const takenPrescriptionStates = ['issued', 'fulfilled', 'expired'] as const satisfies readonly OrderState[];
 
 export const patientStatuses = ['active', 'blocked'] as const;
 export type PatientStatus = (typeof patientStatuses)[number];

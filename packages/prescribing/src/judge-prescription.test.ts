@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listOf, recordOfWords } from '../testing/record-of-words.ts';
+import type { OrderBeside } from './drugs-beside.ts';
 import { judgePrescription } from './judge-prescription.ts';
 import type { RecordedPerson } from './person-of-record.ts';
 
@@ -140,6 +141,55 @@ test('a medicine in use counts like one of the prescription', () => {
   const using = { ...woman, record: recordOfWords({ allergies: 'Ninguna', medicines: 'Warfarina 5 mg, enalapril' }) };
   const found = judgePrescription([drug({ name: 'Ibuprofeno', dose: '400 mg', frequency: 'Cada 8 horas' })], using, at);
   expect(found.map(({ kind }) => kind)).toContain('interaction');
+});
+
+const beside = (name: string, more: Partial<OrderBeside> = {}): OrderBeside => ({
+  ...{ id: 'another', kind: 'prescription', state: 'issued', issuedAt: new Date(at).toISOString() },
+  content: { drugs: [drug({ name, dose: '5 mg', frequency: 'Cada 24 horas' })] },
+  ...more,
+});
+
+test('another prescription of the consultation counts like a line that is written already, once', () => {
+  const told = (person: RecordedPerson) =>
+    judgePrescription([drug({ name: 'Ibuprofeno', dose: '400 mg', frequency: 'Cada 8 horas' })], person, at).filter(
+      ({ kind }) => kind === 'interaction',
+    );
+  const using = { ...woman, record: recordOfWords({ allergies: 'Ninguna', medicines: 'Warfarina' }) };
+  for (const person of [woman, using])
+    expect(told({ ...person, ordersBeside: [beside('Warfarina')] })).toEqual([
+      expect.objectContaining({
+        ...{ level: expect.stringMatching(/asks|stops/), lines: [0] },
+        text: expect.stringContaining('(warfarina está en otra receta de esta consulta)'),
+      }),
+    ]);
+  expect(told(using)[0]?.text).toContain('(ya usa warfarina)');
+  for (const state of ['draft', 'cancelled', 'replaced'] as const)
+    expect(told({ ...woman, ordersBeside: [beside('Warfarina', { state })] })).toEqual([]);
+});
+
+test('the same medicine in two prescriptions of a consultation is asked about, and nothing is said of the other alone', () => {
+  const found = (name: string, other: string) =>
+    judgePrescription(
+      [drug({ name, dose: '50 mg', frequency: 'Cada 24 horas', presentation: 'Tabletas de 50 mg' })],
+      { ...woman, sex: 'male', ordersBeside: [beside(other)] },
+      at,
+    );
+  expect(found('Losartán', 'Losartán')).toContainEqual(
+    expect.objectContaining({ rule: 'duplicate/same-substance', level: 'asks', lines: [0] }),
+  );
+  expect(found('Losartán', 'Zzqixona')).toEqual(found('Losartán', 'Paracetamol'));
+});
+
+test('a prescription that the record names was signed with its consultation: the record tells what became of it', () => {
+  const medicine = listOf('medicine', [{ medicine: 'Warfarina', orderId: 'another' }], { confirmed: true });
+  const told = (of: typeof medicine) =>
+    judgePrescription(
+      [drug({ name: 'Ibuprofeno', dose: '400 mg', frequency: 'Cada 8 horas' })],
+      { ...woman, record: { ...woman.record!, medicine: of }, ordersBeside: [beside('Warfarina')] },
+      at,
+    ).filter(({ kind }) => kind === 'interaction');
+  expect(told(medicine).map(({ text }) => text)).toEqual([expect.stringContaining('(ya usa warfarina)')]);
+  expect(told({ ...medicine, standing: 'none', entries: [], past: medicine.entries })).toEqual([]);
 });
 
 test('an allergy that a doctor confirmed stops, one that was only told asks for a reason', () => {

@@ -1,6 +1,7 @@
 import { allergyMatches } from '@consultorio/contracts/allergy-match';
 import type { Drug } from '@consultorio/contracts/orders';
 import { DAYS_OF_A_CHILDS_WEIGHT } from '@consultorio/contracts/record-standing';
+import { drugsBeside } from './drugs-beside.ts';
 import { severity } from './engine/case.ts';
 import type { MedicineCatalogue } from './engine/catalogue.ts';
 import { checkPrescription } from './engine/check-prescription.ts';
@@ -39,7 +40,8 @@ export function judgePrescription(
   const catalogue = reading(read);
   const lines = drugs.flatMap((drug, index) => linesOf(drug, catalogue).map((line) => ({ line, index })));
   const known = personOfRecord(person, at, catalogue);
-  const findings = checkPrescription({ person: known, lines: lines.map(({ line }) => line), catalogue, rules });
+  const beside = drugsBeside(person, at).flatMap((drug) => linesOf(drug, catalogue));
+  const findings = checkPrescription({ person: known, lines: lines.map(({ line }) => line), beside, catalogue, rules });
   const told = findings.map((finding) => ({
     ...finding,
     lines: [...new Set(finding.lines.map((line) => lines[line]?.index ?? line))],

@@ -4,6 +4,7 @@ import type { Sex } from '@consultorio/contracts/patients';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
 import { isOldWeight, type NewestMeasured, newestMeasured, pregnancyOn } from '@consultorio/contracts/record-standing';
 import { saysNone } from '@consultorio/contracts/says-none';
+import type { OrderBeside } from './drugs-beside.ts';
 import { type MedicineCatalogue, shippedCatalogue } from './engine/catalogue.ts';
 import type { Known, PrescribedPerson } from './person.ts';
 
@@ -15,6 +16,8 @@ export type RecordedPerson = {
   record: Pick<RecordLists, 'allergy' | 'medicine' | 'problem' | 'measurement' | 'pregnancy' | 'lactation'> | null;
   /** As it stands in the prescription; before the newest of the record. */
   weightKg: number | null;
+  /** The other orders of the consultation: the record names their medicines only once it is signed. */
+  ordersBeside?: readonly OrderBeside[];
 };
 
 type Reader = Pick<MedicineCatalogue, 'matchAllergy'>;

@@ -20,16 +20,21 @@ function sameSubstance({ exposures }: Case): Finding[] {
     const [first] = same;
     if (!first || lines.length === 0 || new Set(same.map(({ exposure }) => exposure)).size < 2) return [];
     const twiceNow = lines.length > 1;
+    // Nobody goes on with what was prescribed an hour ago: both are taken.
+    const isBeside = same.some(({ exposure }) => exposure.beside);
+    const name = capital(first.substance.name);
     return [
       {
         kind: 'duplicate',
-        level: twiceNow ? 'asks' : 'informs',
+        level: twiceNow || isBeside ? 'asks' : 'informs',
         rule: 'duplicate/same-substance',
         lines,
         substances: [first.substance.id],
         text: twiceNow
-          ? `${capital(first.substance.name)} está en ${lines.length} renglones: las dosis se suman; se deja uno.`
-          : `${capital(first.substance.name)}: ya lo usa. Si es la continuación, no se suma a lo que tiene en casa.`,
+          ? `${name} está en ${lines.length} renglones: las dosis se suman; se deja uno.`
+          : isBeside
+            ? `${name} está también en otra receta de esta consulta: las dosis se suman; se deja una.`
+            : `${name}: ya lo usa. Si es la continuación, no se suma a lo que tiene en casa.`,
         source: sources.engine,
       },
     ];
@@ -67,7 +72,9 @@ function sameClass({ exposures, rules }: Case): Finding[] {
 
 /** What was read from a slip, may be one of several, or was not known at all. */
 export function checkUnknown({ exposures }: Case): Finding[] {
-  return exposures.flatMap(({ line, written, certainty, substances, unplaced }): Finding[] => {
+  // What another prescription says was told when that one was issued.
+  const own = exposures.filter(({ beside }) => !beside);
+  return own.flatMap(({ line, written, certainty, substances, unplaced }): Finding[] => {
     const lines = line === null ? [] : [line];
     const what = line === null ? `«${written}», que ya usa,` : `«${written}»`;
     const common = { kind: 'unknown-medicine', level: 'informs', lines, source: sources.engine } as const;

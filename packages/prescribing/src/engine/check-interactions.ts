@@ -89,5 +89,7 @@ export const linesOf = (met: readonly { exposure: Exposure }[]): number[] =>
 
 export const inUse = (met: readonly Met[]): string => {
   const taken = met.find(({ exposure }) => exposure.line === null);
-  return taken ? ` (ya usa ${taken.substance.name})` : '';
+  if (!taken) return '';
+  const { name } = taken.substance;
+  return taken.exposure.beside ? ` (${name} está en otra receta de esta consulta)` : ` (ya usa ${name})`;
 };

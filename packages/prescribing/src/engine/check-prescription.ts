@@ -11,7 +11,7 @@ import { checkInteractions } from './check-interactions.ts';
 import { checkLengths } from './check-lengths.ts';
 import { checkAges, checkStates } from './check-states.ts';
 import { checkWeight } from './check-weight.ts';
-import { exposureInUse, exposureOfLine } from './exposures.ts';
+import { exposureBeside, exposureInUse, exposureOfLine, isSameExposure } from './exposures.ts';
 import { type RuleSet, shippedRules } from './rule-set.ts';
 
 const checks: readonly ((given: Case) => Finding[])[] = [
@@ -30,6 +30,8 @@ const checks: readonly ((given: Case) => Finding[])[] = [
 export type Prescription = {
   person: PrescribedPerson;
   lines: readonly PrescriptionLine[];
+  /** Of the other prescriptions of this consultation: nothing is said of them alone. */
+  beside?: readonly PrescriptionLine[];
   catalogue: MedicineCatalogue;
   /** The shipped ones, unless the clinic has more. */
   rules?: RuleSet;
@@ -41,11 +43,16 @@ export type Prescription = {
  * @example
  * checkPrescription({ person, lines, catalogue }).filter(({ level }) => level === 'stops')
  */
-export function checkPrescription({ person, lines, catalogue, rules = shippedRules }: Prescription): Finding[] {
-  const inUse = person.medicines.said === 'known' ? person.medicines.value : [];
+export function checkPrescription(prescription: Prescription): Finding[] {
+  const { person, lines, catalogue, rules = shippedRules } = prescription;
+  const beside = (prescription.beside ?? []).map((line) => exposureBeside(catalogue, line));
+  const told = person.medicines.said === 'known' ? person.medicines.value : [];
+  const inUse = told.map((text) => exposureInUse(catalogue, text));
   const exposures = [
     ...lines.map((line, index) => exposureOfLine(catalogue, line, index)),
-    ...inUse.map((text) => exposureInUse(catalogue, text)),
+    // What is taken already and goes on by another prescription is one medicine, and told once: as what is new.
+    ...inUse.filter((one) => !beside.some((another) => isSameExposure(one, another))),
+    ...beside,
   ];
   const given: Case = { person, lines, exposures, catalogue, rules };
   return checks.flatMap((check) => check(given)).sort(inOrder);

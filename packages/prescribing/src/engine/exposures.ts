@@ -4,9 +4,11 @@ import type { PrescriptionLine } from '../prescription-line.ts';
 import { isIn, type SubstanceClass } from '../rules/substance-class.ts';
 import type { MedicineCatalogue } from './catalogue.ts';
 
-/** A medicine that reaches the person: of a line, or in use beside (`line` is null). */
+/** A medicine that reaches the person: of a line, or taken beside them (`line` is null). */
 export type Exposure = {
   line: number | null;
+  /** Another prescription of this consultation tells it; of what else has no line the person takes it already. */
+  beside: boolean;
   written: string;
   certainty: 'sure' | 'likely' | 'unknown';
   /** Null too where the text names several. */
@@ -51,6 +53,18 @@ export function exposureOfLine(catalogue: MedicineCatalogue, line: PrescriptionL
   return { ...exposure, line: index, local: isLocal({ route: line.route, form: formOf(line) }, exposure) };
 }
 
+export const exposureBeside = (catalogue: MedicineCatalogue, line: PrescriptionLine): Exposure => ({
+  ...exposureOfLine(catalogue, line, 0),
+  line: null,
+  beside: true,
+});
+
+export const isSameExposure = (one: Exposure, another: Exposure): boolean =>
+  one.local === another.local &&
+  one.substances.length > 0 &&
+  one.substances.length === another.substances.length &&
+  one.substances.every(({ id }) => another.substances.some((other) => other.id === id));
+
 export function exposureInUse(catalogue: MedicineCatalogue, text: string): Exposure {
   const exposure = written(catalogue, text);
   return { ...exposure, local: isLocal({ route: null, form: text }, exposure) };
@@ -68,7 +82,8 @@ function exposureTo(catalogue: MedicineCatalogue, text: string, medicines: reado
     (id) => catalogue.substances.get(id) ?? { id, name: id, atc: [], controlled: null, also: [] },
   );
   const medicine = another ? null : only;
-  return { line: null, written: text, certainty: 'unknown', medicine, substances, unplaced: [], local: false };
+  const common = { line: null, beside: false, certainty: 'unknown', unplaced: [], local: false } as const;
+  return { ...common, written: text, medicine, substances };
 }
 
 function isLocal({ route, form }: Pick<PrescriptionLine, 'route' | 'form'>, exposure: Exposure): boolean {

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Order } from '@consultorio/contracts/orders';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attendedConsultation } from '../../../testing/attended-consultation.ts';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import type { Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { patients } from '../../core/db/tables/people.ts';
+import { expireOrders } from './expire.ts';
 
 let testApp: TestApp;
 let patient: Person;
@@ -16,9 +17,12 @@ let consultationId: string;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  ({ patient, doctor, consultationId } = await attendedConsultation(testApp));
 });
 afterAll(() => testApp.close());
+// Prescriptions of one consultation are judged together.
+beforeEach(async () => {
+  ({ patient, doctor, consultationId } = await attendedConsultation(testApp));
+});
 
 const drug = (genericName: string, dose: string, frequency = 'Cada 8 horas', more: object = {}) => ({
   ...{ genericName, dose, frequency, presentation: 'Tabletas', route: 'Oral', duration: '5 días', ...more },
@@ -84,6 +88,54 @@ describe.each(endpoints)('past the browser, at %s', (endpoint) => {
     });
     expect(below.code).toBe('controlled-drug');
     expect(below.details?.issues).toContainEqual(expect.objectContaining({ path: ['content', 'indications'] }));
+  });
+
+  test('two prescriptions of one consultation are judged together, and say so', async () => {
+    await born('1984-03-02');
+    const warfarin = (await issue([drug('Warfarina', '5 mg', 'Cada 24 horas')], 'Ya la tomaba')).result as Order;
+    const unreasoned = await issue([drug('Ibuprofeno', '400 mg')]);
+    expect(unreasoned.code).toBe('safety-reason-required');
+    expect(unreasoned.details?.issues).toContainEqual({
+      path: ['content', 'drugs', 0],
+      code: expect.stringMatching(/./),
+      message: expect.stringMatching(/ibuprofeno.*\(warfarina está en otra receta de esta consulta\)/i),
+    });
+    const again = await issue([drug('Warfarina', '5 mg', 'Cada 24 horas')]);
+    expect(again.details?.issues).toContainEqual(
+      expect.objectContaining({
+        code: 'duplicate/same-substance',
+        message: expect.stringContaining('también en otra receta'),
+      }),
+    );
+    await ask(testApp.app, 'fulfilOrder', doctor, { orderId: warfarin.id, expectedVersion: warfarin.version });
+    expect((await issue([drug('Ibuprofeno', '400 mg')])).code).toBe('safety-reason-required');
+  });
+
+  test('a prescription that was cancelled or replaced is judged with none, nor with the one in its place', async () => {
+    await born('1984-03-02');
+    const warfarin = [drug('Warfarina', '5 mg', 'Cada 24 horas')];
+    const first = (await issue(warfarin)).result as Order;
+    const fresh = await call(testApp.app, endpoint, 'replaceOrder', doctor, {
+      ...{ orderId: first.id, expectedVersion: first.version, reason: 'Cambio de dosis' },
+      ...{ content: { drugs: [drug('Warfarina', '2.5 mg', 'Cada 24 horas')] }, idempotencyKey: randomUUID() },
+    });
+    expect(fresh.code).toBeNull();
+    const { id: orderId, version: expectedVersion } = fresh.result as Order;
+    await ask(testApp.app, 'cancelOrder', doctor, { orderId, expectedVersion, reason: 'Suspendida' });
+    expect((await issue([drug('Ibuprofeno', '400 mg')])).code).toBeNull();
+  });
+
+  test('a treatment of another prescription counts for its days, also when its paper ran out', async () => {
+    await born('1984-03-02');
+    await issue([drug('Warfarina', '5 mg', 'Cada 24 horas', { duration: '40 días' })]);
+    const later = async (days: number) => {
+      testApp.clock.move(days * 86_400_000);
+      await expireOrders(testApp.dependencies);
+      return (await issue([drug('Ibuprofeno', '400 mg')])).code;
+    };
+    expect(await later(35)).toBe('safety-reason-required');
+    expect(await later(10)).toBeNull();
+    testApp.clock.move(-45 * 86_400_000);
   });
 
   test('of a child the weight is asked for, and judged', async () => {

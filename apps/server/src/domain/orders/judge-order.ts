@@ -10,26 +10,33 @@ import type { OrderRow, PatientSnapshot } from '../../core/db/tables/orders.ts';
 import { tablesFor } from '../medicines/tables-in-force.ts';
 import { fillRecordOf, isUnfilled } from '../record-entries/fill-records.ts';
 import { readRecordLists } from '../record-entries/read-lists.ts';
+import { selectTakenPrescriptions } from '../record-entries/taken-prescriptions.repo.ts';
 
-type Judged = Pick<OrderRow, 'patientId' | 'content'>;
+/** `replaces`: the one that stops standing in the same moment, and is judged no more. */
+export type Judged = Pick<OrderRow, 'id' | 'consultationId' | 'patientId' | 'content'> & { replaces?: string | null };
 
 /**
- * The wall that the browser's warnings stand before: the same engine, on what the record says now.
+ * The wall that the browser's warnings stand before: the same engine, on what the record says now and on what else this
+ * consultation prescribed, which is in no record before it is signed.
  * @returns what stays on the order beside the reason, and the clinic's versions that judged it.
  * @throws AppError controlled-drug, prescription-unsafe, and safety-reason-required without a reason; `details.issues`
  * say of which drugs.
  */
 export async function judgeOrder(
   tx: Database,
-  { patientId, content }: Judged,
+  { id, consultationId, patientId, content, replaces }: Judged,
   { birthDate, sex }: PatientSnapshot,
   { at, safetyReason }: { at: string; safetyReason: string | null | undefined },
 ): Promise<{ safetyFindings: SafetyFinding[]; judgedBy: TablesInForce | null }> {
   if (!content.drugs?.length) return { safetyFindings: [], judgedBy: null };
   const now = Date.parse(at);
   if (await isUnfilled(tx, patientId)) await asSystem(tx, () => fillRecordOf(tx, patientId, now));
-  const record = await readRecordLists(tx, patientId, now);
-  const person = { birthDate, sex, record, weightKg: content.weightKg ?? null };
+  const [record, taken] = await Promise.all([
+    readRecordLists(tx, patientId, now),
+    selectTakenPrescriptions(tx, consultationId),
+  ]);
+  const ordersBeside = taken.filter((one) => one.id !== id && one.id !== replaces);
+  const person = { birthDate, sex, record, weightKg: content.weightKg ?? null, ordersBeside };
   const { tables, judgedBy } = await tablesFor(tx);
   const findings = judgePrescription(content.drugs, person, now, tables, content.indications);
   const stops = findings.filter(({ level }) => level === 'stops');

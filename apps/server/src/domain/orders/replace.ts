@@ -29,10 +29,10 @@ export const replaceOrder = procedure('replaceOrder')
         const { consultationId, patientId, kind } = old;
         const id = randomUUID();
         const content = await wholeContent(tx, input.content);
-        const fresh = { id, consultationId, patientId, doctorId: ctx.user.id, kind, content };
+        const fresh = { id, consultationId, patientId, doctorId: ctx.user.id, kind, content, replaces: old.id };
         const sealed = await sealChecked(tx, fresh, { at, ...input });
         await changeOrder(tx, old, input.expectedVersion, { state, replaceReason: input.reason });
-        await insertOrder(tx, { ...fresh, ...sealed, state: 'issued', replaces: old.id, createdAt: at });
+        await insertOrder(tx, { ...fresh, ...sealed, state: 'issued', createdAt: at });
         audit({ patientId, consultationId, targetId: old.id, details: { replacedBy: id } });
         const patient = consultation.state === 'closed';
         if (patient && kind === 'prescription') {

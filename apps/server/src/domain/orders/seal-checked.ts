@@ -8,11 +8,11 @@ import type { OrderRow } from '../../core/db/tables/orders.ts';
 import { issuerOf, patientOf } from '../consultations/people-on-paper.ts';
 import { tablesFor } from '../medicines/tables-in-force.ts';
 import { backgroundOf } from '../patients/background.ts';
-import { judgeOrder } from './judge-order.ts';
+import { type Judged, judgeOrder } from './judge-order.ts';
 import { nextOrderNumber } from './orders.repo.ts';
 import { newCheckCode, newVerificationCode, sealOrder } from './sealed-order.ts';
 
-type Unsealed = Pick<OrderRow, 'id' | 'consultationId' | 'patientId' | 'doctorId' | 'kind' | 'content'>;
+type Unsealed = Judged & Pick<OrderRow, 'doctorId' | 'kind'>;
 type Sealing = {
   at: string;
   safetyReason?: string | null | undefined;

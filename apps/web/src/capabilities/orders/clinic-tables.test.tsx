@@ -14,9 +14,11 @@ const drug = (genericName: string) => ({
   ...{ frequency: 'Cada 24 horas', duration: '5 días' },
 });
 
+const none: [] = [];
+
 function Page({ names }: { names: string[] }) {
   const [content] = useState({ drugs: names.map(drug) });
-  const findings = useSafetyFindings(content, patientOfDesk, null);
+  const findings = useSafetyFindings(content, patientOfDesk, null, none);
   return findings.map(({ level, text }) => <p key={text}>{`${level}: ${text}`}</p>);
 }
 
@@ -65,7 +67,7 @@ it('where it does not come, what ships still speaks, and the page says no error:
 
 function Indicated({ indications }: { indications: string }) {
   const [content] = useState({ drugs: [drug('Paracetamol')], indications });
-  return <IndicationsFindings findings={useSafetyFindings(content, patientOfDesk, null)} />;
+  return <IndicationsFindings findings={useSafetyFindings(content, patientOfDesk, null, none)} />;
 }
 
 it('tells below the general indications of a controlled drug that they name', async () => {

@@ -1,6 +1,7 @@
 import { ids } from '@consultorio/api-examples/ids';
 import { orderExamples } from '@consultorio/api-examples/orders';
 import { staffExamples } from '@consultorio/api-examples/staff';
+import type { OrderBeside } from '@consultorio/prescribing/drugs-beside';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -18,10 +19,16 @@ const study = { ...orderExamples.getOrder.output, state: 'issued' as const, vers
 const author = staffExamples.getStaffProfile.output;
 const signed = { ...author, doctor: { ...author.doctor!, signature: '/files/firma' } };
 
-function Page({ opened: first, patient }: { opened: OpenedOrder; patient: PrescribedTo | null }) {
+interface Shown {
+  opened: OpenedOrder;
+  patient: PrescribedTo | null;
+  ordersBeside: readonly OrderBeside[];
+}
+
+function Page({ opened: first, patient, ordersBeside }: Shown) {
   const [opened, setOpened] = useState(first);
   return opened ? (
-    <OrderDialogs opened={opened} patient={patient} onClose={() => setOpened(null)} />
+    <OrderDialogs {...{ opened, patient, ordersBeside }} onClose={() => setOpened(null)} />
   ) : (
     <button type="button" onClick={() => setOpened(first)}>
       Otra vez
@@ -29,8 +36,15 @@ function Page({ opened: first, patient }: { opened: OpenedOrder; patient: Prescr
   );
 }
 
-const open = (opened: OpenedOrder, answers: Answers, session = mariana, patient: PrescribedTo | null = null) =>
-  renderWithApi(<Page opened={opened} patient={patient} />, {
+const none: OrderBeside[] = [];
+const open = (
+  opened: OpenedOrder,
+  answers: Answers,
+  session = mariana,
+  patient: PrescribedTo | null = null,
+  ordersBeside = none,
+) =>
+  renderWithApi(<Page {...{ opened, patient, ordersBeside }} />, {
     session,
     answers: { getStaffProfile: signed, getStructuredRecord: recordOfDesk(patient ?? {}), ...answers },
   });
@@ -78,6 +92,22 @@ it('against an allergy the new prescription wants a reason too', async () => {
   await page.fill(question.getByRole('textbox', { name: '¿Por qué lo indicas de todos modos?' }), 'La tolera');
   await page.user.click(question.getByRole('button', replace));
   await waitFor(() => expect(page.sent('replaceOrder')).toMatchObject([{ safetyReason: 'La tolera' }]));
+});
+
+it('what another prescription of the consultation says counts beside the new one', async () => {
+  const warfarin = { genericName: 'Warfarina', dose: '5 mg', presentation: 'Tabletas', route: 'Oral' };
+  const drugs = [{ ...warfarin, frequency: 'Cada 24 horas', duration: '30 días' }];
+  const ibuprofen = { ...issued, content: { drugs: [{ ...drugs[0]!, genericName: 'Ibuprofeno', dose: '400 mg' }] } };
+  await open(
+    { verb: 'replaceOrder', order: ibuprofen },
+    {},
+    mariana,
+    { ...patientOfDesk, allergies: 'Ninguna' },
+    [{ ...issued, id: ids.study, content: { drugs } }],
+  );
+  const form = await dialog('Sustituir R-26-000077');
+  const [told] = await form.findAllByText(/otra receta de esta consulta/);
+  expect(told?.textContent).toMatch(/warfarina está en otra receta/);
 });
 
 it('without a stored signature a replacement is asked about too, and sent with the answer', async () => {

@@ -2,6 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import type { OrderVerb } from '@consultorio/contracts/lifecycle';
 import { cancelOrderInput, type Order } from '@consultorio/contracts/orders';
 import { dispensingWords, orderKindWords } from '@consultorio/contracts/words/orders';
+import type { OrderBeside } from '@consultorio/prescribing/drugs-beside';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
@@ -19,11 +20,13 @@ export type OpenedOrder = { verb: OrderVerb; order: Order } | null;
 interface Props {
   opened: OpenedOrder;
   patient: PrescribedTo | null;
+  /** The other orders of the consultation; none where the page knows no patient, and only the server judges. */
+  ordersBeside: readonly OrderBeside[];
   onClose: () => void;
 }
 
 /** The question of each verb before it happens. Editing and reviewing have places of their own. */
-export function OrderDialogs({ opened, patient, onClose }: Props) {
+export function OrderDialogs({ opened, patient, ordersBeside, onClose }: Props) {
   if (!opened) return null;
   const { verb, order } = opened;
   if (verb === 'cancelOrder') return <CancelOrderDialog order={order} onClose={onClose} />;
@@ -31,7 +34,7 @@ export function OrderDialogs({ opened, patient, onClose }: Props) {
   if (verb === 'fulfilOrder') return <FulfilDialog order={order} onClose={onClose} />;
   if (verb === 'uploadOrderResult') return <UploadResultDialog order={order} onClose={onClose} />;
   if (verb === 'withdrawOrderResult') return <WithdrawResultDialog order={order} onClose={onClose} />;
-  if (verb === 'replaceOrder') return <ReplaceOrderDialog order={order} patient={patient} onClose={onClose} />;
+  if (verb === 'replaceOrder') return <ReplaceOrderDialog {...{ order, patient, ordersBeside, onClose }} />;
   return null;
 }
 

@@ -2,6 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { ViewerContext } from '@consultorio/client/use-can';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { missingInOrder, type Order } from '@consultorio/contracts/orders';
+import type { OrderBeside } from '@consultorio/prescribing/drugs-beside';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -20,11 +21,12 @@ import { goesByWeight, type PrescribedTo, useSafetyFindings } from './use-safety
 interface Props {
   order: Order;
   patient: PrescribedTo | null;
+  ordersBeside: readonly OrderBeside[];
   onClose: () => void;
 }
 
 /** The old content to be put right. Typed words stay in this window until they are sent, however the dialog closes. */
-export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
+export function ReplaceOrderDialog({ order, patient, ordersBeside, onClose }: Props) {
   // Of this person: the next one to sign in on this page must not find it.
   const place = `${useContext(ViewerContext)?.id ?? ''} ${order.id}`;
   const [kept] = useState(() => keptReplacement(place));
@@ -49,7 +51,7 @@ export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
     },
     onError: (error) => asksMore(error) || setReviewing(false),
   });
-  const findings = useSafetyFindings(content, patient, replace.error);
+  const findings = useSafetyFindings(content, patient, replace.error, ordersBeside);
   const close = () => {
     if (replace.isPending) return;
     keepReplacement(place, { form: form.getValues(), reason });

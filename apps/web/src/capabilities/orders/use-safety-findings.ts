@@ -3,6 +3,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { ageOf } from '@consultorio/contracts/age';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import type { OrderContent } from '@consultorio/contracts/orders';
+import type { OrderBeside } from '@consultorio/prescribing/drugs-beside';
 import type { FindingLevel } from '@consultorio/prescribing/finding';
 import type { judgePrescription } from '@consultorio/prescribing/judge-prescription';
 import { useEffect, useMemo, useState } from 'react';
@@ -34,6 +35,8 @@ export function useSafetyFindings(
   content: OrderContent,
   patient: PrescribedTo | null,
   refusal: unknown,
+  /** The other orders of the consultation; a list that stays the same one until it changes. */
+  ordersBeside: readonly OrderBeside[],
 ): readonly ShownFinding[] {
   const wanted = patient !== null && content.drugs !== undefined;
   const judge = useEngine(wanted);
@@ -45,11 +48,11 @@ export function useSafetyFindings(
     if (!judge || !patient || !record) return [];
     const drugs = content.drugs ?? [];
     const { birthDate, sex } = patient;
-    const person = { birthDate, sex, record, weightKg: content.weightKg ?? null };
+    const person = { birthDate, sex, record, weightKg: content.weightKg ?? null, ordersBeside };
     return judge(drugs, person, Date.now(), tables, content.indications).filter(
       ({ lines }) => lines.length === 0 || lines.some((line) => drugs[line]?.dose.trim()),
     );
-  }, [judge, tables, patient, record, key]);
+  }, [judge, tables, patient, record, key, ordersBeside]);
   const told = useRefusalOf(key, refusal);
   return useMemo(() => [...found, ...findingsBeyond(found, told)], [found, told]);
 }

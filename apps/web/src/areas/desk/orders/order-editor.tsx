@@ -6,6 +6,7 @@ import { missingInOrder, type Order, type OrderContent } from '@consultorio/cont
 import { isOldWeight, newestMeasured } from '@consultorio/contracts/record-standing';
 import { knownAllergies } from '@consultorio/contracts/says-none';
 import { orderWords } from '@consultorio/contracts/words/orders';
+import type { OrderBeside } from '@consultorio/prescribing/drugs-beside';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -48,6 +49,7 @@ interface Props {
   order: Order;
   /** The allergies stand over a prescription: the last chance to see them. */
   patient: PrescribedTo | null;
+  ordersBeside: readonly OrderBeside[];
   /** Those of the note, as they stand now. */
   diagnoses?: () => readonly KnownDiagnosis[];
   /** Kilograms of the note's vital signs, as they stand now. */
@@ -56,7 +58,7 @@ interface Props {
 }
 
 /** A draft, open. It saves itself; closing an empty one throws it away. */
-export function OrderEditor({ order, patient, diagnoses, weighed, onClose }: Props) {
+export function OrderEditor({ order, patient, ordersBeside, diagnoses, weighed, onClose }: Props) {
   const allergies = knownAllergies(patient?.allergies);
   const { form, saver, read } = useOrderDraft(order);
   const carried = useCarriedWeight(form, patient, weighed, order.kind === 'prescription');
@@ -76,7 +78,7 @@ export function OrderEditor({ order, patient, diagnoses, weighed, onClose }: Pro
     onSuccess: onClose,
     onError: (error) => asksMore(error) || setConfirmed(null),
   });
-  const findings = useSafetyFindings(content, patient, issue.error);
+  const findings = useSafetyFindings(content, patient, issue.error, ordersBeside);
   const close = async () => {
     const typed = form.getValues();
     // A weight that nobody typed makes no prescription of it.

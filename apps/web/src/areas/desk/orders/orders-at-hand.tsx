@@ -5,10 +5,11 @@ import type { OrderFavourite } from '@consultorio/contracts/order-favourites';
 import type { OrderKind } from '@consultorio/contracts/order-kinds';
 import { missingInOrder, type Order, type OrderContent } from '@consultorio/contracts/orders';
 import { orderKindWords, orderWords } from '@consultorio/contracts/words/orders';
+import type { OrderBeside } from '@consultorio/prescribing/drugs-beside';
 import StarOutlined from '@mui/icons-material/StarOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { asksMore, IssueQuestion } from '../../../capabilities/orders/issue-question.tsx';
 import { type OpenedOrder, OrderDialogs } from '../../../capabilities/orders/order-dialogs.tsx';
 import { orderLines } from '../../../capabilities/orders/order-form.ts';
@@ -114,14 +115,16 @@ export function OpenedOrderDialogs(props: OpenedProps) {
   const { consultationId, patient, diagnoses, weighed, opened, onOpen, onSign } = props;
   const orders = trpc.listConsultationOrders.useQuery({ consultationId });
   // As it is now, not as it was when the dialog opened.
-  const order = opened ? orders.data?.find(({ id }) => id === opened.order.id) : undefined;
+  const openedId = opened?.order.id;
+  const order = orders.data?.find(({ id }) => id === openedId);
+  const ordersBeside = useMemo(() => orders.data?.filter(({ id }) => id !== openedId) ?? [], [orders.data, openedId]);
   const close = () => onOpen(null);
   if (!order || !opened) return null;
   if (opened.verb === 'updateOrder')
     return (
       <OrderEditor
         key={order.id}
-        {...{ order, patient }}
+        {...{ order, patient, ordersBeside }}
         {...(diagnoses ? { diagnoses } : {})}
         {...(weighed ? { weighed } : {})}
         onClose={close}
@@ -131,12 +134,12 @@ export function OpenedOrderDialogs(props: OpenedProps) {
     return (
       <IssueDraft
         key={order.id}
-        {...{ order, patient, onSign }}
+        {...{ order, patient, ordersBeside, onSign }}
         onEdit={() => onOpen({ verb: 'updateOrder', order })}
         onClose={close}
       />
     );
-  return <OrderDialogs opened={{ verb: opened.verb, order }} patient={patient} onClose={close} />;
+  return <OrderDialogs opened={{ verb: opened.verb, order }} {...{ patient, ordersBeside }} onClose={close} />;
 }
 
 /** Prescriptions of this doctor below the plan that speaks of them: the panel of orders need not be opened for them. */
@@ -161,6 +164,7 @@ export function PlanOrders(props: Omit<OpenedProps, 'opened' | 'onOpen'>) {
 interface IssueDraftProps {
   order: Order;
   patient: PrescribedTo | null;
+  ordersBeside: readonly OrderBeside[];
   /** Refused for what only the editor can mend. */
   onEdit: () => void;
   /** On to signing the note, where it may be signed. */
@@ -172,7 +176,7 @@ interface IssueDraftProps {
  * A draft that came whole from a favourite or a template goes straight to the last question, which shows everything that will
  * be printed and what the safety engine says of it. What is issued is what was read: content that comes meanwhile is refused.
  */
-function IssueDraft({ order, patient, onEdit, onSign, onClose }: IssueDraftProps) {
+function IssueDraft({ order, patient, ordersBeside, onEdit, onSign, onClose }: IssueDraftProps) {
   const [{ id, kind, content, version }] = useState(order);
   const [safetyReason, setSafetyReason] = useState('');
   const goesOn = useRef(false);
@@ -188,7 +192,7 @@ function IssueDraft({ order, patient, onEdit, onSign, onClose }: IssueDraftProps
       onEdit();
     },
   });
-  const findings = useSafetyFindings(content, patient, issue.error);
+  const findings = useSafetyFindings(content, patient, issue.error, ordersBeside);
   const name = orderWords(kind, content).name.toLowerCase();
   return (
     <IssueQuestion
