@@ -3,7 +3,7 @@ import { act } from '../../core/act.ts';
 import { asSystem } from '../../core/db/as-system.ts';
 import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
-import { endPrescription } from '../record-entries/take-note.ts';
+import { endPrescription } from '../record-entries/end-prescription.ts';
 import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
 import { findListedOrder } from './orders.repo.ts';
 

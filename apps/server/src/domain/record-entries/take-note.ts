@@ -2,16 +2,14 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { NoteVitals } from '@consultorio/contracts/notes';
-import type { OrderContent } from '@consultorio/contracts/orders';
 import { type RecordContent, recordContents } from '@consultorio/contracts/record-contents';
 import { isCurrent, isProblem } from '@consultorio/contracts/record-standing';
-import { readDuration } from '@consultorio/prescribing/engine/read-duration';
+import { lastDayOfTreatment } from '@consultorio/prescribing/last-day-of-treatment';
 import { isSameName, type MedicineName, medicineName } from '@consultorio/prescribing/same-medicine';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
-import { orders } from '../../core/db/tables/orders.ts';
 import type { RecordEntryRow } from '../../core/db/tables/record-entries.ts';
 import { insertWhatIsNew, type NewEntryRow, selectRowsOfKinds } from './entries.repo.ts';
+import { selectTakenPrescriptions, type TakenPrescription } from './taken-prescriptions.repo.ts';
 import { beginning, following, lastRowsOf, nameOf, rowsByName, type Telling } from './telling.ts';
 
 type Signed = { occurredAt: string; vitals: NoteVitals; diagnoses: readonly Diagnosis[] };
@@ -24,10 +22,11 @@ export async function takeNote(tx: Database, telling: Telling, note: Signed): Pr
   const last = lastRowsOf(await selectRowsOfKinds(tx, telling.patientId, ['problem', 'medicine']));
   const problems = rowsByName('problem', last.filter(isNoMistake));
   const medicines = await readMedicines(last);
+  const prescribed = await selectTakenPrescriptions(tx, telling.consultationId);
   const rows = [
     ...measurementOf(telling, note),
     ...note.diagnoses.flatMap((one) => problemOf(telling, one, problems)),
-    ...(await prescribedIn(tx, telling)).flatMap((order) => medicinesOf(telling, order, medicines)),
+    ...prescribed.flatMap((order) => medicinesOf(telling, order, medicines)),
   ];
   await insertWhatIsNew(tx, onePerEntry(rows));
 }
@@ -36,22 +35,6 @@ export async function takeNote(tx: Database, telling: Telling, note: Signed): Pr
 export async function takePrescription(tx: Database, telling: Telling, order: Prescribed): Promise<void> {
   const last = lastRowsOf(await selectRowsOfKinds(tx, telling.patientId, ['medicine']));
   await insertWhatIsNew(tx, onePerEntry(medicinesOf(telling, order, await readMedicines(last))));
-}
-
-/** It no longer stands: its medicines are not in use because of it. */
-export async function endPrescription(tx: Database, telling: Telling, orderId: string): Promise<void> {
-  const last = lastRowsOf(await selectRowsOfKinds(tx, telling.patientId, ['medicine']));
-  const own = last.filter(
-    ({ status, content }) => status === 'active' && (content as RecordContent<'medicine'>).orderId === orderId,
-  );
-  await insertWhatIsNew(
-    tx,
-    own.map((row) => ({
-      ...following(telling, row, { status: 'ended' }),
-      confirmedBy: row.confirmedBy,
-      confirmedAt: row.confirmedAt,
-    })),
-  );
 }
 
 /** Two lines about one entry: the first settles it. */
@@ -81,40 +64,33 @@ function problemOf(
   return stands ? [] : [following(telling, before, { content: { ...before.content, ...content }, status: 'active' })];
 }
 
-export type Prescribed = { id: string; content: OrderContent; issuedAt: string | null };
+type Prescribed = Pick<TakenPrescription, 'id' | 'content' | 'issuedAt'>;
 
-const prescribedIn = (tx: Database, { consultationId }: Telling): Promise<Prescribed[]> =>
-  tx
-    .select({ id: orders.id, content: orders.content, issuedAt: orders.issuedAt })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.consultationId, consultationId ?? ''),
-        eq(orders.kind, 'prescription'),
-        inArray(orders.state, ['issued', 'fulfilled', 'expired']),
-      ),
-    );
+/** The prescription that a medicine is taken by. */
+export const orderOf = ({ content }: Pick<RecordEntryRow, 'content'>): string | null =>
+  (content as RecordContent<'medicine'>).orderId ?? null;
 
-function medicinesOf(
+export function medicinesOf(
   telling: Telling,
   { id, content, issuedAt }: Prescribed,
   known: readonly ReadMedicine[],
 ): NewEntryRow[] {
   const from = issuedAt ?? telling.saidAt;
   const ordered = { ...telling, origin: 'order' as const };
-  return (content.drugs ?? []).map((drug): NewEntryRow => {
-    const days = readDuration(drug.duration);
+  return (content.drugs ?? []).flatMap((drug): NewEntryRow[] => {
+    const untilOn = lastDayOfTreatment(drug.duration, Date.parse(from));
     const medicine: RecordContent<'medicine'> = {
       medicine: drug.brandName ? `${drug.genericName} (${drug.brandName})` : drug.genericName,
       ...{ presentation: drug.presentation, dose: drug.dose, route: drug.route, frequency: drug.frequency },
       ...{ since: dayOf(Date.parse(from)), orderId: id },
-      ...(days ? { untilOn: dayOf(Date.parse(from) + (days - 1) * DAY_MS) } : {}),
+      ...(untilOn ? { untilOn } : {}),
     };
     const isSame = sameAs(medicine.medicine);
     const before = known.find(isSame)?.row;
-    if (!before) return beginning(ordered, { kind: 'medicine', content: medicine });
+    if (!before) return [beginning(ordered, { kind: 'medicine', content: medicine })];
+    if (before.status === 'active' && orderOf(before) === id) return [];
     const { since } = before.content as RecordContent<'medicine'>;
-    return following(ordered, before, { content: { ...medicine, ...(since && { since }) }, status: 'active' });
+    return [following(ordered, before, { content: { ...medicine, ...(since && { since }) }, status: 'active' })];
   });
 }
 
@@ -124,6 +100,11 @@ const isNoMistake = ({ status }: RecordEntryRow) => status !== 'mistaken';
 
 type ReadMedicine = { row: RecordEntryRow; name: MedicineName };
 
+export const readMedicine = (row: RecordEntryRow): ReadMedicine => ({
+  row,
+  name: medicineName((row.content as RecordContent<'medicine'>).medicine),
+});
+
 const AT_ONCE = 50;
 
 /** Each name is read once, and others come in between: who tells something every day has thousands. */
@@ -131,7 +112,7 @@ async function readMedicines(rows: readonly RecordEntryRow[]): Promise<ReadMedic
   const read: ReadMedicine[] = [];
   for (const row of rows) {
     if (row.kind !== 'medicine' || !isNoMistake(row)) continue;
-    read.push({ row, name: medicineName((row.content as RecordContent<'medicine'>).medicine) });
+    read.push(readMedicine(row));
     if (read.length % AT_ONCE === 0) await nextRound();
   }
   return read;
