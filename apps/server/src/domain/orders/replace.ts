@@ -40,7 +40,7 @@ export const replaceOrder = procedure('replaceOrder')
           const saying = { saidAt: at, recordedAt: at, origin: 'order', doctorId: ctx.user.id } as const;
           const telling = { patientId, consultationId, ...saying };
           await endPrescription(tx, telling, old.id);
-          await takePrescription(tx, telling, { id, content: input.content, issuedAt: at });
+          await takePrescription(tx, telling, { id, content, issuedAt: at });
         }
         announce({ name: 'replaceOrder', consultationId, audience: audienceOf(consultation, { patient }) });
         if (patient) notify({ userId: patientId, kind: 'orderReplaced', consultationId });

@@ -160,3 +160,15 @@ test('the one that takes its place goes on with what both name, and what the pat
   await cancel(fresh);
   expect((await medicines()).entries).toMatchObject([{ saidBy: 'patient', content: { medicine: 'Losartán 50 mg' } }]);
 });
+
+test('a generic that was chosen and not written comes into the record under its name', async () => {
+  const [order] = await signed([losartan()]);
+  const texts = { genericName: '', dose: '', presentation: '', route: '', frequency: '', duration: '' };
+  const typed = {
+    medicine: { id: 'paracetamol', form: 'tableta', strength: '500 mg' },
+    ...{ dose: { amount: 1, unit: 'tablet' }, route: 'oral', frequency: { kind: 'everyHours', hours: 8 } },
+    duration: { amount: 3, unit: 'day' },
+  };
+  await replace(order!, [{ ...texts, typed }]);
+  expect((await medicines()).entries.map(({ content }) => content.medicine)).toEqual(['Paracetamol']);
+});
