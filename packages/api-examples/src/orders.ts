@@ -143,7 +143,7 @@ export const orderExamples: Examples<
   issueOrder: {
     summary: 'Issues a draft order: folio, verification code, PDF. It never changes again.',
     notes:
-      '`order-incomplete` tells in `details.missing` what is left to fill in; `prescription-unsafe` in `details.issues` what stops it, and `safety-reason-required` what asks for a `safetyReason`. With `withoutSignature: false` a doctor who stored no signature is refused with `signature-missing`; with `true`, or without the field, the paper goes out to be signed by hand. `validity-beyond-law` names in `details.issues` the `validDays` or `refills` that these medicines do not allow, and why.',
+      '`order-incomplete` tells in `details.missing` what is left to fill in; `prescription-unsafe` in `details.issues` what stops it, and `safety-reason-required` what asks for a `safetyReason`. Who sends in `answeredFindings` which of its `details.issues` stood beside the reason (`code` as `rule`, and all lines of it) is refused so for what came meanwhile; without it a reason answers all. With `withoutSignature: false` a doctor who stored no signature is refused with `signature-missing`; with `true`, or without the field, the paper goes out to be signed by hand. `validity-beyond-law` names in `details.issues` the `validDays` or `refills` that these medicines do not allow, and why.',
     input: { orderId: ids.order, expectedVersion: 0 },
     output: issued,
     errors: [

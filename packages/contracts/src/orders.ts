@@ -187,9 +187,15 @@ export const updateOrderInput = z.strictObject({ ...versioned, content: writtenC
 export const discardOrderInput = z.strictObject(versioned);
 /** Wanted where the safety engine asks: of a known allergy, an interaction, a dose. */
 const safetyReason = text(500, 3).nullish();
+/** A screen that shows more leaves them out. */
+export const MAX_ANSWERED_FINDINGS = 1000;
+const answeredFinding = z.strictObject({ rule: text(1000), lines: z.array(z.int().min(0).max(29)).max(30) });
+export type AnsweredFinding = z.infer<typeof answeredFinding>;
+/** Which questions of the safety engine stood on the screen where the reason was written; absent, it answers all of them. */
+const answeredFindings = z.array(answeredFinding).max(MAX_ANSWERED_FINDINGS).nullish();
 /** False is refused with `signature-missing` while the doctor has stored none; absent, it is issued without a question. */
 const withoutSignature = z.boolean().nullish();
-export const issueOrderInput = z.strictObject({ ...versioned, safetyReason, withoutSignature });
+export const issueOrderInput = z.strictObject({ ...versioned, safetyReason, answeredFindings, withoutSignature });
 export const fulfilOrderInput = z.strictObject(versioned);
 /** Words, files that were uploaded for the purpose `result`, the answer to an interconsultation, or all of them. */
 export const uploadOrderResultInput = z
@@ -210,7 +216,7 @@ export const reviewOrderInput = z.strictObject({ ...versioned, comment: text(200
 export const replaceOrderInput = z.strictObject({
   ...versioned,
   reason: text(1000, 3),
-  ...{ content: writtenContent, safetyReason, withoutSignature, idempotencyKey },
+  ...{ content: writtenContent, safetyReason, answeredFindings, withoutSignature, idempotencyKey },
 });
 export const cancelOrderInput = z.strictObject({ ...versioned, reason: text(1000, 3) });
 export const orderIdInput = z.strictObject({ orderId: id });

@@ -24,3 +24,15 @@ export type Finding = {
   /** Where the rule comes from: a list, a label, a law. */
   source: string;
 };
+
+type Placed = Pick<Finding, 'rule' | 'lines'>;
+
+/** The rule at each of its lines: a refusal tells a finding once for each of them. */
+const placesOf = ({ rule, lines }: Placed): string[] =>
+  lines.length > 0 ? lines.map((line) => `${rule} ${line}`) : [rule];
+
+/** Those of which some line was told by none of the others. */
+export function findingsBeyond<Found extends Placed>(findings: readonly Found[], told: readonly Placed[]): Found[] {
+  const places = new Set(told.flatMap(placesOf));
+  return findings.filter((one) => placesOf(one).some((place) => !places.has(place)));
+}

@@ -90,6 +90,23 @@ describe.each(endpoints)('past the browser, at %s', (endpoint) => {
     expect(below.details?.issues).toContainEqual(expect.objectContaining({ path: ['content', 'indications'] }));
   });
 
+  test('a reason answers what its doctor saw: what came meanwhile is asked about first', async () => {
+    await born('1984-03-02');
+    const drugs = [drug('Ibuprofeno', '400 mg'), drug('Naproxeno', '250 mg', 'Cada 12 horas')];
+    const { id: orderId, version: expectedVersion } = await draft({ drugs });
+    const send = (answeredFindings: object[]) =>
+      call(testApp.app, endpoint, 'issueOrder', doctor, {
+        ...{ orderId, expectedVersion, safetyReason: 'Cambia de uno a otro', answeredFindings },
+      });
+    const unseen = await send([]);
+    expect(unseen.code).toBe('safety-reason-required');
+    const issues = unseen.details?.issues as { path: [string, string, number]; code: string }[];
+    const linesOf = (rule: string) => issues.filter(({ code }) => code === rule).map(({ path }) => path[2]);
+    const rules = [...new Set(issues.map(({ code }) => code))];
+    expect((await send(rules.map((rule) => ({ rule, lines: [] })))).details?.issues).toEqual(issues);
+    expect((await send(rules.map((rule) => ({ rule, lines: linesOf(rule).toReversed() })))).code).toBeNull();
+  });
+
   test('two prescriptions of one consultation are judged together, and say so', async () => {
     await born('1984-03-02');
     const warfarin = (await issue([drug('Warfarina', '5 mg', 'Cada 24 horas')], 'Ya la tomaba')).result as Order;

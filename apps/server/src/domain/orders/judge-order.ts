@@ -1,7 +1,7 @@
 import { isControlled } from '@consultorio/contracts/controlled-drugs';
 import type { TablesInForce } from '@consultorio/contracts/medicine-import';
-import type { SafetyFinding } from '@consultorio/contracts/orders';
-import type { Finding } from '@consultorio/prescribing/finding';
+import type { AnsweredFinding, SafetyFinding } from '@consultorio/contracts/orders';
+import { type Finding, findingsBeyond } from '@consultorio/prescribing/finding';
 import { judgePrescription } from '@consultorio/prescribing/judge-prescription';
 import { AppError } from '../../core/app-error.ts';
 import { asSystem } from '../../core/db/as-system.ts';
@@ -15,18 +15,24 @@ import { selectTakenPrescriptions } from '../record-entries/taken-prescriptions.
 /** `replaces`: the one that stops standing in the same moment, and is judged no more. */
 export type Judged = Pick<OrderRow, 'id' | 'consultationId' | 'patientId' | 'content'> & { replaces?: string | null };
 
+type Answer = {
+  at: string;
+  safetyReason: string | null | undefined;
+  answeredFindings: readonly AnsweredFinding[] | null | undefined;
+};
+
 /**
  * The wall that the browser's warnings stand before: the same engine, on what the record says now and on what else this
  * consultation prescribed, which is in no record before it is signed.
  * @returns what stays on the order beside the reason, and the clinic's versions that judged it.
- * @throws AppError controlled-drug, prescription-unsafe, and safety-reason-required without a reason; `details.issues`
- * say of which drugs.
+ * @throws AppError controlled-drug, prescription-unsafe, and safety-reason-required without a reason, or for what its doctor
+ * did not see; `details.issues` say of which drugs.
  */
 export async function judgeOrder(
   tx: Database,
   { id, consultationId, patientId, content, replaces }: Judged,
   { birthDate, sex }: PatientSnapshot,
-  { at, safetyReason }: { at: string; safetyReason: string | null | undefined },
+  { at, safetyReason, answeredFindings }: Answer,
 ): Promise<{ safetyFindings: SafetyFinding[]; judgedBy: TablesInForce | null }> {
   if (!content.drugs?.length) return { safetyFindings: [], judgedBy: null };
   const now = Date.parse(at);
@@ -45,7 +51,10 @@ export async function judgeOrder(
     throw new AppError('controlled-drug', { issues: issuesOf(stops) });
   if (stops.length > 0) throw new AppError('prescription-unsafe', { issues: issuesOf(stops) });
   const asks = findings.filter(({ level }) => level === 'asks');
-  if (asks.length > 0 && !safetyReason) throw new AppError('safety-reason-required', { issues: issuesOf(asks) });
+  // What the record told only after the page had read it: no reason was written for that. All are told again: a page keeps
+  // one refusal, and would answer each time for what the one before had said.
+  const unanswered = safetyReason ? findingsBeyond(asks, answeredFindings ?? asks) : asks;
+  if (unanswered.length > 0) throw new AppError('safety-reason-required', { issues: issuesOf(asks) });
   const safetyFindings = findings.flatMap(({ level, rule, lines, text, source }) =>
     level === 'stops' ? [] : [{ level, rule, lines: [...lines], text, source }],
   );
@@ -55,7 +64,7 @@ export async function judgeOrder(
 /** One for each drug that a finding is about: a screen shows it beside the field. Of the person only the weight is written. */
 const issuesOf = (findings: readonly Finding[]) =>
   findings.flatMap(({ kind, lines, rule, text }) => {
-    const ofPerson = kind === 'weight-implausible' ? [['weightKg']] : [];
+    const ofPerson = kind === 'weight-implausible' ? [['weightKg']] : [[]];
     const ofAll = rule.startsWith('elsewhere/indications') ? [['indications']] : ofPerson;
     const paths = lines.length > 0 ? lines.map((line) => ['drugs', line]) : ofAll;
     return paths.map((path) => ({ path: ['content', ...path], code: rule, message: text }));

@@ -1,4 +1,4 @@
-import { missingInOrder } from '@consultorio/contracts/orders';
+import { type AnsweredFinding, missingInOrder } from '@consultorio/contracts/orders';
 import { allergyStatement } from '@consultorio/contracts/says-none';
 import { beyondBounds, type ValidityBounds, widestBounds } from '@consultorio/contracts/validity';
 import { boundsOfLaw } from '@consultorio/prescribing/validity/bounds-of-law';
@@ -16,6 +16,7 @@ type Unsealed = Judged & Pick<OrderRow, 'doctorId' | 'kind'>;
 type Sealing = {
   at: string;
   safetyReason?: string | null | undefined;
+  answeredFindings?: readonly AnsweredFinding[] | null | undefined;
   /** False where the doctor was not asked yet; absent where nobody asks. */
   withoutSignature?: boolean | null | undefined;
 };
@@ -26,7 +27,8 @@ type Sealing = {
  * (`patient.name`, `.birthDate`, `.sex`) and of the app (`establishment.name`, `.address`).
  * @throws AppError order-incomplete, validity-beyond-law, signature-missing, and what `judgeOrder` refuses.
  */
-export async function sealChecked(tx: Database, order: Unsealed, { at, safetyReason, withoutSignature }: Sealing) {
+export async function sealChecked(tx: Database, order: Unsealed, sealing: Sealing) {
+  const { at, safetyReason, answeredFindings, withoutSignature } = sealing;
   const issuer = await issuerOf(tx, order.doctorId, at);
   const { allergies } = await backgroundOf(tx, order.patientId, Date.parse(at));
   const person = await patientOf(tx, order.patientId, at, order.consultationId);
@@ -40,7 +42,7 @@ export async function sealChecked(tx: Database, order: Unsealed, { at, safetyRea
   ];
   if (missing.length > 0) throw new AppError('order-incomplete', { missing });
   const bounds = await boundsOfOrder(tx, order);
-  const { safetyFindings, judgedBy } = await judgeOrder(tx, order, patient, { at, safetyReason });
+  const { safetyFindings, judgedBy } = await judgeOrder(tx, order, patient, { at, safetyReason, answeredFindings });
   if (withoutSignature === false && !issuer.signatureFileId) throw new AppError('signature-missing');
   // A reason for what nobody asked is no part of the document.
   const isAsked = safetyFindings.some(({ level }) => level === 'asks');

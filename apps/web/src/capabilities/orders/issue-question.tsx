@@ -1,6 +1,6 @@
 import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
-import type { Order, OrderContent } from '@consultorio/contracts/orders';
+import { type AnsweredFinding, MAX_ANSWERED_FINDINGS, type Order, type OrderContent } from '@consultorio/contracts/orders';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
@@ -16,7 +16,17 @@ import { asksReason, type PrescribedTo, type ShownFinding } from './use-safety-f
 /** A reason, or a word on the missing signature, is asked for where the issuing is confirmed. */
 export const asksMore = (error: unknown) => asksReason(error) || asksSignature(error);
 
-export type Confirmed = { safetyReason: string | null; withoutSignature: boolean };
+export type Confirmed = {
+  safetyReason: string | null;
+  /** What the reason answers: a finding that came meanwhile is asked about first. */
+  answeredFindings?: AnsweredFinding[];
+  withoutSignature: boolean;
+};
+
+function answeredIn(findings: readonly ShownFinding[]): Pick<Confirmed, 'answeredFindings'> {
+  const asked = findings.filter(({ level }) => level === 'asks').map(({ rule, lines }) => ({ rule, lines: [...lines] }));
+  return asked.length > 0 && asked.length <= MAX_ANSWERED_FINDINGS ? { answeredFindings: asked } : {};
+}
 
 interface Props {
   /** «¿Emitir receta?», and the words of the key, with a signature and without. */
@@ -49,7 +59,8 @@ export function IssueQuestion(props: Props) {
   const stops = has(findings, 'stops');
   const answer = (goesOn: boolean) => {
     if (asks && !isReason(safetyReason)) return setWantsReason(true);
-    onConfirm({ safetyReason: asks ? safetyReason.trim() : null, withoutSignature: lacksSignature }, goesOn);
+    const reason = asks ? safetyReason.trim() : null;
+    onConfirm({ safetyReason: reason, ...answeredIn(findings), withoutSignature: lacksSignature }, goesOn);
   };
   return (
     <ConfirmDialog

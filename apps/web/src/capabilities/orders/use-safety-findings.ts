@@ -4,7 +4,7 @@ import { ageOf } from '@consultorio/contracts/age';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import type { OrderContent } from '@consultorio/contracts/orders';
 import type { OrderBeside } from '@consultorio/prescribing/drugs-beside';
-import type { FindingLevel } from '@consultorio/prescribing/finding';
+import { type FindingLevel, findingsBeyond } from '@consultorio/prescribing/finding';
 import type { judgePrescription } from '@consultorio/prescribing/judge-prescription';
 import { useEffect, useMemo, useState } from 'react';
 import { useClinicTables } from '../medicines/use-clinic-tables.ts';
@@ -54,7 +54,7 @@ export function useSafetyFindings(
     );
   }, [judge, tables, patient, record, key, ordersBeside]);
   const told = useRefusalOf(key, refusal);
-  return useMemo(() => [...found, ...findingsBeyond(found, told)], [found, told]);
+  return useMemo(() => [...found, ...toldBeyond(found, told)], [found, told]);
 }
 
 /** The refusal while the prescription still says what was refused: what was put right is judged anew. */
@@ -81,13 +81,18 @@ function useEngine(wanted: boolean): Judge | null {
   return judge;
 }
 
-function findingsBeyond(found: readonly ShownFinding[], refusal: unknown): ShownFinding[] {
+/** What the page did not find: it was told meanwhile, or by a table that did not come. */
+function toldBeyond(found: readonly ShownFinding[], refusal: unknown): ShownFinding[] {
   const level = levelOfRefusal[appCodeOf(refusal) ?? ''];
-  if (!level || found.some((one) => one.level === level)) return [];
-  return issuesOf(refusal).map(({ path, code, message }) => ({
+  if (!level) return [];
+  const told = issuesOf(refusal).map(({ path, code, message }) => ({
     level,
     rule: String(code),
     lines: path.includes('drugs') ? [Number(path.at(-1))] : [],
     text: message,
   }));
+  return findingsBeyond(
+    told,
+    found.filter((one) => one.level === level),
+  );
 }
