@@ -40,7 +40,10 @@ export const orderFaults = [
       "if (stops.some(({ kind }) => kind === 'controlled') || content.drugs.some(isControlled))",
       'if (false)',
     ],
-    'against an allergy no reason is asked': ['if (asks.length > 0 && !safetyReason)', 'if (false)'],
+    'against an allergy no reason is asked': ['if (unanswered.length > 0)', 'if (false)'],
+    'a reason answers what nobody saw': ['answeredFindings ?? asks', 'asks'],
+    'two prescriptions of one consultation are judged apart': ['?? null, ordersBeside };', '?? null };'],
+    'the one in whose place it comes counts beside it': [' && one.id !== replaces', ''],
   }),
   ...faultsIn('domain/orders/verify-document.ts', ['limits', 'domain/orders/verify-document', orders, results], {
     'codes of papers may be tried without end': [
@@ -113,7 +116,7 @@ export const orderFaults = [
       'if (!replaceableIn.includes(consultation.state))',
       'if (false)',
     ],
-    'the new order does not name the old one': [', replaces: old.id, createdAt: at', ', createdAt: at'],
+    'the new order does not name the old one': [', replaces: old.id };', ' };'],
     'the patient is told before the end that an order was replaced': ["consultation.state === 'closed';", 'true;'],
   }),
   ...faultsIn('domain/orders/upload-result.ts', [results], {

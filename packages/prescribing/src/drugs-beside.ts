@@ -1,11 +1,8 @@
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
-import type { Drug, Order } from '@consultorio/contracts/orders';
+import type { Drug } from '@consultorio/contracts/orders';
 import { takenPrescriptionStates } from '@consultorio/contracts/states';
 import { lastDayOfTreatment } from './last-day-of-treatment.ts';
-import type { RecordedPerson } from './person-of-record.ts';
-
-/** Another order of the same consultation, as the server keeps it and as the desk lists it. */
-export type OrderBeside = Pick<Order, 'id' | 'kind' | 'state' | 'content' | 'issuedAt'>;
+import type { OrderBeside, RecordedPerson } from './person-of-record.ts';
 
 /**
  * What other prescriptions of the consultation make the person take. An order that the record names was signed with its
@@ -21,7 +18,7 @@ export function drugsBeside({ ordersBeside = [], record }: RecordedPerson, at: n
     );
 }
 
-const isTaken = (state: Order['state']): boolean => takenPrescriptionStates.some((one) => one === state);
+const isTaken = (state: OrderBeside['state']): boolean => takenPrescriptionStates.some((one) => one === state);
 
 function isOver(duration: string, from: number, at: number): boolean {
   const until = lastDayOfTreatment(duration, from);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { listOf, recordOfWords } from '../testing/record-of-words.ts';
-import type { OrderBeside } from './drugs-beside.ts';
 import { judgePrescription } from './judge-prescription.ts';
-import type { RecordedPerson } from './person-of-record.ts';
+import type { OrderBeside, RecordedPerson } from './person-of-record.ts';
 
 const at = Date.parse('2026-11-20T18:00:00Z');
 const woman: RecordedPerson = {

@@ -1,12 +1,15 @@
 import { daysOf } from '@consultorio/contracts/age-in-days';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
+import type { Order } from '@consultorio/contracts/orders';
 import type { Sex } from '@consultorio/contracts/patients';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
 import { isOldWeight, type NewestMeasured, newestMeasured, pregnancyOn } from '@consultorio/contracts/record-standing';
 import { saysNone } from '@consultorio/contracts/says-none';
-import type { OrderBeside } from './drugs-beside.ts';
 import { type MedicineCatalogue, shippedCatalogue } from './engine/catalogue.ts';
 import type { Known, PrescribedPerson } from './person.ts';
+
+/** Another order of the same consultation, as the server keeps it and as the desk lists it. */
+export type OrderBeside = Pick<Order, 'id' | 'kind' | 'state' | 'content' | 'issuedAt'>;
 
 /** The person of a prescription: the structured record, and what the doctor weighed just now. */
 export type RecordedPerson = {

@@ -13,14 +13,14 @@ import { limits } from '../../core/identity/rate-limits.ts';
 
 let testApp: TestApp;
 let doctor: Person;
-let consultationId: string;
+let patient: Person;
+let serviceId: string;
 beforeAll(async () => {
   testApp = await startTestApp();
   const { dependencies } = testApp;
-  const serviceId = await makeService(dependencies);
-  const patient = await makePerson(dependencies, { role: 'patient', firstName: 'Íñigo', lastName: 'Núñez Peña' });
+  serviceId = await makeService(dependencies);
+  patient = await makePerson(dependencies, { role: 'patient', firstName: 'Íñigo', lastName: 'Núñez Peña' });
   doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
-  ({ consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' }));
 });
 afterAll(() => testApp.close());
 // What one test counted is over in the next.
@@ -35,8 +35,10 @@ const drug = {
 };
 type Paper = { id: string; code: string; checkCode: string };
 
-/** A prescription, issued, and the two codes of its paper. */
+/** A prescription of a consultation of its own, issued, and the two codes of its paper. */
 async function paper(content: object = {}, kind = 'prescription'): Promise<Paper> {
+  const wanted = { patient, doctor, serviceId, state: 'inProgress' } as const;
+  const { consultationId } = await makeConsultation(testApp.dependencies, wanted);
   const { id: orderId, version: expectedVersion } = await ask<Order>(testApp.app, 'createOrder', doctor, {
     ...{ consultationId, kind, idempotencyKey: randomUUID() },
     content: { drugs: [drug], indications: 'Rinitis: evitar polvo', ...content },

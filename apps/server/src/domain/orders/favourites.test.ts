@@ -19,6 +19,7 @@ let doctor: Person;
 let colleague: Person;
 let patient: Person;
 let consultationId: string;
+let attended: Parameters<typeof makeConsultation>[1];
 
 const drug = (genericName: string) => ({
   ...{ genericName, dose: '500 mg', presentation: 'Cápsulas', route: 'Oral' },
@@ -36,7 +37,8 @@ beforeAll(async () => {
   doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
   colleague = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
   patient = await makePerson(dependencies, { role: 'patient' });
-  ({ consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' }));
+  attended = { patient, doctor, serviceId, state: 'inProgress' };
+  ({ consultationId } = await makeConsultation(dependencies, attended));
 });
 afterAll(() => testApp.close());
 
@@ -161,6 +163,8 @@ test('against a known allergy nothing is issued without a reason, and the patien
   }
   const safetyReason = 'Prueba de provocación negativa';
   expect(await asked('issueOrder', doctor, { ...input, safetyReason })).toMatchObject({ safetyReason });
+  // In the same consultation it would be paracetamol twice.
+  ({ consultationId } = await makeConsultation(testApp.dependencies, attended));
   const harmless = await draft({ drugs: [drug('Paracetamol')] });
   const issued = { orderId: harmless.id, expectedVersion: harmless.version, safetyReason };
   expect(await asked('issueOrder', doctor, issued)).toMatchObject({ safetyReason: null });

@@ -18,15 +18,15 @@ let testApp: TestApp;
 let replica: Replica;
 let admin: Person;
 let doctor: Person;
-let consultationId: string;
+let patient: Person;
+let serviceId: string;
 beforeAll(async () => {
   testApp = await startTestApp();
   const { dependencies } = testApp;
-  const serviceId = await makeService(dependencies);
-  const patient = await makePerson(dependencies, { role: 'patient' });
+  serviceId = await makeService(dependencies);
+  patient = await makePerson(dependencies, { role: 'patient' });
   admin = await makePerson(dependencies, { role: 'admin' });
   doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
-  ({ consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' }));
   replica = await openReplica(testApp);
   await replica.start();
 }, 120_000);
@@ -39,7 +39,10 @@ const drug = (genericName: string) => ({
   ...{ genericName, dose: '1 tableta', frequency: 'Cada 24 horas', presentation: 'Tableta', route: 'Oral' },
   duration: '5 días',
 });
+/** In a consultation of its own: prescriptions of one are judged together. */
 const draft = async (names: string[], safetyReason: string | null) => {
+  const wanted = { patient, doctor, serviceId, state: 'inProgress' } as const;
+  const { consultationId } = await makeConsultation(testApp.dependencies, wanted);
   const content = { drugs: names.map(drug) };
   const { id: orderId, version: expectedVersion } = await ask<Order>(testApp.app, 'createOrder', doctor, {
     ...{ consultationId, kind: 'prescription', content, idempotencyKey: randomUUID() },

@@ -6,7 +6,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attendedConsultation } from '../../../testing/attended-consultation.ts';
 import { ask, call, type Endpoint, endpoints } from '../../../testing/call.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import type { Person } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import { sha256OfOrder } from './sealed-order.ts';
@@ -15,10 +17,12 @@ let testApp: TestApp;
 let patient: Person;
 let doctor: Person;
 let consultationId: string;
+let serviceId: string;
 
 beforeAll(async () => {
   testApp = await startTestApp();
   ({ patient, doctor, consultationId } = await attendedConsultation(testApp));
+  serviceId = await makeService(testApp.dependencies);
 });
 afterAll(() => testApp.close());
 
@@ -27,10 +31,15 @@ const drug = {
   ...{ frequency: 'Cada 24 horas', duration: '5 días' },
 };
 const content = { drugs: [drug] };
-const draft = (drafted: object = content) =>
-  ask<Order>(testApp.app, 'createOrder', doctor, {
-    ...{ consultationId, kind: 'prescription', content: drafted, idempotencyKey: randomUUID() },
+/** In a consultation of its own: prescriptions of one are judged together. */
+const draft = async (drafted: object = content) => {
+  const wanted = { patient, doctor, serviceId, state: 'inProgress' } as const;
+  const attended = await makeConsultation(testApp.dependencies, wanted);
+  return ask<Order>(testApp.app, 'createOrder', doctor, {
+    ...{ consultationId: attended.consultationId, kind: 'prescription' },
+    ...{ content: drafted, idempotencyKey: randomUUID() },
   });
+};
 const issuing = async (endpoint: Endpoint, said: object = {}) => {
   const { id: orderId, version: expectedVersion } = await draft();
   const { code, result } = await call(testApp.app, endpoint, 'issueOrder', doctor, {

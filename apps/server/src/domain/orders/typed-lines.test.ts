@@ -4,18 +4,22 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attendedConsultation } from '../../../testing/attended-consultation.ts';
 import { ask, call, endpoints } from '../../../testing/call.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import type { Person } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import { sha256OfOrder } from './sealed-order.ts';
 
 let testApp: TestApp;
+let patient: Person;
 let doctor: Person;
-let consultationId: string;
+let serviceId: string;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  ({ doctor, consultationId } = await attendedConsultation(testApp));
+  ({ patient, doctor } = await attendedConsultation(testApp));
+  serviceId = await makeService(testApp.dependencies);
 });
 afterAll(() => testApp.close());
 
@@ -34,10 +38,14 @@ const written = {
 };
 
 describe.each(endpoints)('typed lines at %s', (endpoint) => {
-  const create = (drugs: object[]) =>
-    call(testApp.app, endpoint, 'createOrder', doctor, {
+  /** In a consultation of its own: prescriptions of one are judged together. */
+  const create = async (drugs: object[]) => {
+    const wanted = { patient, doctor, serviceId, state: 'inProgress' } as const;
+    const { consultationId } = await makeConsultation(testApp.dependencies, wanted);
+    return call(testApp.app, endpoint, 'createOrder', doctor, {
       ...{ consultationId, kind: 'prescription', content: { drugs }, idempotencyKey: randomUUID() },
     });
+  };
   const issued = async (drugs: object[]) => {
     const { id: orderId, version: expectedVersion } = (await create(drugs)).result as Order;
     return call(testApp.app, endpoint, 'issueOrder', doctor, { orderId, expectedVersion, safetyReason: null });

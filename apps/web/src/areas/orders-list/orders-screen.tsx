@@ -144,7 +144,9 @@ export function OrdersScreen() {
         </Suspense>
       ) : null}
       <Suspense fallback={null}>
-        {opened ? <OrderDialogs opened={opened} patient={null} ordersBeside={[]} onClose={() => setOpened(null)} /> : null}
+        {opened ? (
+          <OrderDialogs opened={opened} patient={null} ordersBeside={[]} onClose={() => setOpened(null)} />
+        ) : null}
       </Suspense>
     </Page>
   );

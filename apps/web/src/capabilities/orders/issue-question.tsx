@@ -1,6 +1,11 @@
 import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
-import { type AnsweredFinding, MAX_ANSWERED_FINDINGS, type Order, type OrderContent } from '@consultorio/contracts/orders';
+import {
+  type AnsweredFinding,
+  MAX_ANSWERED_FINDINGS,
+  type Order,
+  type OrderContent,
+} from '@consultorio/contracts/orders';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
@@ -24,7 +29,9 @@ export type Confirmed = {
 };
 
 function answeredIn(findings: readonly ShownFinding[]): Pick<Confirmed, 'answeredFindings'> {
-  const asked = findings.filter(({ level }) => level === 'asks').map(({ rule, lines }) => ({ rule, lines: [...lines] }));
+  const asked = findings
+    .filter(({ level }) => level === 'asks')
+    .map(({ rule, lines }) => ({ rule, lines: [...lines] }));
   return asked.length > 0 && asked.length <= MAX_ANSWERED_FINDINGS ? { answeredFindings: asked } : {};
 }
 

@@ -1,7 +1,7 @@
 import { ids } from '@consultorio/api-examples/ids';
 import { orderExamples } from '@consultorio/api-examples/orders';
 import { staffExamples } from '@consultorio/api-examples/staff';
-import type { OrderBeside } from '@consultorio/prescribing/drugs-beside';
+import type { OrderBeside } from '@consultorio/prescribing/person-of-record';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -98,13 +98,9 @@ it('what another prescription of the consultation says counts beside the new one
   const warfarin = { genericName: 'Warfarina', dose: '5 mg', presentation: 'Tabletas', route: 'Oral' };
   const drugs = [{ ...warfarin, frequency: 'Cada 24 horas', duration: '30 días' }];
   const ibuprofen = { ...issued, content: { drugs: [{ ...drugs[0]!, genericName: 'Ibuprofeno', dose: '400 mg' }] } };
-  await open(
-    { verb: 'replaceOrder', order: ibuprofen },
-    {},
-    mariana,
-    { ...patientOfDesk, allergies: 'Ninguna' },
-    [{ ...issued, id: ids.study, content: { drugs } }],
-  );
+  await open({ verb: 'replaceOrder', order: ibuprofen }, {}, mariana, { ...patientOfDesk, allergies: 'Ninguna' }, [
+    { ...issued, id: ids.study, content: { drugs } },
+  ]);
   const form = await dialog('Sustituir R-26-000077');
   const [told] = await form.findAllByText(/otra receta de esta consulta/);
   expect(told?.textContent).toMatch(/warfarina está en otra receta/);

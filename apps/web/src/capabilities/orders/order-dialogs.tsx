@@ -2,7 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import type { OrderVerb } from '@consultorio/contracts/lifecycle';
 import { cancelOrderInput, type Order } from '@consultorio/contracts/orders';
 import { dispensingWords, orderKindWords } from '@consultorio/contracts/words/orders';
-import type { OrderBeside } from '@consultorio/prescribing/drugs-beside';
+import type { OrderBeside } from '@consultorio/prescribing/person-of-record';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';

@@ -2,7 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { ViewerContext } from '@consultorio/client/use-can';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { missingInOrder, type Order } from '@consultorio/contracts/orders';
-import type { OrderBeside } from '@consultorio/prescribing/drugs-beside';
+import type { OrderBeside } from '@consultorio/prescribing/person-of-record';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -3,9 +3,9 @@ import { trpc } from '@consultorio/client/trpc';
 import { ageOf } from '@consultorio/contracts/age';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import type { OrderContent } from '@consultorio/contracts/orders';
-import type { OrderBeside } from '@consultorio/prescribing/drugs-beside';
 import { type FindingLevel, findingsBeyond } from '@consultorio/prescribing/finding';
 import type { judgePrescription } from '@consultorio/prescribing/judge-prescription';
+import type { OrderBeside } from '@consultorio/prescribing/person-of-record';
 import { useEffect, useMemo, useState } from 'react';
 import { useClinicTables } from '../medicines/use-clinic-tables.ts';
 

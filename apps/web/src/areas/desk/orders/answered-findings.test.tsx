@@ -80,6 +80,8 @@ it('what the refusal says again is not shown twice', async () => {
   });
   await issue();
   await waitFor(() => expect(page.sent('issueOrder')).toHaveLength(1));
-  await waitFor(() => expect(question.getByRole('button', { name: 'Emitir receta' })).toHaveProperty('disabled', false));
+  await waitFor(() =>
+    expect(question.getByRole('button', { name: 'Emitir receta' })).toHaveProperty('disabled', false),
+  );
   expect(question.queryByText('Lo mismo en otras palabras.')).toBeNull();
 });

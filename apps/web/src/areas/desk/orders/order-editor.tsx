@@ -6,7 +6,7 @@ import { missingInOrder, type Order, type OrderContent } from '@consultorio/cont
 import { isOldWeight, newestMeasured } from '@consultorio/contracts/record-standing';
 import { knownAllergies } from '@consultorio/contracts/says-none';
 import { orderWords } from '@consultorio/contracts/words/orders';
-import type { OrderBeside } from '@consultorio/prescribing/drugs-beside';
+import type { OrderBeside } from '@consultorio/prescribing/person-of-record';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

@@ -5,7 +5,7 @@ import type { OrderFavourite } from '@consultorio/contracts/order-favourites';
 import type { OrderKind } from '@consultorio/contracts/order-kinds';
 import { missingInOrder, type Order, type OrderContent } from '@consultorio/contracts/orders';
 import { orderKindWords, orderWords } from '@consultorio/contracts/words/orders';
-import type { OrderBeside } from '@consultorio/prescribing/drugs-beside';
+import type { OrderBeside } from '@consultorio/prescribing/person-of-record';
 import StarOutlined from '@mui/icons-material/StarOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
