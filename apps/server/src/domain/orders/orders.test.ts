@@ -63,7 +63,7 @@ describe.each(engines)('orders on %s', (engine) => {
       ...more,
     });
   const issue = (order: Order) =>
-    asked('issueOrder', doctor, { orderId: order.id, expectedVersion: order.version, safetyReason: 'Otra vez la misma' });
+    asked('issueOrder', doctor, { orderId: order.id, expectedVersion: order.version, safetyReason: 'Se repite' });
   const setState = (state: 'inProgress' | 'closed') =>
     testApp.dependencies.db.update(consultations).set({ state }).where(eq(consultations.id, consultationId));
 
@@ -175,7 +175,7 @@ describe.each(engines)('orders on %s', (engine) => {
 
   test('two who issue one draft give it one folio', async () => {
     const order = await create();
-    const input = { orderId: order.id, expectedVersion: order.version, safetyReason: 'Otra vez la misma' };
+    const input = { orderId: order.id, expectedVersion: order.version, safetyReason: 'Se repite' };
     const answers = await Promise.all([1, 2, 3].map(() => call(testApp.app, 'trpc', 'issueOrder', doctor, input)));
     expect(answers.filter((answer) => answer.http === 200)).toHaveLength(1);
     expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([null, 'illegal-transition']));

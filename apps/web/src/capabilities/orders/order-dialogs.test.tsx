@@ -94,18 +94,6 @@ it('against an allergy the new prescription wants a reason too', async () => {
   await waitFor(() => expect(page.sent('replaceOrder')).toMatchObject([{ safetyReason: 'La tolera' }]));
 });
 
-it('what another prescription of the consultation says counts beside the new one', async () => {
-  const warfarin = { genericName: 'Warfarina', dose: '5 mg', presentation: 'Tabletas', route: 'Oral' };
-  const drugs = [{ ...warfarin, frequency: 'Cada 24 horas', duration: '30 días' }];
-  const ibuprofen = { ...issued, content: { drugs: [{ ...drugs[0]!, genericName: 'Ibuprofeno', dose: '400 mg' }] } };
-  await open({ verb: 'replaceOrder', order: ibuprofen }, {}, mariana, { ...patientOfDesk, allergies: 'Ninguna' }, [
-    { ...issued, id: ids.study, content: { drugs } },
-  ]);
-  const form = await dialog('Sustituir R-26-000077');
-  const [told] = await form.findAllByText(/otra receta de esta consulta/);
-  expect(told?.textContent).toMatch(/warfarina está en otra receta/);
-});
-
 it('without a stored signature a replacement is asked about too, and sent with the answer', async () => {
   const page = await replacing({ getStaffProfile: { ...author, doctor: { ...author.doctor!, signature: null } } });
   const form = await dialog('Sustituir R-26-000077');
