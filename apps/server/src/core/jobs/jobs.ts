@@ -6,6 +6,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import { inRole } from '../db/as-system.ts';
 import type { BossConnection, Database } from '../db/database.ts';
 import { type Tracing, traced } from '../tracing.ts';
+import { GivenUp } from './given-up.ts';
 
 /** The data of each job. Handlers are idempotent: a job may run twice after a crash. */
 export type JobPayloads = {
@@ -117,7 +118,9 @@ export async function openJobs(
                   const { code, message } = error as { code?: unknown; message?: unknown };
                   // Not its message, which stays in the table: a mail server quotes the address that it refuses.
                   log.warn({ job: name, id, code }, 'job failed');
-                  return { id, status: 'failed' as const, output: { message: String(message ?? error) } };
+                  // `deadletter`: failed at once, whatever tries are left. There is no other queue that it would go to.
+                  const status = error instanceof GivenUp ? ('deadletter' as const) : ('failed' as const);
+                  return { id, status, output: { message: String(message ?? error) } };
                 }
               }),
             ),

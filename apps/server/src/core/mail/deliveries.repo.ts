@@ -1,7 +1,8 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
 import { deliveries } from '../db/tables/traces.ts';
+import { MARKS, NEVER_SENT, REFUSED } from './marks.ts';
 
 export type Delivery = typeof deliveries.$inferSelect;
 
@@ -23,25 +24,35 @@ export function claimMail(db: Database, { id, recipient }: Delivery): Promise<Om
   );
 }
 
+/** What is claimed, or was: a mark that another server has put meanwhile stays. */
+const claimedOf = (ids: string[]) => and(inArray(deliveries.id, ids), lt(deliveries.claimedUntil, MARKS));
+
 /** For a minute from now: what a server that is killed has claimed is soon another's. */
 export async function holdMail(db: Database, ids: string[]): Promise<void> {
-  await db
-    .update(deliveries)
-    .set({ claimedUntil: sql`now() + interval '1 minute'` })
-    .where(inArray(deliveries.id, ids));
+  if (ids.length === 0) return;
+  await db.update(deliveries).set({ claimedUntil: sql`now() + interval '1 minute'` }).where(claimedOf(ids));
 }
 
 /** Others may try what we could not send. */
 export async function releaseMail(db: Database, ids: string[]): Promise<void> {
-  if (ids.length > 0) await db.update(deliveries).set({ claimedUntil: null }).where(inArray(deliveries.id, ids));
+  if (ids.length > 0) await db.update(deliveries).set({ claimedUntil: null }).where(claimedOf(ids));
 }
-
-/** As the database's `claim_mail` knows it. */
-export const NEVER_SENT = '9999-12-31T00:00:00.000Z';
 
 /** For good, as it was written: a mail server that is named later gets none of it. */
 export async function keepUnsent(db: Database, id: string): Promise<void> {
   await db.update(deliveries).set({ claimedUntil: NEVER_SENT }).where(eq(deliveries.id, id));
+}
+
+/** Nobody tries it again, and what was written later goes without it, until it is taken up again. */
+export async function keepRefused(db: Database, id: string): Promise<void> {
+  await db.update(deliveries).set({ claimedUntil: REFUSED }).where(eq(deliveries.id, id));
+}
+
+export async function takeUpAgain(db: Database, id: string): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ claimedUntil: null })
+    .where(and(eq(deliveries.id, id), eq(deliveries.claimedUntil, REFUSED)));
 }
 
 export async function markMailSent(db: Database, id: string, at: string): Promise<void> {

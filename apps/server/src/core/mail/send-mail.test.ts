@@ -7,8 +7,10 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { deliveries } from '../db/tables/traces.ts';
+import { GivenUp } from '../jobs/given-up.ts';
 import type { HandedMessage } from '../observer.ts';
 import { createMailer, type Mailer } from './mailer.ts';
+import { REFUSED } from './marks.ts';
 import { sendMail } from './send-mail.ts';
 
 type Received = { recipients: string[]; source: string };
@@ -16,6 +18,11 @@ type Received = { recipients: string[]; source: string };
 const received: Received[] = [];
 let refusing = false;
 let refused = 0;
+/** What the server says to a mail with this subject, once it has all of it. */
+let refusals: Record<string, [code: number, words: string]> = {};
+let tried: string[] = [];
+/** Until it says that it has a mail. */
+let answersAfter = Promise.resolve();
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -24,7 +31,12 @@ const smtp = new SMTPServer({
     done(refusing ? new Error('down for repair') : null);
   },
   onData: (stream, { envelope }, done) => {
-    text(stream).then((source) => {
+    text(stream).then(async (source) => {
+      const subject = /^Subject: (.*)\r$/m.exec(source)?.[1] ?? '';
+      tried.push(subject);
+      await answersAfter;
+      const [responseCode, words] = refusals[subject] ?? [];
+      if (responseCode) return done(Object.assign(new Error(words), { responseCode }));
       received.push({ recipients: envelope.rcptTo.map(({ address }) => address), source });
       done();
     }, done);
@@ -43,6 +55,8 @@ beforeAll(async () => {
 beforeEach(() => {
   received.length = 0;
   refusing = false;
+  refusals = {};
+  tried = [];
 });
 afterAll(async () => {
   mailer.close();
@@ -147,6 +161,84 @@ test('what a server claimed that was killed is another’s after a minute, and n
   await sendMail(testApp.asJobs, mailer, id);
   expect(received).toHaveLength(1);
 });
+
+const rowOf = async (id: string) =>
+  (await testApp.dependencies.db.select().from(deliveries).where(eq(deliveries.id, id)))[0];
+/** Of one recipient, in this order. */
+async function writeInOrder(recipient: string, subjects: string[]): Promise<string[]> {
+  const begun = Date.now() - 10_000;
+  const ids: string[] = [];
+  for (const [at, subject] of subjects.entries())
+    ids.push(await write({ recipient, subject, createdAt: new Date(begun + at).toISOString() }));
+  return ids;
+}
+
+test('a mail that is refused for good stands before no other, and is tried again only when somebody asks', async () => {
+  const [long = '', code = '', alarm = ''] = await writeInOrder('lena@consultorio.test', ['Larga', 'Clave', 'Alarma']);
+  refusals = { Larga: [552, 'too long for us'] };
+  await sendMail(testApp.asJobs, mailer, code);
+  expect(await sentAt(code)).not.toBeNull();
+  expect(await sentAt(alarm)).not.toBeNull();
+  expect(tried).toEqual(['Larga', 'Clave', 'Alarma']);
+  // Its own job says why, and ends.
+  const own = sendMail(testApp.asJobs, mailer, long);
+  await expect(own).rejects.toMatchObject({
+    code: 'mail-refused',
+    message: expect.stringContaining('too long for us'),
+  });
+  await expect(own).rejects.toBeInstanceOf(GivenUp);
+  expect(await rowOf(long)).toMatchObject({ sentAt: null, claimedUntil: REFUSED });
+  const [later = ''] = await writeInOrder('lena@consultorio.test', ['Aviso']);
+  tried = [];
+  await sendMail(testApp.asJobs, mailer, later);
+  expect(tried).toEqual(['Aviso']);
+  refusals = {};
+  await sendMail(testApp.asJobs, mailer, long);
+  expect(await sentAt(long)).not.toBeNull();
+});
+
+test('what may be refused because of us is passed over and tried again', async () => {
+  const [advert = '', code = ''] = await writeInOrder('spam@consultorio.test', ['Oferta', 'Clave']);
+  refusals = { Oferta: [554, '5.7.1 rejected by policy'] };
+  const counted: HandedMessage[] = [];
+  const observer = { call: () => {}, job: () => {}, message: (one: HandedMessage) => void counted.push(one) };
+  await sendMail({ ...testApp.asJobs, observer }, mailer, code);
+  expect(counted.map(({ outcome }) => outcome)).toEqual(['misconfigured', 'taken']);
+  await expect(sendMail(testApp.asJobs, mailer, advert)).rejects.toMatchObject({ responseCode: 554 });
+  // Anybody may try: nothing is marked, and nothing held.
+  expect(await rowOf(advert)).toMatchObject({ sentAt: null, claimedUntil: null });
+});
+
+test('a server that refuses one mail after the other is left alone for a moment', async () => {
+  const subjects = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis'];
+  const ids = await writeInOrder('ninguno@consultorio.test', subjects);
+  refusals = Object.fromEntries(subjects.map((subject) => [subject, [554, 'relay access denied']]));
+  await expect(sendMail(testApp.asJobs, mailer, ids[5] ?? '')).rejects.toMatchObject({ responseCode: 554 });
+  expect(tried).toEqual(subjects.slice(0, 4));
+  for (const id of ids) expect(await rowOf(id)).toMatchObject({ sentAt: null, claimedUntil: null });
+});
+
+test('a mail that a slow server is taking stays ours, and so does what waits behind it', async () => {
+  const [slow = '', next = ''] = await writeInOrder('lento@consultorio.test', ['Uno', 'Dos']);
+  let answer = () => {};
+  answersAfter = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const sending = sendMail(testApp.asJobs, mailer, slow);
+  try {
+    await expect.poll(() => tried, { timeout: 10_000 }).toEqual(['Uno']);
+    const held = async () => [(await rowOf(slow))?.claimedUntil ?? '', (await rowOf(next))?.claimedUntil ?? ''];
+    const before = await held();
+    await expect
+      .poll(async () => (await held()).map((until, at) => until > (before[at] ?? '')), { timeout: 15_000 })
+      .toEqual([true, true]);
+  } finally {
+    answer();
+    answersAfter = Promise.resolve();
+  }
+  await sending;
+  expect(received).toHaveLength(2);
+}, 40_000);
 
 test('without SMTP_URL mail stays where it was written', async () => {
   expect(createMailer({ ...testApp.dependencies.env, SMTP_URL: undefined })).toBeNull();

@@ -4,6 +4,7 @@ import { selectRaw } from '../../core/db/rows.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { patients } from '../../core/db/tables/people.ts';
 import { deliveries, settings } from '../../core/db/tables/traces.ts';
+import { REFUSED } from '../../core/mail/marks.ts';
 
 const LAST_BACKUP = 'last-backup';
 
@@ -34,8 +35,13 @@ export async function countNotClean(db: Database) {
   return { waiting: of('waiting'), refused: of('refused') };
 }
 
+/** What was refused for good waits for nothing: it is told by its failure. */
 export async function countUnsent(db: Database): Promise<number> {
-  const [row] = await db.select({ unsent: count() }).from(deliveries).where(isNull(deliveries.sentAt));
+  const isRefused = eq(deliveries.claimedUntil, REFUSED);
+  const [row] = await db
+    .select({ unsent: count() })
+    .from(deliveries)
+    .where(and(isNull(deliveries.sentAt), sql`${isRefused} is not true`));
   return row?.unsent ?? 0;
 }
 

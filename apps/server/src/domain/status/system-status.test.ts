@@ -11,10 +11,16 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { deliveries } from '../../core/db/tables/traces.ts';
 
 let refusing = true;
+/** Whom the mail server does not know. */
+let unknown = '';
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onMailFrom: (_address, _session, done) => done(refusing ? new Error('down for repair') : null),
+  onRcptTo: ({ address }, _session, done) => {
+    const words = `5.1.1 ${address}: no such person`;
+    done(address === unknown ? Object.assign(new Error(words), { responseCode: 550 }) : null);
+  },
   onData: (stream, _session, done) => {
     stream.resume().on('end', () => done());
   },
@@ -87,4 +93,32 @@ test('mail that cannot be handed over is named without its address, and goes whe
     { timeout: 40_000, interval: 200 },
   );
   expect((await call(testApp.app, 'trpc', 'retryJobs', admin, { name: 'nothing' })).code).toBe('invalid-input');
+});
+
+test('mail to an address that is none is given up at once, and named with the mail server’s words', async () => {
+  const { db, jobs } = testApp.dependencies;
+  const id = randomUUID();
+  [refusing, unknown] = [false, 'maal@consultorio.test'];
+  const mailJobs = async () => (await statusNow()).jobs.find(({ name }) => name === 'sendMail');
+  await db.transaction(async (tx) => {
+    await tx.insert(deliveries).values({ id, recipient: unknown, subject: 'Hola', text: 'Texto' });
+    await jobs.send(tx, 'sendMail', { deliveryId: id });
+  });
+  await vi.waitFor(async () => expect(await mailJobs()).toMatchObject({ waiting: 0, retrying: 0, failed: 1 }), {
+    timeout: 40_000,
+    interval: 200,
+  });
+  // It waits for nothing.
+  expect((await statusNow()).mail).toMatchObject({
+    unsent: 0,
+    failures: [{ recipient: 'm…@consultorio.test', reason: expect.stringContaining('no such person') }],
+  });
+  expect(JSON.stringify((await statusNow()).mail)).not.toContain(unknown);
+  unknown = '';
+  expect(await ask(testApp.app, 'retryJobs', admin, { name: 'sendMail' })).toEqual({ retried: 1 });
+  await vi.waitFor(async () => expect((await statusNow()).mail).toMatchObject({ unsent: 0, failures: [] }), {
+    timeout: 40_000,
+    interval: 200,
+  });
+  expect(await mailJobs()).toMatchObject({ waiting: 0, retrying: 0, failed: 0 });
 });

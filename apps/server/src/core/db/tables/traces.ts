@@ -82,7 +82,7 @@ export const deliveries = pgTable('deliveries', {
   path: text('path'),
   createdAt: instant('created_at').notNull().default(now),
   sentAt: instant('sent_at'),
-  /** By a server that is sending it just now; NEVER_SENT where there was no mail server. */
+  /** By a server that is sending it just now; NEVER_SENT where there was no mail server, REFUSED where that refused it. */
   claimedUntil: instant('claimed_until'),
 });
 

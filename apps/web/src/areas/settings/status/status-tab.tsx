@@ -164,7 +164,7 @@ function MailCard({ status: { mail } }: { status: SystemStatus }) {
   const failing = mail.failures.length > 0;
   const health: Health = failing ? 'bad' : mail.configured ? 'good' : 'warning';
   const advice = failing
-    ? 'Se vuelve a intentar solo. Si sigue, revisa los datos del servidor de correo (SMTP_URL).'
+    ? 'Se vuelve a intentar solo, salvo lo que el servidor de correo rechaza en definitiva: corrige esa dirección. Si sigue, revisa los datos del servidor de correo (SMTP_URL).'
     : mail.configured
       ? undefined
       : 'No hay servidor de correo (SMTP_URL): los correos se guardan y no salen.';
