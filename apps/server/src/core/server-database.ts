@@ -30,7 +30,8 @@ export async function openServerDatabase(env: Options, warn: (sentence: string) 
     const owner = await openDatabase({ ...env, ...ownersAddress(env) });
     await migrateAll(owner).finally(() => owner.close());
   }
-  const database = await openDatabase(env);
+  // In emulator mode it may be the owner's, and migrations are applied on it.
+  const database = await openDatabase({ ...env, serves: !env.emulated });
   try {
     if (!env.DATABASE_URL) {
       await migrateAll(database);
@@ -59,7 +60,7 @@ export async function openServerDatabase(env: Options, warn: (sentence: string) 
     throw error;
   }
   await database.close();
-  const steppedDown = await openPostgres(env.DATABASE_URL, { role: SERVER_ROLE, sizes: poolSizes(env) });
+  const steppedDown = await openPostgres(env.DATABASE_URL, { role: SERVER_ROLE, sizes: poolSizes(env), serves: true });
   await assertRoles(steppedDown).catch(async (error: unknown) => {
     await steppedDown.close();
     throw error;

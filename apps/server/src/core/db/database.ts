@@ -41,4 +41,13 @@ export type PoolLoad = { pool: string; size: number; busy: number; waiting: numb
 
 export type BossConnection =
   | { db: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }; backend: 'pglite' }
-  | { connectionString: string; Client?: unknown; max: number; options?: string };
+  | {
+      connectionString: string;
+      Client?: unknown;
+      max: number;
+      options?: string;
+      keepAlive: boolean;
+      keepAliveInitialDelayMillis: number;
+      /** How long an answer is waited for; the connection is given up with it. */
+      query_timeout?: number;
+    };

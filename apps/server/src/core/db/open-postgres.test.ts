@@ -62,6 +62,7 @@ test('where none takes writes both say so', async () => {
 test('one address is pg’s own to open', async () => {
   const url = `postgres://postgres@${pair.primary}/postgres`;
   const database = await openPostgres(url);
-  expect(database.boss).toEqual({ connectionString: url, max: 3 });
+  const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+  expect(database.boss).toEqual({ connectionString: url, max: 3, ...alive });
   await database.close();
 });

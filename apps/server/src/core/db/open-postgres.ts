@@ -3,11 +3,23 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { Client } from 'pg';
 import { addressesOf } from '../../env-database.ts';
 import { type Cancel, cancelStatement } from './abandoned-statement.ts';
-import type { BossConnection, Database, OpenDatabase } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
 import { postgres } from './patched-postgres.ts';
 import { JOB_CONNECTIONS, type PoolSizes, poolSizes, QUEUE_CONNECTIONS, timeLimits } from './pool-sizes.ts';
 import { loadOf, openPooledRoleConnections, openRoleConnections } from './role-connections.ts';
 import { JOBS_ROLE } from './roles.ts';
+
+/** An idle connection whose other end is gone without a word is found out 20 s later: Node asks ten times, once a second. */
+const KEEP_ALIVE_MS = 10_000;
+/**
+ * The connections of pg-boss have no limit of the database's, and what was sent to a machine that is gone is repeated by the
+ * kernel for a quarter of an hour, in which this process would do no job. Its longest statements, the daily deletion of old jobs
+ * and waiting for another server's turn at it, take seconds; one that takes longer is given up here alone and goes on in the database.
+ */
+const QUEUE_ANSWER_MS = 60_000;
+
+/** After the moment at which the database itself ends a statement: a connection that is quiet until then is gone. */
+const LATE_MS = 10_000;
 
 type Way = {
   /** As this role, which is said when connecting. */
@@ -15,6 +27,8 @@ type Way = {
   sizes?: PoolSizes;
   /** Past the pooler that `url` leads to. */
   direct?: string | undefined;
+  /** For a server, whose statements all end at the limits. Never for commands: what they do may take hours, and says nothing meanwhile. */
+  serves?: boolean | undefined;
 };
 
 /**
@@ -31,13 +45,14 @@ export const reconnectAfter = (attempts: number): number =>
  */
 export async function openPostgres(
   url: string,
-  { role, sizes = poolSizes({}), direct }: Way = {},
+  { role, sizes = poolSizes({}), direct, serves = false }: Way = {},
 ): Promise<OpenDatabase> {
   const { own, reading, answerMs } = sizes;
   const limits = timeLimits(sizes);
   const common = {
     connect_timeout: sizes.connectMs / 1000,
     idle_timeout: 60,
+    keep_alive: KEEP_ALIVE_MS / 1000,
     backoff: reconnectAfter,
     // Drizzle reads arrays itself; and nobody waits for this question, which ends the process when it goes unanswered.
     fetch_types: false,
@@ -46,9 +61,12 @@ export async function openPostgres(
   const session = { application_name: 'consultorio', TimeZone: 'UTC', DateStyle: 'ISO' };
   // A clinic's questions are many and short: to begin two more processes for one of them takes longer than most of their answers.
   const alone = { max_parallel_workers_per_gather: '0' };
+  /** Not through a pooler, where the login has limits of its own and a statement stands in the pooler's line. */
+  const answering = (statementMs: number) => (serves ? { answer_within: (statementMs + LATE_MS) / 1000 } : {});
   const connect = (role: string | undefined, max: number, statementMs = limits.statement_timeout) =>
     postgres(direct ?? url, {
       ...common,
+      ...answering(statementMs),
       max,
       connection: { ...(role ? { role } : {}), ...session, ...alone, ...limits, statement_timeout: statementMs },
     });
@@ -64,9 +82,11 @@ export async function openPostgres(
     : openRoleConnections(client, { size: reading, connect: (callerRole) => connect(callerRole, 1, answerMs), cancel });
   const jobs = connect(JOBS_ROLE, JOB_CONNECTIONS);
   const listening = direct ? connect(role, 1) : client;
-  const bossAs = (role: string | undefined): BossConnection => ({
+  const bossAs = (role: string | undefined) => ({
     ...toWriter(addressesOf(direct ?? url)),
     max: QUEUE_CONNECTIONS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...(role ? { options: `-c role=${role}` } : {}),
   });
   return {
@@ -95,8 +115,13 @@ export async function openPostgres(
       });
       return unlisten;
     },
+    // Without a limit: its owner changes the tables of the queue on it.
     boss: bossAs(role),
-    jobs: { db: drizzle(jobs) as unknown as Database, boss: bossAs(JOBS_ROLE), role: JOBS_ROLE },
+    jobs: {
+      db: drizzle(jobs) as unknown as Database,
+      boss: { ...bossAs(JOBS_ROLE), query_timeout: QUEUE_ANSWER_MS },
+      role: JOBS_ROLE,
+    },
     close: async () => {
       const clients = new Set([client, jobs, listening, canceller]);
       await Promise.all([...[...clients].map((one) => one.end({ timeout: 5 })), callers.close()]);

@@ -12,13 +12,15 @@ const FIRST_WORD_MS = 15_000;
 
 /** The embedded database under DATA_DIR, or the PostgreSQL server that DATABASE_URL names, through a pooler or not. */
 export async function openDatabase(
-  env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'> & Partial<Pick<Env, 'DATABASE_DIRECT_URL'>> & PoolSettings,
+  env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'> &
+    Partial<Pick<Env, 'DATABASE_DIRECT_URL'>> &
+    PoolSettings & { serves?: boolean },
   firstWordMs = FIRST_WORD_MS,
 ): Promise<OpenDatabase> {
   if (!env.DATABASE_URL) return openPglite({ dataDir: env.DATA_DIR });
   const direct = env.DATABASE_DIRECT_URL;
   const sizes = poolSizes(env);
-  const database = await openPostgres(env.DATABASE_URL, { sizes, direct });
+  const database = await openPostgres(env.DATABASE_URL, { sizes, direct, serves: env.serves });
   try {
     await withTimeout(assertSupported(database.db), firstWordMs);
     if (direct) await withTimeout(assertPooler(database, { sizes, arrivalMs: firstWordMs / 5 }), firstWordMs);

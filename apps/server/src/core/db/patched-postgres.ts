@@ -19,9 +19,26 @@ type Patch = [before: string, after: string];
  * And where an address names several servers it goes on asking them as fast as it can while none of them listens, and tells
  * nobody; each is asked once now. And a server that follows another is taken for one that writes: asked for `read-write` it looks at a
  * setting that a standby has off.
+ *
+ * And it waits for an answer for as long as the kernel does, which repeats what it sent to a machine that is gone for a quarter of an
+ * hour: `answer_within` is for how many seconds a connection may say nothing while something is asked of it.
  */
 const patches: Record<string, Patch[]> = {
   '/postgres/cjs/src/connection.js': [
+    // As a socket says it that the kernel gave up. While nothing is asked it may be as quiet as it likes.
+    [
+      'function drain() {',
+      `function unanswered() {
+    query && socket.destroy(Object.assign(new Error('read ETIMEDOUT'), { code: 'ETIMEDOUT', syscall: 'read' }))
+  }
+
+  function drain() {`,
+    ],
+    [
+      'keep_alive && socket.setKeepAlive && socket.setKeepAlive(true, 1000 * keep_alive)',
+      `keep_alive && socket.setKeepAlive && socket.setKeepAlive(true, 1000 * keep_alive)
+      options.answer_within && socket.setTimeout(1000 * options.answer_within).on('timeout', unanswered)`,
+    ],
     // Of several servers none of which listens, it asks one after the other without a pause and for ever.
     [
       'if (connection.queue === queues.connecting && options.host[retries + 1])\n      return',
@@ -70,6 +87,7 @@ const patches: Record<string, Patch[]> = {
     ],
   ],
   '/postgres/cjs/src/index.js': [
+    ['keep_alive      : 60,', 'keep_alive      : 60,\n    answer_within   : null,'],
     // No fault, and the one place that knows: how many connections are at work, and what waits for one.
     [
       'get parameters() { return options.parameters },',
