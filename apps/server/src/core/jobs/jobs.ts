@@ -55,7 +55,8 @@ const queues = {
 } satisfies Record<JobName, object>;
 /** Fetched together; the others one after the other. */
 const atOnce: Partial<Record<JobName, number>> = { sendMail: 100, sendPush: 20 };
-/** A backup keeps these; the clock brings the others back. */
+/** A backup keeps the lasting ones; the clock brings the others back. */
+export const clockJobs = jobNames.filter((name) => queues[name] === byTheClock);
 export const lastingJobs = jobNames.filter((name) => queues[name] !== byTheClock);
 const everyMinute = '* * * * *';
 const schedules = {

@@ -2,7 +2,7 @@ import { type JobName, jobNames } from '@consultorio/contracts/system-status';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
-import { type JobPayloads, lastingJobs } from './jobs.ts';
+import { clockJobs, type JobPayloads, lastingJobs } from './jobs.ts';
 
 export type WaitingJob = { [Name in JobName]: { name: Name; payload: JobPayloads[Name] } }[JobName];
 
@@ -20,13 +20,18 @@ export async function selectWaitingJobs(db: Database): Promise<WaitingJob[]> {
 
 type JobCount = { name: JobName; waiting: number; retrying: number; failed: number };
 
+/** What failed and was made up for is not counted: by the clock the next run that succeeds does what the failed one had to. */
 export async function countJobs(db: Database): Promise<JobCount[]> {
   const rows = await selectRaw<{ name: string; waiting: string; retrying: string; failed: string }>(
     db,
-    sql`select name, count(*) filter (where state::text in ('created', 'active')) as waiting,
+    sql`with made_up as (
+          select name, max(completed_on) as at from jobs.job
+            where name in ${clockJobs} and state::text = 'completed' group by name
+        )
+        select name, count(*) filter (where state::text in ('created', 'active')) as waiting,
           count(*) filter (where state::text = 'retry') as retrying,
-          count(*) filter (where state::text = 'failed') as failed
-        from jobs.job where name in ${jobNames} group by name`,
+          count(*) filter (where state::text = 'failed' and (at is null or completed_on > at)) as failed
+        from jobs.job left join made_up using (name) where name in ${jobNames} group by name`,
   );
   return jobNames.map((name) => {
     const row = rows.find((one) => one.name === name);
