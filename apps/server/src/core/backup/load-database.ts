@@ -7,6 +7,7 @@ import { listForeignKeys, listTables, type Table } from './catalogue.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { settleSession } from './dump-table.ts';
 import { DATABASE, JOBS, linesOf, tableFolder } from './manifest.ts';
+import { markUnfinished } from './unfinished-restore.ts';
 
 type Told = (done: number, of: number, what: 'pieces of tables') => void;
 
@@ -46,6 +47,7 @@ export async function loadDatabase(
       const job = JSON.parse(line) as WaitingJob;
       await jobs.send(tx, job.name, job.payload);
     }
+    await markUnfinished(tx, backup.manifest);
   });
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -203,6 +203,32 @@ test('a restore that fails half-way leaves an empty database, and can be run aga
   await restoreInto(target);
   expect(await target.db.$count(settings)).toBe(1);
 });
+
+test('a restore that fails once its rows are in goes on from there, and from its own backup alone', async () => {
+  await openSource('postgres');
+  const id = randomUUID();
+  await database.db.insert(settings).values({ key: 'installation', value: { id } });
+  await make();
+  const other = join(folder, 'other.tar');
+  await backUp({ db: database.db, files, dataDir: folder }, other, Date.now);
+  const store = diskStore(join(dataDir(), 'files'));
+  const target = await openTarget('postgres');
+  const keys = async () => (await target.db.select({ key: settings.key }).from(settings)).map(({ key }) => key).sort();
+
+  // Where the last seal is written down.
+  mkdirSync(join(dataDir(), 'audit-head.json'), { recursive: true });
+  await expect(restoreInto(target)).rejects.toThrow();
+  expect(await keys()).toContain('unfinished-restore');
+  expect(await store.marker.read()).toBeNull();
+  await expect(restore({ database: target, files: store, dataDir: dataDir() }, other)).rejects.toThrow('is not empty');
+
+  rmSync(join(dataDir(), 'audit-head.json'), { recursive: true });
+  await restoreInto(target);
+  expect(await store.marker.read()).toBe(id);
+  expect(await keys()).toEqual(['installation']);
+  // From here on it may serve: nothing is restored into it again.
+  await expect(restoreInto(target)).rejects.toThrow('is not empty');
+}, 120_000);
 
 // biome-ignore lint/correctness/useYield: it fails before it gives anything, as a broken disk does
 function* errorOfTheDisk(): Generator<Buffer> {

@@ -10,6 +10,7 @@ import { makeFolder } from '../make-folder.ts';
 import { type CheckedBackup, openCheckedBackup, type ReadBeside } from './check-backup.ts';
 import { loadDatabase, refuseUnlessEmpty } from './load-database.ts';
 import { ACCOUNTS, FILES, type Manifest } from './manifest.ts';
+import { forgetUnfinished, isUnfinished } from './unfinished-restore.ts';
 
 type App = {
   database: OpenDatabase;
@@ -22,7 +23,7 @@ type App = {
 
 /**
  * Puts a backup into an empty app. Everything is checked before the first byte is written; when something fails after
- * that, the same command can be run again.
+ * that, the same command can be run again: it begins anew, or goes on where all rows were in already.
  */
 export async function restore(app: App, path: string): Promise<Manifest> {
   const backup = await openCheckedBackup(path, app.beside);
@@ -39,33 +40,41 @@ export async function restoreChecked(
   backup: CheckedBackup,
 ): Promise<Manifest> {
   const { manifest } = backup;
-  await refuseUnlessEmpty(database.db);
-  await refuseOtherHistory(database, manifest);
+  const rowsAreIn = await isUnfinished(database.db, manifest);
+  if (!rowsAreIn) {
+    await refuseUnlessEmpty(database.db);
+    await refuseOtherHistory(database, manifest);
+  }
   await refuseForeignFiles(files, backup);
   const accounts = await accountsToWrite(dataDir, backup);
 
-  await migrate(database, manifest.migrations.at(-1)?.name);
+  if (!rowsAreIn) await migrate(database, manifest.migrations.at(-1)?.name);
   const names = backup.namesIn(FILES);
   for (const [at, name] of names.entries()) {
     await files.keep(name.slice(FILES.length), await backup.read(name));
     progress?.(at + 1, names.length, 'files');
   }
-  const jobs = await openJobs(database.boss, { error: () => {}, warn: () => {} });
-  try {
-    await loadDatabase(database.db, jobs, { backup, progress });
-  } finally {
-    await jobs.close();
-  }
+  if (!rowsAreIn) await loadRows(database, backup, progress);
   makeFolder(dataDir);
   if (accounts) await writeFile(join(dataDir, ACCOUNTS), accounts, { mode: 0o600 });
   await writeHead(dataDir, manifest.auditHead);
   await migrate(database);
   // The server counts the months of the trail by itself, and the whole of it never.
   await database.alone((run) => run('analyze audit_events'));
-  // Last, so that a restore that was interrupted can be run again.
+  // Last, so that a restore that was interrupted can be run again: a storage with its marker is refused.
   const installation = await installationOf(database.db);
   if (installation) await files.marker.lay(installation);
+  await forgetUnfinished(database.db);
   return manifest;
+}
+
+async function loadRows({ db, boss }: OpenDatabase, backup: CheckedBackup, progress: App['progress']): Promise<void> {
+  const jobs = await openJobs(boss, { error: () => {}, warn: () => {} });
+  try {
+    await loadDatabase(db, jobs, { backup, progress });
+  } finally {
+    await jobs.close();
+  }
 }
 
 /**
