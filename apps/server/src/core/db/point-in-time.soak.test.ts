@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -42,8 +42,26 @@ const options = () => ({
   env: { PATH: `${binaries}:/usr/bin:/bin`, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres' },
 });
 const pointInTime = (...args: string[]) => execFileSync('sh', [script, ...args], { ...options(), encoding: 'utf8' });
-async function start(of: string) {
-  const cluster = await startCluster({ binaries, folder, data: of, settings: { max_wal_senders: '8' } });
+function receive(into: string): ChildProcess {
+  const receiving = spawn('sh', [script, 'receive', into], { ...options(), stdio: ['ignore', 'ignore', 'inherit'] });
+  running.push(receiving);
+  return receiving;
+}
+async function end(receiving: ChildProcess): Promise<void> {
+  receiving.kill();
+  await once(receiving, 'exit');
+}
+function layFolder(one: string): void {
+  mkdirSync(one, { mode: 0o700 });
+  if (postgresUser) chownSync(one, postgresUser.uid, postgresUser.gid);
+}
+function layCluster(of: string): void {
+  layFolder(of);
+  const init = ['--pgdata', of, '--username=postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
+  execFileSync(join(binaries, 'initdb'), init, { ...postgresUser, cwd: folder, stdio: 'ignore' });
+}
+async function start(of: string, settings: Record<string, string> = {}) {
+  const cluster = await startCluster({ binaries, folder, data: of, settings: { max_wal_senders: '8', ...settings } });
   running.push(cluster.server);
   return cluster;
 }
@@ -56,13 +74,9 @@ async function served(of: number) {
 beforeAll(async () => {
   if (!hasPrograms) return;
   execFileSync('chmod', ['755', folder]);
-  for (const one of [data, copies]) {
-    mkdirSync(one, { mode: 0o700 });
-    if (postgresUser) chownSync(one, postgresUser.uid, postgresUser.gid);
-  }
   if (postgresUser) chownSync(folder, postgresUser.uid, postgresUser.gid);
-  const init = ['--pgdata', data, '--username=postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
-  execFileSync(join(binaries, 'initdb'), init, { ...postgresUser, cwd: folder, stdio: 'ignore' });
+  layFolder(copies);
+  layCluster(data);
   port = (await start(data)).port;
   conversations = await layConversations(environment());
 }, 180_000);
@@ -74,11 +88,7 @@ afterAll(async () => {
 test.skipIf(!hasPrograms)(
   'a machine that is lost with its disk: what was written a moment before is restored, and so is any earlier moment',
   async () => {
-    const receiving = spawn('sh', [script, 'receive', copies], {
-      ...options(),
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    running.push(receiving);
+    const receiving = receive(copies);
     await expect.poll(() => existsSync(join(copies, 'log')), { timeout: 20_000 }).toBe(true);
     pointInTime('base', copies);
 
@@ -94,14 +104,13 @@ test.skipIf(!hasPrograms)(
     rmSync(data, { recursive: true, force: true });
     await stop();
     await server.kill();
-    receiving.kill();
-    await once(receiving, 'exit');
+    await end(receiving);
 
     // At its end.
     const begun = performance.now();
     pointInTime('restore', copies, join(folder, 'end'));
-    const end = await start(join(folder, 'end'));
-    const again = await served(end.port);
+    const last = await start(join(folder, 'end'));
+    const again = await served(last.port);
     const restored = messageWriters(again.address, conversations);
     await expect
       .poll(async () => (await restored.write(conversations.consultationIds[0] ?? '', 'Después')).status)
@@ -128,9 +137,61 @@ test.skipIf(!hasPrograms)(
     expect(rpo).toBeLessThan(5_000);
     expect(early.filter(({ text }) => !then.has(text))).toEqual([]);
     expect(late.filter(({ text }) => then.has(text))).toEqual([]);
-    for (const { port: of } of [end, middle])
+    for (const { port: of } of [last, middle])
       expect(await runCommandLine('audit-verify', [], environment(of))).toMatchObject({ code: 0, err: '' });
     expect(() => pointInTime('restore', copies, join(folder, 'never'), '2001-01-01')).toThrow('older than that moment');
   },
   300_000,
+);
+
+test.skipIf(!hasPrograms)(
+  'a receiver that was away for too long begins a new chain, and a copy without one says so',
+  async () => {
+    const [clinic, kept] = [join(folder, 'clinic'), join(folder, 'kept')];
+    layCluster(clinic);
+    layFolder(kept);
+    // As small as they may be: sixteen megabytes are one file.
+    const small = { max_slot_wal_keep_size: '16MB', wal_keep_size: '0', min_wal_size: '32MB', max_wal_size: '32MB' };
+    const { server, port: of } = await start(clinic, small);
+    port = of;
+    const ask = (statement: string) =>
+      execFileSync(join(binaries, 'psql'), ['-XAtqd', 'postgres', '-c', statement], { ...options(), encoding: 'utf8' });
+    const slot = () => ask('select wal_status from pg_replication_slots').trim();
+    ask('create table written (what text)');
+
+    const first = receive(kept);
+    await expect.poll(slot, { timeout: 20_000 }).toBe('reserved');
+    pointInTime('base', kept);
+    ask("insert into written values ('before')");
+    await end(first);
+    await expect
+      .poll(
+        () => {
+          ask("insert into written values ('missed')");
+          ask('select pg_switch_wal()');
+          ask('checkpoint');
+          return slot();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe('lost');
+    expect(() => pointInTime('base', kept)).toThrow('nothing in');
+
+    const second = receive(kept);
+    await expect.poll(slot, { timeout: 30_000 }).toBe('reserved');
+    expect(readdirSync(kept).filter((name) => name.startsWith('log-until-'))).toHaveLength(1);
+    pointInTime('base', kept);
+    ask("insert into written values ('after')");
+    ask('select pg_switch_wal()');
+    await pause(2_000);
+    await killCluster(server);
+    await end(second);
+
+    pointInTime('restore', kept, join(folder, 'anew'));
+    port = (await start(join(folder, 'anew'))).port;
+    await expect
+      .poll(() => ask("select count(*) from written where what = 'after'").trim(), { timeout: 20_000 })
+      .toBe('1');
+  },
+  180_000,
 );
