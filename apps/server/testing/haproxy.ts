@@ -12,14 +12,15 @@ export const hasHaproxy = spawnSync(command, ['-v']).status === 0;
 
 const given = readFileSync(new URL('../../../deploy/haproxy.cfg', import.meta.url), 'utf8');
 
-/** HAProxy as `deploy/haproxy.cfg` has it, at a free port and before these servers. */
-export async function openHaproxy(addresses: string[]) {
+/** HAProxy as `deploy/haproxy.cfg` has it, at a free port and before these servers, whose names it asks of `nameserver`. */
+export async function openHaproxy(addresses: string[], { nameserver }: { nameserver?: number } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'consultorio-haproxy-'));
   const port = await freePort();
   const file = join(folder, 'haproxy.cfg');
   const servers = addresses.map((address, place) => `  server s${place} ${new URL(address).host}`);
   const withoutServers = given.replace(/^ {2}server .*\n/gm, '').replace('bind :8080', `bind 127.0.0.1:${port}`);
-  writeFileSync(file, `${withoutServers.trimEnd()}\n${servers.join('\n')}\n`);
+  const named = nameserver ? withoutServers.replace('parse-resolv-conf', asking(nameserver)) : withoutServers;
+  writeFileSync(file, `${named.trimEnd()}\n${servers.join('\n')}\n`);
   const proxy = spawn(command, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'ignore'] });
   const ended = once(proxy, 'exit');
   while (!(await connects(port))) {
@@ -35,3 +36,5 @@ export async function openHaproxy(addresses: string[]) {
     },
   };
 }
+
+const asking = (port: number) => `nameserver ours 127.0.0.1:${port}`;
