@@ -36,6 +36,7 @@ export const serverOrder = {
           'core/request-id.ts',
           'core/observer.ts',
           'core/tracing.ts',
+          'core/given-up.ts',
         ],
         ['core/db', 'core/egress'],
         ['core/errors', 'core/row-import.ts', 'core/settings'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { GivenUp } from './given-up.ts';
+import { GivenUp } from '../given-up.ts';
 import { type JobHandlers, openJobs } from './jobs.ts';
 import { countJobs } from './waiting-jobs.repo.ts';
 

@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { inRole } from '../db/as-system.ts';
 import type { BossConnection, Database } from '../db/database.ts';
+import { GivenUp } from '../given-up.ts';
 import { type Tracing, traced } from '../tracing.ts';
-import { GivenUp } from './given-up.ts';
 
 /** The data of each job. Handlers are idempotent: a job may run twice after a crash. */
 export type JobPayloads = {

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { deliveries } from '../db/tables/traces.ts';
-import { GivenUp } from '../jobs/given-up.ts';
+import { GivenUp } from '../given-up.ts';
 import type { HandedMessage } from '../observer.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { REFUSED } from './marks.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { GivenUp } from '../jobs/given-up.ts';
+import { GivenUp } from '../given-up.ts';
 import { type Observer, timedHandOver } from '../observer.ts';
 import {
   claimMail,
