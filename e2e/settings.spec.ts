@@ -85,7 +85,7 @@ test('every other tab does what it is for; the last administrator stays', async 
     .locator('input[type="file"]')
     .setInputFiles({ name: 'cie-10.csv', mimeType: 'text/csv', buffer: Buffer.from(catalogue) });
   // A journey that is repeated finds it there.
-  await expect(page.getByText(/1 (nuevo|sin cambio) · (.* · )?1 rechazado/)).toBeVisible();
+  await expect(page.getByText(/1 (nuevo|sin cambio)\s· (.*\s· )?1 rechazado/)).toBeVisible();
 
   await openSection(page, 'Correos');
   await page

@@ -83,7 +83,7 @@ test('a shared template: variables by their first letters, what is misspelt is n
   const small = await openAs({ ...phone, baseURL });
   await openSignedIn(small, demo.admin, `/plantillas?buscar=${encodeURIComponent(name)}`);
   await small.getByRole('link', { name }).click();
-  await expect(small.getByText(/versión 1 · 1 uso/)).toBeVisible();
+  await expect(small.getByText(/versión 1\s· 1 uso/)).toBeVisible();
   await small.getByRole('textbox', { name: 'Plan de manejo' }).click();
   await small.getByRole('button', { name: 'Variable', exact: true }).click();
   await small.getByRole('dialog').getByRole('button', { name: 'fecha de hoy' }).click();

@@ -131,7 +131,9 @@ describe.each(Object.entries(endings))('after %s', (_name, { of, code, end }) =>
     // Who has another role by then begins anew with it.
     const anew = await changesBy({ ...person, role: 'admin' });
     expect(settled.length - refused.length).toBe(atTheEnd + anew);
-    for (const answer of refused) expect([...code, 'illegal-transition', 'not-found']).toContain(answer.code);
+    // On a busy machine a change may also have waited for its turn for too long, and then it was not made either.
+    const unmade = [...code, 'illegal-transition', 'not-found', 'unavailable'];
+    for (const answer of refused) expect(unmade).toContain(answer.code);
     expect(refused.length).toBeGreaterThan(0);
     // And nothing begins any more, at whichever of them and by whichever endpoint.
     for (const { app } of replicas)

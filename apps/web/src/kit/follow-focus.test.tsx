@@ -1,8 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { followFocus } from './follow-focus.ts';
+
+let end: () => void;
+beforeEach(() => {
+  end = followFocus();
+});
+afterEach(() => end());
 
 function Kept() {
   const [names, setNames] = useState(['R-1', 'R-2']);
@@ -22,7 +28,6 @@ function Kept() {
 }
 
 it('after a row that removed itself the keyboard stands in its list, and goes on with what is left', async () => {
-  followFocus();
   const user = userEvent.setup();
   render(<Kept />);
   await user.tab();
@@ -33,7 +38,6 @@ it('after a row that removed itself the keyboard stands in its list, and goes on
 });
 
 it('who has gone on by then is not moved', async () => {
-  followFocus();
   const user = userEvent.setup();
   render(
     <>

@@ -16,9 +16,9 @@ function partsAround(element: Element): HTMLElement[] {
 
 /**
  * A button that did away with itself, as one that removes its own row, leaves the keyboard nowhere and a screen reader at
- * the top of the page: it goes on in what is left around it.
+ * the top of the page: it goes on in what is left around it. @returns what ends it.
  */
-export function followFocus(): void {
+export function followFocus(): () => void {
   let standing: Element | null = null;
   let around: HTMLElement[] = [];
   /** Of what opened the dialog that the keyboard is in. */
@@ -32,20 +32,31 @@ export function followFocus(): void {
     around = partsAround(target);
   };
   note(document.activeElement);
-  document.addEventListener('focusin', ({ target }) => note(target));
+  const ends = new AbortController();
+  const { signal } = ends;
+  document.addEventListener('focusin', ({ target }) => note(target), { signal });
   // Who presses beside everything has left on purpose.
-  document.addEventListener('pointerdown', () => {
-    standing = null;
-  });
+  document.addEventListener(
+    'pointerdown',
+    () => {
+      standing = null;
+    },
+    { signal },
+  );
   const goOn = () => {
-    if (!standing || standing.isConnected || document.activeElement !== document.body) return;
+    if (signal.aborted || !standing || standing.isConnected || document.activeElement !== document.body) return;
     const part = [...around, ...below].find(({ isConnected }) => isConnected);
     standing = null;
     if (!part) return;
     part.tabIndex = -1;
     part.focus({ preventScroll: true });
   };
-  new MutationObserver(() => {
+  const watch = new MutationObserver(() => {
     if (standing && !standing.isConnected) setTimeout(goOn, WAIT_MS);
-  }).observe(document.body, { childList: true, subtree: true });
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    ends.abort();
+    watch.disconnect();
+  };
 }
