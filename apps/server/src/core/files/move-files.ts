@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { files } from '../db/tables/files.ts';
+import { inOrder } from '../in-order.ts';
 import { FOLDERS } from './fallback-store.ts';
 import { COMPARTMENTS, type Storage } from './storage.ts';
 import { bytesOrNull, type FileStore } from './store.ts';
@@ -32,20 +33,11 @@ export async function moveFiles(
   for (const within of [undefined, ...COMPARTMENTS]) {
     const options = within ? { within } : {};
     const [source, target] = [from.open(options), to.open(options)];
-    const waiting = [...FOLDERS];
-    const moveNext = async () => {
-      for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
-        const named = within ? new Map<string, string>() : await namedIn(db, folder);
-        await moveFolder({ db, source, target, folder, named, moved });
-        tell(++done, FOLDERS.length * (COMPARTMENTS.length + 1));
-      }
+    const moveOne = async (folder: string) => {
+      const named = within ? new Map<string, string>() : await namedIn(db, folder);
+      await moveFolder({ db, source, target, folder, named, moved });
     };
-    try {
-      await Promise.all(Array.from({ length: AT_ONCE }, moveNext));
-    } finally {
-      // After a failure nobody begins with another one.
-      waiting.length = 0;
-    }
+    for await (const _ of inOrder(FOLDERS, AT_ONCE, moveOne)) tell(++done, FOLDERS.length * (COMPARTMENTS.length + 1));
   }
   moved.missing.sort();
   return moved;
