@@ -1,16 +1,25 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy before the PostgreSQL server that can be cut, freeze with every connection open, or lose what is open for good. */
+/**
+ * A proxy before the PostgreSQL server that can be cut, freeze with every connection open, lose what is open for good, or the answer
+ * to one COMMIT.
+ */
 export async function openDatabaseProxy(to: URL) {
   const sockets = new Set<Socket>();
   const lost = new WeakSet<Socket>();
   let frozen = false;
+  let losesCommit = false;
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname);
     for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
       sockets.add(socket);
-      socket.on('data', (bytes) => frozen || lost.has(socket) || other.write(bytes));
+      socket.on('data', (bytes) => {
+        if (frozen || lost.has(socket)) return;
+        if (!losesCommit || socket !== far || !bytes.includes('COMMIT\0')) return void other.write(bytes);
+        losesCommit = false;
+        other.destroy();
+      });
       socket.on('error', () => {}).on('close', () => other.destroy());
     }
   });
@@ -21,6 +30,10 @@ export async function openDatabaseProxy(to: URL) {
     port,
     freeze: () => {
       frozen = true;
+    },
+    /** The next one is done, and whoever asked for it finds the connection closed instead of hearing so. */
+    loseCommit: () => {
+      losesCommit = true;
     },
     /** The machine goes without a word and another takes its address: nothing that is open is ever answered, and what comes is. */
     replace: () => {

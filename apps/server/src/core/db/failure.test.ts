@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bothEngines, openTestDatabase } from '../../../testing/test-database.ts';
 import { insertPatient } from '../../domain/accounts/accounts.repo.ts';
-import { isAccountTaken, isDatabaseUnavailable, sqlStateOf } from './failure.ts';
+import { AppError } from '../app-error.ts';
+import { isAccountTaken, isDatabaseUnavailable, isRolledBack, sqlStateOf } from './failure.ts';
 import { patients } from './tables/people.ts';
 import { settings } from './tables/traces.ts';
 
@@ -43,7 +44,31 @@ test.each(bothEngines)(
     expect(isAccountTaken(await add('two', 'EXP-2', email))).toBe(true);
     expect(isAccountTaken(await add('one', 'EXP-2', `otra-${email}`))).toBe(true);
     const taken = await add('two', 'EXP-1', `otra-${email}`);
-    expect([sqlStateOf(taken), isAccountTaken(taken)]).toEqual(['23505', false]);
+    expect([sqlStateOf(taken), isAccountTaken(taken), isRolledBack(taken)]).toEqual(['23505', false, true]);
     await close();
   },
 );
+
+const told = (code: string, severity = 'ERROR') => Object.assign(new Error('told'), { code, severity });
+
+test('what surely left nothing behind is told from what may have been done', () => {
+  const undone = [
+    ...['22012', '23505', '40001', '40P01', '42501', '53100', '55P03', '57014', 'P0001'].map((code) => told(code)),
+    new AppError('not-found'),
+    new AppError('already-registered', {}, { cause: told('23505') }),
+    new Error('wrapped', { cause: told('23505') }),
+  ];
+  const unknown = [
+    ...['40003', '08006', '08P01', '58000', 'XX000'].map((code) => told(code)),
+    ...['57P01', '57P02', '25P03', '22012'].map((code) => told(code, 'FATAL')),
+    ...['CONNECTION_CLOSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].map((code) =>
+      Object.assign(new Error('gone'), { code }),
+    ),
+    new AppError('unavailable'),
+    new AppError('not-found', {}, { cause: Object.assign(new Error('gone'), { code: 'ECONNRESET' }) }),
+    new Error('whatever'),
+    undefined,
+  ];
+  expect(undone.map(isRolledBack)).toEqual(undone.map(() => true));
+  expect(unknown.map(isRolledBack)).toEqual(unknown.map(() => false));
+});

@@ -1,5 +1,7 @@
+import { AppError } from '../app-error.ts';
+
 /** What PostgreSQL says of a failure; postgres.js names the table otherwise than PGlite. */
-type Told = { code: string; table?: string; table_name?: string };
+type Told = { code: string; severity?: string; table?: string; table_name?: string };
 
 /** Looked for through drizzle's and our own wrapping. */
 function toldBy(error: unknown): Told | null {
@@ -44,4 +46,23 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (unreachable.has(String(code)) || severity === 'FATAL') return true;
   }
   return false;
+}
+
+/**
+ * What a statement or a COMMIT is refused by. Missing on purpose: 40003, which says that nobody knows; 08, 57P and 58, which end a
+ * connection or come of a pooler whose server went; XX, by which databases of several machines tell a COMMIT that was cut.
+ */
+const refusals = /^(0A|0L|2|40(?!003)|42|44|53|54|55|57014|P0)/;
+
+/**
+ * Whether the transaction that failed so has surely left nothing behind. A connection that breaks while COMMIT is under way
+ * may have lost no more than the answer: what such a change would have written may be there, now or in a moment, and whoever takes away
+ * what it names, as the bytes of a file, leaves a row with nothing behind it. Only for errors of the transaction itself: one
+ * that was thrown after its COMMIT says nothing of it.
+ */
+export function isRolledBack(error: unknown): boolean {
+  const told = toldBy(error);
+  if (told) return told.severity === 'ERROR' && refusals.test(told.code);
+  // Thrown by our own work, before COMMIT was sent. What was given up by the clock may still be under way.
+  return error instanceof AppError && error.appCode !== 'unavailable' && !isDatabaseUnavailable(error);
 }

@@ -1,9 +1,15 @@
 import { AppError } from '../app-error.ts';
+import { isRolledBack } from '../db/failure.ts';
 import type { FileStore } from './store.ts';
 
 export type KeptBytes = { storageKey: string; sha256: string; size: number };
 
-/** Stores bytes for what `remember` writes about them; when that fails the bytes go again. @throws AppError unavailable. */
+/**
+ * Stores bytes for what `remember` writes about them. The bytes go again where that surely wrote nothing; where the answer to its
+ * COMMIT was lost they stay, and are swept away within a day if no row names them. `remember` is the transaction and nothing after
+ * it: what is asked after its COMMIT may fail like a statement of it, and its bytes would be taken from a row that is there.
+ * @throws AppError unavailable.
+ */
 export async function keepBytes<T>(
   store: FileStore,
   bytes: Buffer,
@@ -16,7 +22,7 @@ export async function keepBytes<T>(
   try {
     return await remember(kept);
   } catch (error) {
-    await store.remove(kept.storageKey).catch(() => {});
+    if (isRolledBack(error)) await store.remove(kept.storageKey).catch(() => {});
     throw error;
   }
 }

@@ -23,14 +23,16 @@ export async function changeSignature(
   verb: Verb,
   { doctorId, signature }: { doctorId: string; signature: string | null },
 ): Promise<Changed> {
-  if (signature === null) return keepSignature(ctx, verb, doctorId, null);
-  const drawn = await acceptedPicture(signature, signatureOnWhite, interactiveTurn(ctx.user.id));
-  return keepScreened(ctx, drawn, (kept) => keepSignature(ctx, verb, doctorId, kept));
+  const keep = (kept: KeptBytes | null) => keepSignature(ctx, verb, doctorId, kept);
+  const drawn =
+    signature === null ? null : await acceptedPicture(signature, signatureOnWhite, interactiveTurn(ctx.user.id));
+  const { id, version } = await (drawn ? keepScreened(ctx, drawn, keep) : keep(null));
+  return { signature: await pictureAddress(ctx, id), version };
 }
 
-async function keepSignature(ctx: AccountContext, verb: Verb, doctorId: string, kept: KeptBytes | null) {
+function keepSignature(ctx: AccountContext, verb: Verb, doctorId: string, kept: KeptBytes | null) {
   const id = kept && randomUUID();
-  const version = await act(ctx, verb, async ({ tx, at, audit, announce }) => {
+  return act(ctx, verb, async ({ tx, at, audit, announce }) => {
     await doctorFor(tx, doctorId);
     const about = { ownerId: doctorId, purpose: 'signature' as const, name: 'firma.png', mime: 'image/png' };
     if (kept && id) await insertFile(tx, { id, ...about, ...kept, createdAt: at, storedAt: at });
@@ -38,7 +40,6 @@ async function keepSignature(ctx: AccountContext, verb: Verb, doctorId: string, 
     const audience = [channelOfUser(doctorId), channelOfRole('admin')];
     announce({ name: 'updateDoctorSignature', consultationId: null, audience });
     // The earlier image stays: documents signed under it may still show it.
-    return updateDoctorRecord(tx, doctorId, {}, { signatureFileId: id });
+    return { id, version: await updateDoctorRecord(tx, doctorId, {}, { signatureFileId: id }) };
   });
-  return { signature: await pictureAddress(ctx, id), version };
 }

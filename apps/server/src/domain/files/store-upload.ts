@@ -49,7 +49,7 @@ export async function keepUpload(ctx: AccountContext, file: FileRow, sent: Buffe
   // A proxy on the way may have cut it and told nobody.
   if (file.size !== null && sent.length !== file.size) throw new AppError('file-incomplete');
   const { bytes, mime } = await acceptBytes(sent, file.purpose, { who: ctx.user.id });
-  return keepBytes(files, bytes, async (kept) => {
+  const { stored, storageKey } = await keepBytes(files, bytes, async (kept) => {
     const storedAt = new Date(ctx.now()).toISOString();
     const content = scanner ? ('waiting' as const) : ('clean' as const);
     const facts = { ...kept, mime, storedAt, content, name: namedAs(file.name, mime) };
@@ -58,10 +58,12 @@ export async function keepUpload(ctx: AccountContext, file: FileRow, sent: Buffe
       if (arrived && scanner) await jobs.send(tx, 'scanFile', { fileId: file.id });
       return arrived;
     });
-    if (stored) return storedFileOf(ctx, stored);
-    const twin = await findFile(db, file.id);
-    await files.remove(kept.storageKey);
-    if (!twin) throw new AppError('not-found');
-    return storedFileOf(ctx, twin);
+    return { stored, storageKey: kept.storageKey };
   });
+  if (stored) return storedFileOf(ctx, stored);
+  // Its twin was quicker, or it waited too long: what cannot be removed now is swept later.
+  await files.remove(storageKey).catch(() => {});
+  const twin = await findFile(db, file.id);
+  if (!twin) throw new AppError('not-found');
+  return storedFileOf(ctx, twin);
 }
