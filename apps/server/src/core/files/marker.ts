@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** Beside the files: whose they are. */
 export const MARKER = 'INSTALLATION';
@@ -15,8 +16,15 @@ export const markerIn = (folder: string): Promise<string | null> =>
     },
   );
 
-/** For a folder that has none; it is made where it is missing. */
+/** For a folder that has none; it is made where it is missing. Durable: its id stands in the database, and without it no server starts. */
 export async function writeMarker(folder: string, id: string): Promise<void> {
   makeFolder(folder);
-  await writeFile(join(folder, MARKER), `${id}\n`, { flag: 'wx' });
+  const file = await open(join(folder, MARKER), 'wx');
+  try {
+    await file.writeFile(`${id}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await syncFolder(folder);
 }

@@ -1,15 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { markerIn, writeMarker } from './marker.ts';
+import { syncFolder } from './sync-folder.ts';
 import { type Trash, throwAway, trashOf } from './trash.ts';
 
 /** The storage of bytes. Keys are ours and random; nothing that a person typed is ever part of a path. */
 export type FileStore = {
-  /** Durable when it resolves: written beside, synced, renamed. */
+  /** Durable when it resolves: written beside, synced, renamed, and its name synced too. */
   put(bytes: Buffer): Promise<{ storageKey: string; sha256: string; size: number }>;
   /** The same for bytes that have their key already: out of a backup. */
   keep(storageKey: string, bytes: Buffer): Promise<void>;
@@ -35,17 +36,28 @@ export const bytesOrNull = (store: FileStore, storageKey: string): Promise<Buffe
 
 export const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.part)?$/;
 
+type DiskOptions = { guard?: Guard | null; within?: string; sync?: typeof syncFolder };
+
 /** In `folder`, or in one `within` it. With a guard nothing is stored where it refuses, and the folder itself is never made. */
-export function diskStore(root: string, { guard, within }: { guard?: Guard | null; within?: string } = {}): FileStore {
+export function diskStore(at: string, { guard, within, sync = syncFolder }: DiskOptions = {}): FileStore {
+  const root = resolve(at);
   const folder = within ? join(root, within) : root;
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error('not a storage key');
     return join(folder, key);
   };
+  /** Folders whose own names were synced. Not by whoever made one alone: another may write in it before that is done. */
+  const named = new Set<string>();
+  const syncName = async (own: string, top: string | undefined) => {
+    await sync(own);
+    if (top === undefined && named.has(own)) return;
+    for (const above of foldersAbove(own, top && top.length < root.length ? dirname(top) : root)) await sync(above);
+    named.add(own);
+  };
   const write = async (path: string, bytes: Buffer) => {
     await guard?.();
-    if (guard) await makeBelow(root, dirname(path));
-    else await mkdir(dirname(path), { recursive: true });
+    const own = dirname(path);
+    const top = guard ? await makeBelow(root, own) : await mkdir(own, { recursive: true });
     // Not `wx`: a restore that was interrupted is run again.
     const file = await open(`${path}.part`, 'w', 0o600);
     try {
@@ -53,6 +65,7 @@ export function diskStore(root: string, { guard, within }: { guard?: Guard | nul
       await file.sync();
       await file.close();
       await rename(`${path}.part`, path);
+      await syncName(own, top);
       // A disk that went meanwhile took it along: nothing is acknowledged that is not there.
       await guard?.();
     } catch (error) {
@@ -99,15 +112,26 @@ export function diskStore(root: string, { guard, within }: { guard?: Guard | nul
   };
 }
 
-/** Folders below one that is there; never that one. */
-async function makeBelow(root: string, folder: string): Promise<void> {
+/** Folders below one that is there; never that one. @returns the topmost that was made, as `mkdir` does. */
+async function makeBelow(root: string, folder: string): Promise<string | undefined> {
   if (folder === root) return;
-  await mkdir(folder).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return;
-    if (error.code !== 'ENOENT' || dirname(folder) === root) throw error;
-    await makeBelow(root, dirname(folder));
-    await makeBelow(root, folder);
-  });
+  try {
+    await mkdir(folder);
+    return folder;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || dirname(folder) === root) throw error;
+    const top = await makeBelow(root, dirname(folder));
+    const own = await makeBelow(root, folder);
+    return top ?? own;
+  }
+}
+
+/** From the one that holds `folder` up to `last`. */
+function foldersAbove(folder: string, last: string): string[] {
+  const above = dirname(folder);
+  return folder === last || above === folder ? [] : [above, ...foldersAbove(above, last)];
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(ifMissing([]));
