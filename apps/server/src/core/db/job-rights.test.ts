@@ -62,6 +62,7 @@ describe.each(bothEngines)('jobs on %s', (engine) => {
     "update files set name = 'x'",
     'update files set owner_id = id',
     "update settings set value = '{}'",
+    "insert into settings (key, value) values ('banner-of-the-jobs', '{}')",
     "update deliveries set recipient = 'x'",
     "insert into messages (id, consultation_id, kind, text) select gen_random_uuid(), id, 'patient', 'x' from consultations",
     'insert into users select * from users',
@@ -94,6 +95,9 @@ describe.each(bothEngines)('jobs on %s', (engine) => {
     expect(await count(db, "messages where kind <> 'internal'")).toBeGreaterThan(0);
     const before = await count(db, 'files where stored_at is not null');
     expect(before).toBeGreaterThan(0);
+    const settings = await count(db, 'settings');
+    expect(await ask(asJobs, 'delete from settings')).toBe('done');
+    expect(await count(db, 'settings')).toBe(settings);
     expect(await ask(asJobs, 'delete from files')).toBe('done');
     expect(await count(db, 'files where stored_at is not null')).toBe(before);
   });

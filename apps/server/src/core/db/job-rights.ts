@@ -23,6 +23,8 @@ type Rights = {
   removes?: string | true;
 };
 
+const remains = "key like 'remains:%'";
+
 export const rightsOfJobs: Partial<Record<TableName, Rights>> = {
   // tidyUp: what waited too long expires, and its patient is reminded; old traces and uploads that never came go.
   consultations: {
@@ -59,6 +61,8 @@ export const rightsOfJobs: Partial<Record<TableName, Rights>> = {
   webhook_lanes: { reads: true, changes: ['due_at', 'claim', 'claimed_until'], removes: true },
   // scanFile: its verdict, and who hears of it.
   files: { reads: true, changes: ['content', 'storage_key', 'scanned_with'], removes: 'stored_at is null' },
+  // removeEndedUploads
+  file_parts: { reads: true, removes: true },
   messages: { reads: "kind = 'internal'" },
   order_results: { reads: true },
   // sealAudit
@@ -68,7 +72,8 @@ export const rightsOfJobs: Partial<Record<TableName, Rights>> = {
   // sendMail, alignAccount, and what any of them tells
   users: { reads: true },
   notification_preferences: { reads: true },
-  settings: { reads: noSecret },
+  // And which bytes are to go, see files/remains.ts.
+  settings: { reads: noSecret, adds: remains, removes: remains },
   deliveries: { reads: true, adds: true, changes: ['sent_at', 'claimed_until'] },
   // watchQueue: of what is late one mail is written.
   notifications: { reads: true, adds: true, changes: ['mail_waits'] },

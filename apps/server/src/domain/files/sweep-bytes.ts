@@ -1,7 +1,8 @@
 import { inArray, isNotNull } from 'drizzle-orm';
 import { DAY_MS } from '../../core/clock/moments.ts';
-import { files } from '../../core/db/tables/files.ts';
+import { fileParts, files } from '../../core/db/tables/files.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
+import { keysOfRemains } from '../../core/files/remains.ts';
 
 const KEYS_AT_ONCE = 500;
 /** Of all files, in two days: more is no leftover of uploads, but a database that is not the one of these files. */
@@ -13,7 +14,7 @@ const MAX_AT_LEAST = 3;
  * Throws away bytes that no row names: of an upload that died between the disk and the database, of a picture that could
  * not be removed when it was replaced. Young ones are left alone, their row may be on its way. `folder` is one of the store's 256: the
  * whole of a large storage is never listed at once. They lie in the trash for TRASH_DAYS, and where they are too many
- * everything stays until an administrator agrees.
+ * everything stays until an administrator agrees. What is to go without any trash, as the bytes of a suppressed record, is none of them.
  */
 export async function sweepBytes(
   { db, files: store, now, log }: Pick<Dependencies, 'db' | 'files' | 'now' | 'log'>,
@@ -23,11 +24,13 @@ export async function sweepBytes(
   for await (const { storageKey, changedAt } of store.list(folder))
     if (changedAt < now() - DAY_MS) old.push(storageKey);
   const unnamed: string[] = [];
+  const remains = await keysOfRemains(db);
   for (let from = 0; from < old.length; from += KEYS_AT_ONCE) {
     const keys = old.slice(from, from + KEYS_AT_ONCE);
-    const rows = await db.select({ storageKey: files.storageKey }).from(files).where(inArray(files.storageKey, keys));
-    const named = new Set(rows.map(({ storageKey }) => storageKey));
-    unnamed.push(...keys.filter((key) => !named.has(key)));
+    const whole = await db.select({ storageKey: files.storageKey }).from(files).where(inArray(files.storageKey, keys));
+    const pieces = await db.select().from(fileParts).where(inArray(fileParts.storageKey, keys));
+    const named = new Set([...whole, ...pieces].map(({ storageKey }) => storageKey));
+    unnamed.push(...keys.filter((key) => !named.has(key) && !remains.has(key)));
   }
   if (unnamed.length === 0) return;
   const all = await db.$count(files, isNotNull(files.storageKey));

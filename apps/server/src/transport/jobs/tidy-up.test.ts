@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, lt } from 'drizzle-orm';
+import { eq, like, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
@@ -9,9 +9,9 @@ import { makePerson } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
-import { files } from '../../core/db/tables/files.ts';
+import { fileParts, files } from '../../core/db/tables/files.ts';
 import { orders } from '../../core/db/tables/orders.ts';
-import { auditEvents, events, idempotencyKeys } from '../../core/db/tables/traces.ts';
+import { auditEvents, events, idempotencyKeys, settings } from '../../core/db/tables/traces.ts';
 import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
 import { expireOrders } from '../../domain/orders/expire.ts';
 import { tidyUp } from './tidy-up.ts';
@@ -125,6 +125,54 @@ test('where more than a hundredth of all files has no row nothing is swept away 
   await sweepBytes(testApp.asJobs, 'ab');
   expect([await left(), await store.trash.stoppedAt()]).toEqual([0, null]);
   expect(await store.trash.isAgreed(Date.now() + 86_400_000)).toBe(false);
+});
+
+test('pieces of uploads that have ended go as what they are, and stop no sweeping as strangers would', async () => {
+  const { dependencies } = testApp;
+  const { db, files: store, env } = dependencies;
+  const { id: ownerId } = await makePerson(dependencies, { role: 'patient' });
+  const upload = async (days: number, storedAt: string | null, pieces: number) => {
+    const id = randomUUID();
+    const about = { ownerId, purpose: 'message' as const, name: 'a.pdf', createdAt: daysAgo(days), storedAt };
+    await db.insert(files).values({ id, ...about });
+    const keys = Array.from({ length: pieces }, () => `cd/${randomUUID()}`);
+    for (const [at, storageKey] of keys.entries()) {
+      await store.keep(storageKey, Buffer.from(`${at}`));
+      utimesSync(join(env.DATA_DIR, 'files', storageKey), 0, 0);
+      await db.insert(fileParts).values({ fileId: id, startAt: at, size: 1, storageKey });
+    }
+    return { id, keys };
+  };
+  const left = async () => {
+    const keys = new Set<string>();
+    for await (const { storageKey } of store.list('cd')) keys.add(storageKey);
+    return keys;
+  };
+  const trash = join(env.DATA_DIR, 'files', 'trash');
+  const thrownAway = () => (existsSync(trash) ? readdirSync(trash, { recursive: true }).length : 0);
+  const remains = () => db.$count(settings, like(settings.key, 'remains:%'));
+  // Nobody has agreed to anything.
+  rmSync(join(trash, 'agreed'), { force: true });
+  // Their bytes are old enough to be swept, each of them more than a sweep takes at once.
+  const arriving = await upload(0.9, null, 5);
+  const [forgotten, whole] = [await upload(2, null, 5), await upload(2, daysAgo(1), 5)];
+  const before = thrownAway();
+
+  // While the storage is away nothing of them is taken for strangers either.
+  const away = { ...store, remove: () => Promise.reject(new Error('the storage is away')) };
+  await expect(tidyUp({ ...testApp.asJobs, files: away })).rejects.toThrow('could not be done');
+  await sweepBytes(testApp.asJobs, 'cd');
+  expect([await store.trash.stoppedAt(), (await left()).size, await remains()]).toEqual([null, 15, 2]);
+  expect(new Set((await db.select().from(fileParts)).map(({ fileId }) => fileId))).toEqual(new Set([arriving.id]));
+
+  await tidyUp(testApp.asJobs);
+  await sweepBytes(testApp.asJobs, 'cd');
+  expect([await store.trash.stoppedAt(), await left(), await remains()]).toEqual([null, new Set(arriving.keys), 0]);
+  expect(
+    [forgotten, whole].flatMap(({ keys }) => keys).filter((key) => existsSync(join(env.DATA_DIR, 'files', key))),
+  ).toEqual([]);
+  expect(thrownAway()).toBe(before);
+  expect((await db.select().from(files)).map(({ id }) => id)).toEqual(expect.arrayContaining([arriving.id, whole.id]));
 });
 
 test('one consultation that cannot be closed holds back nothing else', async () => {

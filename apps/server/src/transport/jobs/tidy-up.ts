@@ -1,11 +1,10 @@
 import { LOG_DAYS } from '@consultorio/contracts/webhooks';
-import { and, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { daysBefore } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
 import { makeMonths } from '../../core/db/make-months.ts';
 import { selectRaw } from '../../core/db/rows.ts';
-import { files } from '../../core/db/tables/files.ts';
 import { integrationAssertions } from '../../core/db/tables/integrations.ts';
 import { phoneCodes, phoneMessages } from '../../core/db/tables/phone.ts';
 import { pushMessages } from '../../core/db/tables/push.ts';
@@ -18,6 +17,7 @@ import { deleteOldBulkExports } from '../../domain/bulk-exports/bulk-exports.rep
 import { sweepBulkFiles } from '../../domain/bulk-exports/sweep-files.ts';
 import { expireWaiting } from '../../domain/consultations/expire.ts';
 import { remindWaiting } from '../../domain/consultations/remind.ts';
+import { removeEndedUploads } from '../../domain/files/ended-uploads.ts';
 import { rescanFiles } from '../../domain/files/rescan-files.ts';
 import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
 import { comeOfAge } from '../../domain/guardianships/come-of-age.ts';
@@ -44,7 +44,7 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     // A client further behind than this reads its lists anew.
     () => deleteEventsBefore(db, daysAgo(2)),
     () => deleteKeysBefore(db, daysAgo(7)),
-    () => deleteUnarrivedFilesBefore(db, daysAgo(1)),
+    () => removeEndedUploads(dependencies),
     () => deletePresencesBefore(db, daysAgo(1 / 24)),
     // No push service was reached for a day: the person has looked by then, or the mail says it.
     () => deleteInBatches(db, pushMessages, lt(pushMessages.createdAt, daysAgo(1))),
@@ -83,10 +83,6 @@ const deleteCountedBefore = (db: Database, moment: string) =>
 
 const deleteKeysBefore = (db: Database, moment: string) =>
   deleteInBatches(db, idempotencyKeys, lt(idempotencyKeys.createdAt, moment));
-
-/** Uploads that were announced and never came. */
-const deleteUnarrivedFilesBefore = (db: Database, moment: string) =>
-  deleteInBatches(db, files, and(isNull(files.storedAt), lt(files.createdAt, moment)));
 
 /** Each batch is a statement of its own: a day's worth at once would take longer than a statement may, and never end. */
 async function deleteInBatches(db: Database, table: PgTable, which: SQL | undefined): Promise<void> {
