@@ -100,7 +100,8 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
   return {
     ...contents,
     ...{ place, url: `s3://clinic/norte?region=mx-1&endpoint=${endpoint}` },
-    client: (as = place) => openBucketOfS3(as, keys),
+    client: (as = place, silentMs = 20_000) =>
+      openBucketOfS3(as, keys, { connectMs: 5_000, silentMs, answerMs: 120_000 }),
     stranger: () => openBucketOfS3(place, { ...keys, secretAccessKey: 'another secret' }),
     /** Where the SDK looks for them, as an operator gives them. */
     environment: { AWS_ACCESS_KEY_ID: keys.accessKeyId, AWS_SECRET_ACCESS_KEY: keys.secretAccessKey },

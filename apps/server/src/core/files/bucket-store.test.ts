@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BucketStandIn, bucketServices, signIn } from '../../../testing/bucket-services.ts';
@@ -6,6 +8,7 @@ import { openBucketStandIn } from '../../../testing/bucket-stand-in.ts';
 import { openGoogleStandIn } from '../../../testing/google-stand-in.ts';
 import { type Bucket, bucketStore } from './bucket-store.ts';
 import { openBucketOfGoogle } from './google-bucket.ts';
+import { openBucketOfS3 } from './s3-bucket.ts';
 import { openStorage } from './storage.ts';
 import type { FileStore } from './store.ts';
 
@@ -141,6 +144,55 @@ test('what is asked of the service is encrypted at rest, each file and each copy
   } finally {
     await bucket.close();
   }
+});
+
+describe('a bucket of S3 that goes silent', () => {
+  test('is asked three times, and then given up', async () => {
+    const bucket = await openBucketStandIn();
+    try {
+      const store = bucketStore(bucket.client(bucket.place, 200), bucket.place.prefix);
+      const { storageKey } = await store.put(picture);
+      for (const ask of [
+        () => store.put(picture),
+        () => buffer(store.read(storageKey)),
+        () => store.remove(storageKey),
+        () => store.discard(storageKey, Date.now()),
+      ]) {
+        bucket.faults.push('hang', 'hang', 'hang');
+        await expect(ask()).rejects.toMatchObject({ name: 'TimeoutError' });
+      }
+      expect(bucket.faults).toEqual([]);
+      // Once is a connection that was lost on the way: nobody notices.
+      bucket.faults.push('hang');
+      expect(await buffer(store.read(storageKey))).toEqual(picture);
+    } finally {
+      await bucket.close();
+    }
+  });
+
+  test('in the middle of a file, or before it has said a word, it is given up as well', async () => {
+    const sockets = new Set<Socket>();
+    let words = `HTTP/1.1 200 OK\r\ncontent-length: ${picture.length}\r\n\r\nhalf of it`;
+    const server = createServer((socket) => {
+      sockets.add(socket.on('error', () => {}));
+      socket.once('data', () => socket.write(words));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      const keys = { accessKeyId: 'A', secretAccessKey: 'B' };
+      const place = { service: 's3' as const, bucket: 'clinic', prefix: 'norte/', region: 'mx-1', endpoint };
+      const limits = { connectMs: 5_000, silentMs: 200, answerMs: 120_000 };
+      const store = bucketStore(openBucketOfS3(place, keys, limits), place.prefix);
+      const key = 'ab/ab000000-0000-4000-8000-000000000000';
+      await expect(buffer(store.read(key))).rejects.toMatchObject({ name: 'TimeoutError' });
+      words = '';
+      await expect(buffer(store.read(key))).rejects.toMatchObject({ name: 'TimeoutError' });
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    }
+  });
 });
 
 describe('at Google', () => {

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { withTimeout } from '../answer-timeout.ts';
 import { MARKER } from './marker.ts';
+import { READY_MS, readyInTime } from './ready-in-time.ts';
 import { type FileStore, type Guard, KEY } from './store.ts';
 import { dayOf, FOLDER, isDay, type Trash, trashIn } from './trash.ts';
 
@@ -86,11 +88,8 @@ export function bucketStore(
       if (await bucket.copy(from, `${base}${FOLDER}/${dayOf(now)}/${storageKey.slice(3)}`)) await bucket.remove(from);
     },
     trash: trashBelow(bucket, `${base}${FOLDER}/`),
-    isReady: () =>
-      (guard ? guard() : bucket.assertUsable()).then(
-        () => true,
-        () => false,
-      ),
+    // Asked anew once nobody waits: what a bucket did not answer says nothing of whether it would now.
+    isReady: readyInTime(() => withTimeout(guard ? guard() : bucket.assertUsable(), READY_MS)),
     marker: markerAt(bucket, prefix + MARKER),
     async *list(only) {
       for (const folder of only === undefined ? await folders() : [only])

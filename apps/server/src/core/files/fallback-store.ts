@@ -37,7 +37,7 @@ export function storeWithFallback(first: FileStore, second: FileStore): FileStor
         await second.trash.empty(now);
       },
     },
-    isReady: async () => (await first.isReady()) && (await second.isReady()),
+    isReady: async () => (await Promise.all([first.isReady(), second.isReady()])).every((ready) => ready),
     marker: first.marker,
     async *list(only) {
       for (const folder of only === undefined ? FOLDERS : [only]) {

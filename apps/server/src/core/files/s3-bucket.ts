@@ -16,15 +16,36 @@ import {
 import type { S3Place } from '../../env-storage.ts';
 import { type Bucket, missingFile } from './bucket-store.ts';
 
+/** Each of up to three tries of a call is given up after so long. */
+const limits = {
+  connectMs: 5_000,
+  /** Without a byte in either direction. */
+  silentMs: 20_000,
+  /** From asking to the first byte of the answer, its turn at a connection and what is sent included: MAX_FILE_BYTES on a slow line. */
+  answerMs: 120_000,
+};
+
 /** A client of one bucket; every wait has an end. Without `credentials` the SDK looks for them, as operators give them. */
-export const openBucketOfS3 = (place: S3Place, credentials?: S3ClientConfig['credentials']): Bucket =>
+export const openBucketOfS3 = (
+  place: S3Place,
+  credentials?: S3ClientConfig['credentials'],
+  { connectMs, silentMs, answerMs }: typeof limits = limits,
+): Bucket =>
   s3Bucket(
     new S3Client({
       region: place.region,
       ...(credentials ? { credentials } : {}),
       ...(place.endpoint ? { endpoint: place.endpoint, forcePathStyle: true } : {}),
       maxAttempts: 3,
-      requestHandler: { connectionTimeout: 5_000, requestTimeout: 20_000 },
+      requestHandler: {
+        connectionTimeout: connectMs,
+        socketTimeout: silentMs,
+        requestTimeout: answerMs,
+        // Otherwise it warns, and goes on waiting.
+        throwOnRequestTimeout: true,
+      },
+      // A service that does not know the question is silent until the body comes, which would be waited for all of `answerMs`.
+      expectContinueHeader: false,
       // What the SDK adds by itself other services refuse or store as a part of the file: we compare our own SHA-256.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { markerIn, writeMarker } from './marker.ts';
+import { readyInTime } from './ready-in-time.ts';
 import { syncFolder } from './sync-folder.ts';
 import { type Trash, throwAway, trashOf } from './trash.ts';
 
@@ -19,7 +20,7 @@ export type FileStore = {
   /** Out of the way, into the trash of this day, from where an operator can bring it back. */
   discard(storageKey: string, now: number): Promise<void>;
   trash: Trash;
-  /** Whether it is there and ours: a folder that is away, or another's, takes nothing. */
+  /** Whether it is there and ours, within READY_MS: a folder that is away, or another's, takes nothing. */
   isReady(): Promise<boolean>;
   /** Whose files these are. */
   marker: { read(): Promise<string | null>; lay(id: string): Promise<void> };
@@ -90,14 +91,7 @@ export function diskStore(at: string, { guard, within, sync = syncFolder }: Disk
       await throwAway(folder, pathOf(storageKey), now);
     },
     trash: trashOf(folder),
-    isReady: async () => {
-      try {
-        await guard?.();
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    isReady: readyInTime(async () => guard?.()),
     marker: { read: () => markerIn(root), lay: (id) => writeMarker(root, id) },
     async *list(only) {
       for (const part of only === undefined ? await namesIn(folder) : [only]) {

@@ -22,13 +22,12 @@ export async function healthRoutes(app: FastifyInstance, dependencies: Dependenc
   const { scanner } = dependencies;
   const scannerReady = scanner && singleFlight(() => scanner.isReachable(), FRESH_MS);
   const databaseReady = singleFlight(() => isDatabaseReady(dependencies), 0);
-  const storageReady = singleFlight(() => dependencies.files.isReady(), 0);
   const { answerTimeoutMs } = dependencies;
   const inTime = (answer: Promise<boolean>, ms = answerTimeoutMs) => withTimeout(answer, ms).catch(() => false);
   app.get('/readyz', async (_request, reply) => {
     const [database, storage, identity, scans] = await Promise.all([
       inTime(databaseReady()),
-      inTime(storageReady()),
+      dependencies.files.isReady(),
       inTime(identityReady(), ASKED_MS),
       scannerReady && inTime(scannerReady(), ASKED_MS),
     ]);
