@@ -1,9 +1,10 @@
 import type { RetentionObstacle, RetentionStanding } from '@consultorio/contracts/suppression';
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { retentionSteps, suppressions } from '../../core/db/tables/retention.ts';
+import { hasRemains } from '../../core/files/remains.ts';
 import { fullNameOrEmpty } from '../../core/full-name.ts';
 
 /** What the functions of 0061-suppression.sql and 0077-the-clinics-clock.sql say of a person, at a moment of the app's clock. */
@@ -113,18 +114,21 @@ export async function setRecordBlocked(tx: Database, patientId: string, at: stri
 
 type Gone = [suppressedAt: string, id: string];
 
-/** The certificates, newest first; who decided what, by name. */
+/** The certificates, newest first; who decided what, by name. Not of a record of which bytes are still there. */
 export async function selectCertificates(db: Database, { after, limit }: { after: Gone | null; limit: number }) {
   const rows = await db
     .select()
     .from(suppressions)
     .where(
-      after
-        ? or(
-            lt(suppressions.suppressedAt, after[0]),
-            and(eq(suppressions.suppressedAt, after[0]), lt(suppressions.id, after[1])),
-          )
-        : undefined,
+      and(
+        not(hasRemains(suppressions.patientId)),
+        after
+          ? or(
+              lt(suppressions.suppressedAt, after[0]),
+              and(eq(suppressions.suppressedAt, after[0]), lt(suppressions.id, after[1])),
+            )
+          : undefined,
+      ),
     )
     .orderBy(desc(suppressions.suppressedAt), desc(suppressions.id))
     .limit(limit);
