@@ -16,7 +16,7 @@ import { installationOf } from '../../core/files/installation.ts';
 import { openStorage } from '../../core/files/storage.ts';
 import { countJobs } from '../../core/jobs/waiting-jobs.repo.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
-import { countUnsent, readLastBackup } from '../../domain/status/status.repo.ts';
+import { countUnsent, readLastWholeBackup } from '../../domain/status/status.repo.ts';
 import type { Env } from '../../env.ts';
 import { about, type Finding } from './finding.ts';
 
@@ -166,7 +166,7 @@ async function checkTrail(db: Db): Promise<Finding> {
 
 async function checkBackup(db: Db, { DEMO }: Env): Promise<Finding> {
   const { ok, look } = about('backup');
-  const at = await readLastBackup(db);
+  const at = await readLastWholeBackup(db);
   if (at === null)
     return DEMO ? ok('None; a demo.') : look('None was ever made: see «Keeping data» in docs/operate.md.');
   const days = (Date.now() - Date.parse(at)) / DAY_MS;

@@ -171,6 +171,11 @@ async function addFiles({ files, beside, recipients = [], progress }: App, store
     }
   }
   progress?.(stored.length, stored.length, 'files');
+  // A disk that went while it was read took its files along: they are not lost, and this is no backup of them.
+  if (lostFiles.length > 0 && !(await files.isReady()))
+    throw new Error('The storage of the files went away while they were read: nothing was backed up.');
+  if (beside && !(await beside.isReady()))
+    throw new Error('The folder beside the backup went away: nothing was backed up.');
   return { lostFiles, beside: beside ? entries : null };
 }
 

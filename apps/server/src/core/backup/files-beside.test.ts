@@ -1,5 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -10,6 +20,7 @@ import { openBareDatabase, openTestDatabase } from '../../../testing/test-databa
 import { backUpCommand } from '../../commands/backup-command.ts';
 import { answerOf } from '../../commands/command.ts';
 import { restoreCommand } from '../../commands/restore-command.ts';
+import { readLastBackup, readLastWholeBackup } from '../../domain/status/status.repo.ts';
 import { readEnv } from '../../env.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { files } from '../db/tables/files.ts';
@@ -117,4 +128,70 @@ test('a folder that is forgotten, a file that is missing or changed there, and a
   expect(without).toMatchObject({ code: 1, said: expect.stringContaining(`files/${storageKey} is missing`) });
   writeFileSync(join(beside(), 'INSTALLATION'), randomUUID());
   expect(await backUp('tuesday.tar')).toMatchObject({ code: 1, said: expect.stringContaining('another installation') });
+});
+
+const stored = () => join(here.DATA_DIR ?? '', 'files');
+/** As before it was mounted: the mount point is there, and empty. */
+function unmount(disk: string): () => void {
+  renameSync(disk, `${disk}-disk`);
+  mkdirSync(disk);
+  return () => {
+    rmSync(disk, { recursive: true });
+    renameSync(`${disk}-disk`, disk);
+  };
+}
+
+test('while the disk of the files is not mounted nothing is backed up, and older backups are the last ones', async () => {
+  await photo();
+  expect(await backUp('monday.tar')).toMatchObject({ code: 0 });
+  const last = await readLastBackup(source.db);
+  const mount = unmount(stored());
+  expect(await backUp('tuesday.tar')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Is its disk mounted?'),
+  });
+  mount();
+  // And where it goes while it is read.
+  const going = backUpCommand(at('tuesday.tar'), { progress: (_done, _of, what) => what === 'files' && unmountOnce() });
+  let again = () => {};
+  const unmountOnce = () => {
+    if (!existsSync(`${stored()}-disk`)) again = unmount(stored());
+  };
+  expect(await answerOf(going, here)).toMatchObject({ code: 1, said: expect.stringContaining('went away') });
+  again();
+  expect([existsSync(at('tuesday.tar')), await readLastBackup(source.db)]).toEqual([false, last]);
+  expect(await backUp('tuesday.tar')).toMatchObject({ code: 0 });
+});
+
+test('while the disk of the folder beside is not mounted no other one is made in its place', async () => {
+  await photo();
+  expect(await backUp('monday.tar')).toMatchObject({ code: 0 });
+  const mount = unmount(beside());
+  const refused = { code: 1, said: expect.stringContaining('Is its disk mounted?') };
+  expect(await backUp('tuesday.tar')).toMatchObject(refused);
+  rmSync(beside(), { recursive: true });
+  expect(await backUp('tuesday.tar')).toMatchObject(refused);
+  expect([existsSync(beside()), existsSync(at('tuesday.tar'))]).toEqual([false, false]);
+  mkdirSync(beside());
+  mount();
+  expect(await backUp('tuesday.tar')).toMatchObject({ code: 0 });
+});
+
+test('one lost file is told each night; where most are lost the command fails, and no administrator relies on it', async () => {
+  const photos = [await photo(), await photo(), await photo(), await photo()];
+  const lose = ({ storageKey }: { storageKey: string }) => rmSync(join(stored(), storageKey));
+  const backUpAll = (name: string) => answerOf(backUpCommand(at(name)), here);
+  lose(photos[0]!);
+  expect(await backUpAll('monday.tar')).toMatchObject({ code: 0, said: expect.stringContaining('3 files') });
+  const whole = await readLastWholeBackup(source.db);
+  for (const one of photos.slice(1, 3)) lose(one);
+  for (const name of ['tuesday.tar', 'wednesday.tar'])
+    expect(await backUpAll(name)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('3 files that the database'),
+    });
+  // It is there, and holds what a record of that day was: certificates of suppression name it.
+  expect(existsSync(at('wednesday.tar'))).toBe(true);
+  expect(await readLastWholeBackup(source.db)).toBe(whole);
+  expect(await readLastBackup(source.db)).not.toBe(whole);
 });

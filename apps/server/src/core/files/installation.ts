@@ -46,6 +46,17 @@ async function bindOne(db: Database, storage: Storage): Promise<void> {
 }
 
 /**
+ * The same of who only reads: nothing is bound, and nothing waited for.
+ * @returns whose it is; null before the first start.
+ * @throws Error with a sentence when the storage is another installation's, or has lost its marker.
+ */
+export async function refuseStorageOfOthers(db: Database, storage: Storage): Promise<string | null> {
+  const known = await installationOf(db);
+  for (const one of [storage, storage.fallback]) if (one) refuseOther(one, known, await one.open().marker.read());
+  return known;
+}
+
+/**
  * Makes an empty storage this installation's, so that files may move there.
  * @throws Error with a sentence where it holds files, or is another's.
  */

@@ -60,14 +60,27 @@ export async function selectSharedCurps(db: Database, limit: number) {
     .limit(limit);
 }
 
-export async function readLastBackup(db: Database): Promise<string | null> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(sql`key = ${LAST_BACKUP}`);
-  return row ? (row.value as { at: string }).at : null;
+/** Any that was made, also without files that were lost: what it holds of a record stays until it is destroyed. */
+export const readLastBackup = async (db: Database): Promise<string | null> => (await lastBackup(db))?.at ?? null;
+
+/** The last one to rely on: nearly all files that the database names were in it. */
+export async function readLastWholeBackup(db: Database): Promise<string | null> {
+  const last = await lastBackup(db);
+  return last?.wholeAt === undefined ? (last?.at ?? null) : last.wholeAt;
 }
 
-export async function writeLastBackup(db: Database, at: string): Promise<void> {
+export async function writeLastBackup(db: Database, at: string, isWhole = true): Promise<void> {
+  const value: LastBackup = isWhole ? { at } : { at, wholeAt: await readLastWholeBackup(db) };
   await db
     .insert(settings)
-    .values({ key: LAST_BACKUP, value: { at } })
-    .onConflictDoUpdate({ target: settings.key, set: { value: { at }, updatedAt: at } });
+    .values({ key: LAST_BACKUP, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: at } });
+}
+
+/** `wholeAt` where the last one lacks files. */
+type LastBackup = { at: string; wholeAt?: string | null };
+
+async function lastBackup(db: Database): Promise<LastBackup | null> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(sql`key = ${LAST_BACKUP}`);
+  return row ? (row.value as LastBackup) : null;
 }

@@ -12,7 +12,7 @@ import {
   countNotClean,
   countUnsent,
   readDatabaseFacts,
-  readLastBackup,
+  readLastWholeBackup,
   selectSharedCurps,
 } from './status.repo.ts';
 
@@ -63,7 +63,7 @@ export const getSystemStatus = procedure('getSystemStatus')
         overdue: isOverdue(await oldestUnsealed(db), now()),
       },
       sharedCurps: await selectSharedCurps(db, SHOWN_SHARED),
-      lastBackupAt: await readLastBackup(db),
+      lastBackupAt: await readLastWholeBackup(db),
       versions: { server: server.version, node: process.version },
     };
   });

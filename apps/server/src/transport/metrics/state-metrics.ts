@@ -4,7 +4,7 @@ import type { Dependencies } from '../../core/dependencies.ts';
 import { eventLagSeconds } from '../../core/events/events.repo.ts';
 import { countJobs } from '../../core/jobs/waiting-jobs.repo.ts';
 import { freeBytesOf } from '../../domain/status/free-bytes.ts';
-import { countNotClean, countUnsent, readLastBackup } from '../../domain/status/status.repo.ts';
+import { countNotClean, countUnsent, readLastWholeBackup } from '../../domain/status/status.repo.ts';
 
 /** Several scrapers ask the database once. */
 const KEPT_MS = 5_000;
@@ -95,9 +95,9 @@ const states: Record<string, State> = {
     },
   },
   consultorio_last_backup_timestamp_seconds: {
-    help: 'When the last backup of this database was made; absent when there is none.',
+    help: 'When the last backup was made that lacks no more than a few files; absent when there is none.',
     read: async ({ system }) => {
-      const at = await readLastBackup(system);
+      const at = await readLastWholeBackup(system);
       return at === null ? [] : one(secondsOf(at));
     },
   },
