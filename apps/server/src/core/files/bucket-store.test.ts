@@ -111,6 +111,8 @@ describe.each(kinds)('at $service, in a bucket that keeps versions: $versioned',
   test('nothing is stored where the bucket is not ours, and a wrong secret stores nothing', async () => {
     const guarded = storeOf(bucket.client(), { guard: async () => Promise.reject(new Error('another installation')) });
     await expect(guarded.put(picture)).rejects.toThrow('another installation');
+    const key = 'ab/ab000000-0000-4000-8000-000000000000';
+    await expect(guarded.remove(key)).rejects.toThrow('another installation');
     expect([await guarded.isReady(), await store.isReady()]).toEqual([false, true]);
     const stranger = storeOf(bucket.stranger());
     await expect(stranger.put(picture)).rejects.toMatchObject(bucket.told.stranger);

@@ -81,7 +81,10 @@ export function bucketStore(
     },
     keep: async (storageKey, bytes) => void (await write(pathOf(storageKey), bytes)),
     read: (storageKey) => Readable.from(bucket.read(pathOf(storageKey)), { objectMode: false }),
-    remove: (storageKey) => bucket.remove(pathOf(storageKey)),
+    remove: async (storageKey) => {
+      await guarded();
+      await bucket.remove(pathOf(storageKey));
+    },
     discard: async (storageKey, now) => {
       await guarded();
       const from = pathOf(storageKey);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-database.ts';
@@ -70,14 +71,19 @@ test('what is stored while the disk is not mounted is refused, and nothing is ma
   await expect(store.put(picture)).rejects.toThrow('Is its disk mounted?');
   await expect(store.keep(storageKey, picture)).rejects.toThrow('Is its disk mounted?');
   await expect(store.discard(storageKey, Date.now())).rejects.toThrow('Is its disk mounted?');
+  // Not gone: it lies on that disk.
+  await expect(store.remove(storageKey)).rejects.toThrow('Is its disk mounted?');
   expect([await store.isReady(), readdirSync(folder)]).toEqual([false, []]);
   await expect(bind()).rejects.toThrow('Is its disk mounted?');
   rmSync(folder, { recursive: true });
   renameSync(`${folder}-disk`, folder);
   expect((await store.put(picture)).size).toBe(picture.length);
+  expect(await buffer(store.read(storageKey))).toEqual(picture);
+  await store.remove(storageKey);
+  await expect(buffer(store.read(storageKey))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('what went with its disk while it was written is not acknowledged', async () => {
+test('what went with its disk while it was written or removed is not acknowledged', async () => {
   let asked = 0;
   const store = diskStore(folder, {
     guard: async () => {
@@ -85,6 +91,8 @@ test('what went with its disk while it was written is not acknowledged', async (
     },
   });
   await expect(store.put(picture)).rejects.toThrow('gone');
+  asked = 0;
+  await expect(store.remove('ab/ab000000-0000-4000-8000-000000000000')).rejects.toThrow('gone');
 });
 
 test('papers lie in a folder of their own within it', async () => {

@@ -36,13 +36,20 @@ export async function clearRemains(
 ): Promise<void> {
   const ends = performance.now() + RUN_MS;
   const rows = await remainsOf(db, `${PREFIX}${of}:`);
+  if (rows.length > 0) await requireReady(files);
   await forEachIndependently(rows, async ({ key, keys }) => {
     // Whoever waits for a storage that is silent does so once, and not for every row.
     if (performance.now() > ends) return;
     for await (const _ of inOrder(keys, AT_ONCE, (storageKey) => files.remove(storageKey)));
     await alsoGone();
+    await requireReady(files);
     await db.delete(settings).where(eq(settings.key, key));
   });
+}
+
+/** A folder whose disk is away lists nothing, which is not to say that nothing is left in it. */
+async function requireReady(files: FileStore): Promise<void> {
+  if (!(await files.isReady())) throw new Error('the storage is away: what is left there cannot be removed');
 }
 
 /** All that is to go, and is nobody's lost file. */

@@ -83,7 +83,7 @@ export function folderStorage(folder: string, variable: Storage['variable']): St
   return storage;
 }
 
-/** Asked before and after each write. @throws Error with a sentence while the folder is not this installation's. */
+/** Asked before and after each write and removal. @throws Error with a sentence while the folder is not this installation's. */
 export const guardOf = (storage: Storage, id: string) => async () =>
   refuseOther(storage, id, await storage.open().marker.read());
 

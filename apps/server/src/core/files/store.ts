@@ -16,6 +16,7 @@ export type FileStore = {
   /** The same for bytes that have their key already: out of a backup. */
   keep(storageKey: string, bytes: Buffer): Promise<void>;
   read(storageKey: string): Readable;
+  /** Also where it is gone already. @throws where the storage is away, or another's: then nobody knows. */
   remove(storageKey: string): Promise<void>;
   /** Out of the way, into the trash of this day, from where an operator can bring it back. */
   discard(storageKey: string, now: number): Promise<void>;
@@ -85,7 +86,12 @@ export function diskStore(at: string, { guard, within, sync = syncFolder }: Disk
     },
     keep: (storageKey, bytes) => write(pathOf(storageKey), bytes),
     read: (storageKey) => createReadStream(pathOf(storageKey)),
-    remove: (storageKey) => rm(pathOf(storageKey), { force: true }),
+    remove: async (storageKey) => {
+      await guard?.();
+      await rm(pathOf(storageKey), { force: true });
+      // What is not there because its disk is not either will be there again: of a suppressed record, behind its certificate.
+      await guard?.();
+    },
     discard: async (storageKey, now) => {
       await guard?.();
       await throwAway(folder, pathOf(storageKey), now);

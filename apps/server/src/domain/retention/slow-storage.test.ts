@@ -79,6 +79,10 @@ describe.each(bothEngines)('the bytes of a suppressed record, on %s', (engine) =
       0,
     ]);
 
+    // A disk that is not mounted has nothing that could be listed or removed, and all of it comes back with it.
+    await expect(run({ isReady: async () => false })).rejects.toThrow('the storage is away');
+    expect([await remains(), await certificates()]).toEqual([1, []]);
+
     // What died there is ended by any later run, which finds no record to suppress.
     expect(await run()).toBe(0);
     expect([await remains(), (await stored(store)).includes(key), (await stored(papers)).length]).toEqual([
