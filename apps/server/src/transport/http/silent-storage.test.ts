@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BucketService, type BucketStandIn, bucketServices, signIn } from '../../../testing/bucket-services.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openMetrics } from '../metrics/metrics-server.ts';
 
 /** What a balancer waits for: `timeout check` of deploy/haproxy.cfg. */
 const CHECK_MS = 4_000;
@@ -18,6 +19,14 @@ describe.each(Object.keys(bucketServices) as BucketService[])('a storage at %s t
     await bucket.close();
     vi.unstubAllEnvs();
   });
+  /** Whatever is asked meanwhile gets no answer. */
+  const silent = async <Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; ms: number }> => {
+    bucket.faults.push(...Array.from({ length: 100 }, () => 'hang' as const));
+    const started = performance.now();
+    const answer = await ask();
+    bucket.faults.length = 0;
+    return { answer, ms: performance.now() - started };
+  };
 
   test('is told to a balancer while it still waits, and is ready again with the first answer', async () => {
     const ready = async () => {
@@ -35,5 +44,17 @@ describe.each(Object.keys(bucketServices) as BucketService[])('a storage at %s t
     expect(performance.now() - started).toBeLessThan(CHECK_MS);
     expect(bucket.faults).toEqual([]);
     expect(await ready()).toEqual([200, true]);
+  }, 30_000);
+
+  test('is told to Prometheus while it still waits, with everything else', async () => {
+    const metrics = openMetrics({ port: 0, host: '127.0.0.1' });
+    const { port } = await metrics.listen(testApp.dependencies);
+    const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const { answer, ms } = await silent(scrape);
+    await metrics.close();
+    expect(answer).toMatch(/^consultorio_storage_up 0$/m);
+    expect(answer).not.toMatch(/^consultorio_sweep_stopped /m);
+    expect(answer).toMatch(/^consultorio_database_up 1$/m);
+    expect(ms).toBeLessThan(9_000);
   }, 30_000);
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -124,7 +124,29 @@ test('where nothing can be read the calls are told all the same', async () => {
   expect(answer.status).toBe(200);
   expect(figure(text, 'consultorio_calls_total{procedure="getClinic",endpoint="trpc",code="unavailable"}')).toBe(1);
   expect(figure(text, 'consultorio_storage_free_bytes')).toBeNaN();
+  for (const name of ['database', 'identity', 'storage']) expect(figure(text, `consultorio_${name}_up`), name).toBe(0);
 });
+
+test('what says nothing is told as down within seconds, and takes nothing else along', async () => {
+  const { dependencies } = testApp;
+  const asked = vi.fn(() => new Promise<never>(() => {}));
+  const silent = openMetrics({ port: 0, host: '127.0.0.1' });
+  const trash = { ...dependencies.files.trash, stoppedAt: asked };
+  const { port } = await silent.listen({
+    ...dependencies,
+    identity: { ...dependencies.identity, isReachable: asked },
+    files: { ...dependencies.files, trash },
+  });
+  const started = performance.now();
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(performance.now() - started).toBeLessThan(9_000);
+  await silent.close();
+  expect(figure(text, 'consultorio_identity_up')).toBe(0);
+  expect(figure(text, 'consultorio_sweep_stopped')).toBeNaN();
+  for (const name of ['database', 'storage']) expect(figure(text, `consultorio_${name}_up`), name).toBe(1);
+  expect(figure(text, 'consultorio_jobs_waiting{job="sendMail",state="failed"}')).toBe(0);
+  expect(asked).toHaveBeenCalledTimes(2);
+}, 20_000);
 
 test('no person stands in it', async () => {
   const text = await scrape();

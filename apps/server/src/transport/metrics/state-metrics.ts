@@ -1,4 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
+import { withTimeout } from '../../core/answer-timeout.ts';
+import { AppError } from '../../core/app-error.ts';
 import { oldestUnsealed } from '../../core/audit/unsealed.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eventLagSeconds } from '../../core/events/events.repo.ts';
@@ -8,12 +10,14 @@ import { countNotClean, countUnsent, readLastWholeBackup } from '../../domain/st
 
 /** Several scrapers ask the database once. */
 const KEPT_MS = 5_000;
+/** What takes longer is silent, and the others are told: whoever scrapes waits for ten seconds, and would learn nothing at all. */
+const READ_MS = 3_000;
 
 type Figure = { labels?: Record<string, string>; value: number };
 type State = {
   help: string;
   labelNames?: string[];
-  /** What cannot be read is left out of this answer, and the others are told. */
+  /** What cannot be read, or not in time, is left out of this answer, or 0 where it says that something is up. */
   read: (dependencies: Dependencies) => Promise<Figure[]>;
 };
 
@@ -25,19 +29,18 @@ const secondsOf = (at: string) => Date.parse(at) / 1000;
 const states: Record<string, State> = {
   consultorio_database_up: {
     help: 'Whether the database answers.',
-    read: ({ system }) =>
-      countUnsent(system).then(
-        () => yes(true),
-        () => yes(false),
-      ),
+    read: async ({ system }) => {
+      await countUnsent(system);
+      return yes(true);
+    },
   },
   consultorio_identity_up: {
     help: 'Whether the identity provider answers.',
-    read: async ({ identity }) => yes(await identity.isReachable().catch(() => false)),
+    read: async ({ identity }) => yes(await identity.isReachable()),
   },
   consultorio_storage_up: {
     help: 'Whether the folder of the files is there and ours.',
-    read: async ({ files }) => yes(await files.isReady().catch(() => false)),
+    read: async ({ files }) => yes(await files.isReady()),
   },
   consultorio_storage_free_bytes: {
     help: 'Room left where the files lie.',
@@ -107,6 +110,7 @@ export const stateNames = Object.keys(states);
 /** Read when they are asked for, and no oftener than every five seconds. */
 export function registerStates(registry: Registry, dependencies: Dependencies): void {
   for (const [name, { help, labelNames = [], read }] of Object.entries(states)) {
+    const ask = askedInTime(() => read(dependencies));
     let readAt = Number.NEGATIVE_INFINITY;
     new Gauge({
       registers: [registry],
@@ -116,10 +120,9 @@ export function registerStates(registry: Registry, dependencies: Dependencies): 
       async collect() {
         if (performance.now() - readAt < KEPT_MS) return;
         readAt = performance.now();
-        const asked = (async () => read(dependencies))();
-        const figures = await asked.catch((error: unknown) => {
+        const figures = await ask().catch((error: unknown) => {
           dependencies.log.warn({ err: error, metric: name }, 'a figure cannot be read');
-          return [];
+          return name.endsWith('_up') ? yes(false) : [];
         });
         this.reset();
         // A gauge without labels begins at zero, which nobody measured.
@@ -128,4 +131,24 @@ export function registerStates(registry: Registry, dependencies: Dependencies): 
       },
     });
   }
+}
+
+/**
+ * Whoever has not answered yet is not asked once more: each question to a disk that hangs holds one of the few threads there are for
+ * files. Nor is an answer of minutes later taken for one.
+ */
+function askedInTime<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let isAsked = false;
+  const once = async () => {
+    isAsked = true;
+    try {
+      return await ask();
+    } finally {
+      isAsked = false;
+    }
+  };
+  return async () => {
+    if (isAsked) throw new AppError('unavailable');
+    return withTimeout(once(), READ_MS);
+  };
 }
