@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DAY_MS } from '../clock/moments.ts';
+import { singleFlight } from '../single-flight.ts';
 
 /** How long what was swept away can be brought back. */
 export const TRASH_DAYS = 30;
@@ -53,10 +54,11 @@ export const trashIn = ({ count, removeBefore, changed, mark, unmark }: TrashPla
       return today + yesterday;
     },
     empty: (now) => removeBefore(dayOf(now - TRASH_DAYS * DAY_MS)),
-    stoppedAt: async () => {
+    // Scrapers and administrators ask it without waiting for long: of a storage that is silent once for all of them.
+    stoppedAt: singleFlight(async () => {
       const since = await changed(STOPPED);
       return since === null ? null : new Date(since).toISOString();
-    },
+    }, 0),
     stop: async (now) => {
       if ((await changed(STOPPED)) === null) await markAt(STOPPED, now);
     },

@@ -1,9 +1,11 @@
 import { retryJobsInput, retryJobsOutput, systemStatus } from '@consultorio/contracts/system-status';
 import server from '../../../package.json' with { type: 'json' };
 import { act } from '../../core/act.ts';
+import { withTimeout } from '../../core/answer-timeout.ts';
 import { countEntriesAfter, findLastSeal } from '../../core/audit/seals.repo.ts';
 import { isOverdue, oldestUnsealed } from '../../core/audit/unsealed.ts';
 import { migrationsIn } from '../../core/db/migrate.ts';
+import type { Dependencies } from '../../core/dependencies.ts';
 import { countJobs, makeJobsDue, selectMailFailures } from '../../core/jobs/waiting-jobs.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 import { freeBytesOf } from './free-bytes.ts';
@@ -18,11 +20,15 @@ import {
 
 const SHOWN_FAILURES = 10;
 const SHOWN_SHARED = 20;
+/** What says nothing for so long is away: the whole answer has `ANSWER_SECONDS`, and tells which of them it is. */
+const ASKED_MS = 2_000;
 
 /** Everything that an administrator would ask the person at the server. */
 export const getSystemStatus = procedure('getSystemStatus')
   .output(systemStatus)
-  .query(async ({ ctx: { db, env, files, hub, identity, now, scanner } }) => {
+  .query(async ({ ctx }) => {
+    const { db, env, hub, now, scanner } = ctx;
+    const asking = askOthers(ctx);
     const migrations = await migrationsIn(db);
     const seal = await findLastSeal(db);
     return {
@@ -32,7 +38,7 @@ export const getSystemStatus = procedure('getSystemStatus')
         migrations: migrations.length,
         lastMigration: migrations.at(-1)?.name ?? '',
       },
-      identity: { reachable: await identity.isReachable().catch(() => false), emulated: env.emulated },
+      identity: { reachable: (await asking).identity, emulated: env.emulated },
       mail: {
         configured: env.SMTP_URL !== undefined,
         unsent: await countUnsent(db),
@@ -44,14 +50,12 @@ export const getSystemStatus = procedure('getSystemStatus')
         })),
       },
       storage: {
-        ready: await files.isReady(),
-        sweepStoppedAt: await files.trash.stoppedAt().catch(() => null),
+        ...(await asking).storage,
         ...(await countFiles(db)),
-        ...(await freeBytesOf(env)),
       },
       scanner: {
         configured: scanner !== null,
-        reachable: (await scanner?.isReachable()) ?? false,
+        reachable: (await asking).scanner,
         ...(await countNotClean(db)),
       },
       jobs: await countJobs(db),
@@ -67,6 +71,20 @@ export const getSystemStatus = procedure('getSystemStatus')
       versions: { server: server.version, node: process.version },
     };
   });
+
+/** All at once and whatever becomes of each: what is not the database may be silent, of which this page is to tell. */
+async function askOthers({ env, files, identity, scanner }: Dependencies) {
+  const inTime = <Answer>(asked: Promise<Answer>, otherwise: Answer) =>
+    withTimeout(asked, ASKED_MS).catch(() => otherwise);
+  const [isIdentified, ready, sweepStoppedAt, disk, scans] = await Promise.all([
+    inTime(identity.isReachable(), false),
+    inTime(files.isReady(), false),
+    inTime(files.trash.stoppedAt(), null),
+    freeBytesOf(env).catch(() => ({ freeBytes: 0, totalBytes: 0 })),
+    scanner ? inTime(scanner.isReachable(), false) : false,
+  ]);
+  return { identity: isIdentified, storage: { ready, sweepStoppedAt, ...disk }, scanner: scans };
+}
 
 /** «a…@example.com» */
 const masked = (address: string) => address.replace(/^(.).*(@.*)$/, '$1…$2');

@@ -1,5 +1,8 @@
+import type { SystemStatus } from '@consultorio/contracts/system-status';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BucketService, type BucketStandIn, bucketServices, signIn } from '../../../testing/bucket-services.ts';
+import { ask } from '../../../testing/call.ts';
+import { makePerson } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openMetrics } from '../metrics/metrics-server.ts';
 
@@ -56,5 +59,18 @@ describe.each(Object.keys(bucketServices) as BucketService[])('a storage at %s t
     expect(answer).not.toMatch(/^consultorio_sweep_stopped /m);
     expect(answer).toMatch(/^consultorio_database_up 1$/m);
     expect(ms).toBeLessThan(9_000);
+  }, 30_000);
+
+  test('and an identity provider that says nothing either, are told to an administrator side by side', async () => {
+    const { identity } = testApp.dependencies;
+    const admin = await makePerson(testApp.dependencies, { role: 'admin' });
+    const isReachable = vi.spyOn(identity, 'isReachable').mockImplementation(() => new Promise(() => {}));
+    const { answer, ms } = await silent(() => ask<SystemStatus>(testApp.app, 'getSystemStatus', admin));
+    isReachable.mockRestore();
+    expect(answer.identity.reachable).toBe(false);
+    expect(answer.storage).toMatchObject({ ready: false, sweepStoppedAt: null });
+    expect(answer.storage.totalBytes).toBeGreaterThan(0);
+    // Of `ANSWER_SECONDS`.
+    expect(ms).toBeLessThan(5_000);
   }, 30_000);
 });
