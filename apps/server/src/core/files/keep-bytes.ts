@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { isRolledBack } from '../db/failure.ts';
 import type { FileStore } from './store.ts';
+import { whileItAnswers } from './while-it-answers.ts';
 
 export type KeptBytes = { storageKey: string; sha256: string; size: number };
 
@@ -15,14 +16,26 @@ export async function keepBytes<T>(
   bytes: Buffer,
   remember: (kept: KeptBytes) => Promise<T>,
 ): Promise<T> {
-  const kept = await store.put(bytes).catch((error: unknown) => {
-    // A full or broken disk is nothing that the sender did.
-    throw new AppError('unavailable', {}, { cause: error });
-  });
+  const kept = await put(store, bytes);
   try {
     return await remember(kept);
   } catch (error) {
     if (isRolledBack(error)) await store.remove(kept.storageKey).catch(() => {});
     throw error;
+  }
+}
+
+async function put(store: FileStore, bytes: Buffer): Promise<KeptBytes> {
+  let putting: Promise<KeptBytes> | undefined;
+  try {
+    return await whileItAnswers(store, () => {
+      putting = store.put(bytes);
+      return putting;
+    });
+  } catch (error) {
+    // Of one that was given up and is stored after all nobody knows.
+    putting?.then(({ storageKey }) => store.remove(storageKey)).catch(() => {});
+    // A full or broken disk is nothing that the sender did.
+    throw new AppError('unavailable', {}, { cause: error });
   }
 }

@@ -5,6 +5,7 @@ import { type ContentRange, contentRangeOf } from '../../core/files/content-rang
 import { namedAs } from '../../core/files/file-names.ts';
 import { smallImage } from '../../core/files/small-images.ts';
 import { keyOfClean, openStored } from '../../core/files/stored-bytes.ts';
+import { refuseWhileSilent } from '../../core/files/while-it-answers.ts';
 import { admitReader, type SignedRoute, signedRoute } from '../../core/signed-route.ts';
 import { fileFor } from './file-for.ts';
 import { receiveBytes } from './receive-bytes.ts';
@@ -41,6 +42,7 @@ export const uploadRoute: SignedRoute = {
       const { ctx, id } = await admitReader(dependencies, request, uploadRoute);
       const range = contentRangeOf(request.headers['content-range']);
       const receive = async () => {
+        await refuseWhileSilent(dependencies.files);
         await takeBytes(dependencies.budgets.largeBodies, request, reply, { who: ctx.user.id, range });
         return receiveBytes(request.raw);
       };

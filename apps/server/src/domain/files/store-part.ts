@@ -9,6 +9,7 @@ import { type FilePart, fileParts } from '../../core/db/tables/files.ts';
 import { storedFileOf } from '../../core/files/addresses.ts';
 import type { ContentRange } from '../../core/files/content-range.ts';
 import { keepBytes } from '../../core/files/keep-bytes.ts';
+import { whileItAnswers } from '../../core/files/while-it-answers.ts';
 import { announcedFile, keepUpload } from './store-upload.ts';
 
 /** How many bytes are here: the next piece begins there. */
@@ -57,7 +58,8 @@ const endOf = (parts: FilePart[]) => parts.reduce((end, { size }) => end + size,
 
 async function joined({ files, log }: AccountContext, parts: FilePart[], last: Buffer): Promise<Buffer | null> {
   try {
-    const pieces = await Promise.all(parts.map(({ storageKey }) => buffer(files.read(storageKey))));
+    const read = () => Promise.all(parts.map(({ storageKey }) => buffer(files.read(storageKey))));
+    const pieces = await whileItAnswers(files, read);
     return Buffer.concat([...pieces, last]);
   } catch (error) {
     log.warn({ err: error }, 'pieces of an upload are gone');

@@ -73,4 +73,26 @@ describe.each(Object.keys(bucketServices) as BucketService[])('a storage at %s t
     // Of `ANSWER_SECONDS`.
     expect(ms).toBeLessThan(5_000);
   }, 30_000);
+
+  test('refuses who sends a file within ten seconds, the next one at once and unread, and takes both when it is back', async () => {
+    const patient = await makePerson(testApp.dependencies, { role: 'patient' });
+    const announce = () => ask<{ uploadUrl: string }>(testApp.app, 'createUpload', patient, announced);
+    const [first, second] = [await announce(), await announce()];
+    const send = async ({ uploadUrl }: { uploadUrl: string }) =>
+      (await testApp.app.inject({ method: 'PUT', url: uploadUrl, payload: paper })).statusCode;
+    const refused = await silent(() => send(first));
+    expect(refused.answer).toBe(503);
+    expect(refused.ms).toBeLessThan(10_000);
+    bucket.asked.length = 0;
+    const next = await silent(() => send(second));
+    expect(next.answer).toBe(503);
+    expect(next.ms).toBeLessThan(6_000);
+    // Only whether it is there again.
+    expect(bucket.asked).toHaveLength(1);
+    expect(testApp.dependencies.budgets.largeBodies.taken()).toBe(0);
+    expect([await send(second), await send(first)]).toEqual([200, 200]);
+  }, 60_000);
 });
+
+const paper = Buffer.from('%PDF-1.4\n1 0 obj\nendobj\nstartxref\n0\n%%EOF\n');
+const announced = { name: 'estudio.pdf', size: paper.length, purpose: 'message' };
