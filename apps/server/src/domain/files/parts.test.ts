@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { MAX_FILE_BYTES } from '@consultorio/contracts/file-limits';
 import type { StoredFile } from '@consultorio/contracts/files';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ask } from '../../../testing/call.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -87,6 +88,38 @@ describe.each(engines)('a file that comes in pieces, on %s', (engine) => {
     const refused = await piece(uploadUrl, MIN_PART, page);
     expect(refused.json()).toMatchObject({ error: { details: { code: 'file-refused' } } });
     expect(await partsOf(testApp.dependencies.db, fileId)).toEqual([]);
+  });
+
+  test('keeps its pieces while the storage cannot read them or keep the whole, and begins anew where one of them is lost', async () => {
+    const half = Math.ceil(photo.length / 2);
+    const send = (url: string, start: number, end: number) =>
+      put(url, `bytes ${start}-${end - 1}/${photo.length}`, photo.subarray(start, end));
+    const { fileId, uploadUrl } = await announce();
+    expect((await send(uploadUrl, 0, half)).statusCode).toBe(202);
+    const last = () => send(uploadUrl, half, photo.length);
+    const { files: store, db, env } = testApp.dependencies;
+    const failing = (code: string) => () =>
+      new Readable({ read: () => {} }).destroy(Object.assign(new Error(code), { code }));
+    for (const away of [
+      () => vi.spyOn(store, 'read').mockImplementation(failing('EIO')),
+      () => vi.spyOn(store, 'put').mockRejectedValue(new Error('ENOSPC')),
+      () => {
+        vi.spyOn(store, 'isReady').mockResolvedValue(false);
+        return vi.spyOn(store, 'read').mockImplementation(failing('ENOENT'));
+      },
+    ]) {
+      away();
+      const answer = await last();
+      vi.restoreAllMocks();
+      expect([answer.statusCode, await partsOf(db, fileId)]).toMatchObject([503, [{ size: half }]]);
+    }
+    expect((await last()).statusCode).toBe(200);
+
+    const other = await announce();
+    expect((await send(other.uploadUrl, 0, half)).statusCode).toBe(202);
+    const [lost] = await partsOf(db, other.fileId);
+    rmSync(join(env.DATA_DIR, 'files', lost?.storageKey ?? ''));
+    expect((await send(other.uploadUrl, half, photo.length)).json()).toEqual({ received: 0 });
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { AppErrorCode } from '@consultorio/contracts/errors';
 import type { StoredFile } from '@consultorio/contracts/files';
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
@@ -40,9 +41,13 @@ export async function storePart(
     // Bytes that are gone: it begins anew.
     if (!whole) return forget(ctx, fileId, parts);
     try {
-      return await keepUpload(ctx, file, whole);
-    } finally {
+      const stored = await keepUpload(ctx, file, whole);
       await forget(ctx, fileId, parts);
+      return stored;
+    } catch (error) {
+      // Refused for what it is, it stays refused; after anything else its sender sends the last piece again, and not all of them.
+      if (error instanceof AppError && refusals.includes(error.appCode)) await forget(ctx, fileId, parts);
+      throw error;
     }
   }
   const { storageKey, isNew } = await keepBytes(files, sent, async ({ storageKey, size }) => {
@@ -54,14 +59,20 @@ export async function storePart(
   return { received: endOf(await partsOf(db, fileId)) };
 }
 
+const refusals: readonly AppErrorCode[] = ['file-refused', 'file-incomplete', 'file-too-large'];
+
 const endOf = (parts: FilePart[]) => parts.reduce((end, { size }) => end + size, 0);
 
+/** Null where one of them is gone for good. @throws AppError unavailable while the storage is: its pieces come back with it. */
 async function joined({ files, log }: AccountContext, parts: FilePart[], last: Buffer): Promise<Buffer | null> {
   try {
     const read = () => Promise.all(parts.map(({ storageKey }) => buffer(files.read(storageKey))));
     const pieces = await whileItAnswers(files, read);
     return Buffer.concat([...pieces, last]);
   } catch (error) {
+    // Of a disk that is not mounted every file is missing.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !(await files.isReady()))
+      throw new AppError('unavailable', {}, { cause: error });
     log.warn({ err: error }, 'pieces of an upload are gone');
     return null;
   }
@@ -70,7 +81,8 @@ async function joined({ files, log }: AccountContext, parts: FilePart[], last: B
 async function forget({ db, files }: AccountContext, fileId: string, parts: FilePart[]): Promise<Received> {
   await deleteParts(db, fileId);
   // A file that cannot be removed now is swept later: no row names it any more.
-  await Promise.all(parts.map(({ storageKey }) => files.remove(storageKey).catch(() => {})));
+  const remove = () => Promise.all(parts.map(({ storageKey }) => files.remove(storageKey)));
+  await whileItAnswers(files, remove).catch(() => {});
   return { received: 0 };
 }
 
