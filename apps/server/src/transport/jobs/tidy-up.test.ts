@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, like, lt } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, like, lt, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { awaitedLocks } from '../../../testing/awaited-locks.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson } from '../../../testing/people.ts';
@@ -12,6 +13,7 @@ import { consultations } from '../../core/db/tables/consultations.ts';
 import { fileParts, files } from '../../core/db/tables/files.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import { auditEvents, events, idempotencyKeys, settings } from '../../core/db/tables/traces.ts';
+import { leaveRemains } from '../../core/files/remains.ts';
 import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
 import { expireOrders } from '../../domain/orders/expire.ts';
 import { tidyUp } from './tidy-up.ts';
@@ -173,6 +175,29 @@ test('pieces of uploads that have ended go as what they are, and stop no sweepin
   ).toEqual([]);
   expect(thrownAway()).toBe(before);
   expect((await db.select().from(files)).map(({ id }) => id)).toEqual(expect.arrayContaining([arriving.id, whole.id]));
+});
+
+test('what another server suppresses while it is looked for is no stranger', async () => {
+  const { db, files: store, env } = testApp.dependencies;
+  const { id: ownerId } = await makePerson(testApp.dependencies, { role: 'patient' });
+  const storageKey = `ef/${randomUUID()}`;
+  await store.keep(storageKey, Buffer.from('hers'));
+  utimesSync(join(env.DATA_DIR, 'files', storageKey), 0, 0);
+  const id = randomUUID();
+  const about = { ownerId, purpose: 'message' as const, name: 'a.pdf', storedAt: daysAgo(30) };
+  await db.insert(files).values({ id, ...about, storageKey });
+  let sweeping = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table files in access exclusive mode`);
+    sweeping = sweepBytes(testApp.asJobs, 'ef');
+    await vi.waitFor(async () => expect(await awaitedLocks(db, 'any')).toBe(1));
+    await tx.delete(files).where(eq(files.id, id));
+    await leaveRemains(tx, 'record', ownerId, [storageKey]);
+  });
+  await sweeping;
+  expect(existsSync(join(env.DATA_DIR, 'files', storageKey))).toBe(true);
+  expect(await store.trash.stoppedAt()).toBeNull();
+  await db.delete(settings).where(like(settings.key, 'remains:%'));
 });
 
 test('one consultation that cannot be closed holds back nothing else', async () => {
