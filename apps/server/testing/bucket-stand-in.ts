@@ -12,6 +12,8 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
   const keys = { accessKeyId: 'AKIASTANDIN', secretAccessKey: 'the secret of the stand-in' };
   const contents = await openContents(versioned, answer, refuse);
   const { objects, faults, asked, endpoint } = contents;
+  /** How long objects are locked by default; `unknown` to a service that has no such thing. */
+  const lock: { days: number | null; unknown?: boolean } = { days: null };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
@@ -57,6 +59,13 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
       response
         .writeHead(200, { 'content-type': 'application/xml' })
         .end(`<?xml version="1.0" encoding="UTF-8"?><${name}>${inner}</${name}>`);
+    if (searchParams.has('object-lock')) {
+      if (lock.unknown) throw new Error('501 NotImplemented');
+      if (lock.days === null) throw new Error('404 ObjectLockConfigurationNotFoundError');
+      const retention = `<DefaultRetention><Mode>COMPLIANCE</Mode><Days>${lock.days}</Days></DefaultRetention>`;
+      const locked = `<ObjectLockEnabled>Enabled</ObjectLockEnabled><Rule>${retention}</Rule>`;
+      return xml('ObjectLockConfiguration', locked);
+    }
     if (searchParams.has('versioning'))
       return xml('VersioningConfiguration', versioned ? '<Status>Enabled</Status>' : '');
     const prefix = searchParams.get('prefix') ?? '';
@@ -99,7 +108,7 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
   const place = { service: 's3' as const, bucket: 'clinic', prefix: 'norte/', region: 'mx-1', endpoint };
   return {
     ...contents,
-    ...{ place, url: `s3://clinic/norte?region=mx-1&endpoint=${endpoint}` },
+    ...{ lock, place, url: `s3://clinic/norte?region=mx-1&endpoint=${endpoint}` },
     client: (as = place, silentMs = 20_000) =>
       openBucketOfS3(as, keys, { connectMs: 5_000, silentMs, answerMs: 120_000 }),
     stranger: () => openBucketOfS3(place, { ...keys, secretAccessKey: 'another secret' }),

@@ -1,9 +1,8 @@
-import { eq, like, type SQL, sql } from 'drizzle-orm';
+import { inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { settings } from '../db/tables/traces.ts';
-import { forEachIndependently } from '../for-each-independently.ts';
 import { inOrder } from '../in-order.ts';
 import type { FileStore } from './store.ts';
 
@@ -26,7 +25,9 @@ export async function leaveRemains(tx: Database, of: Of, id: string, keys: reado
 }
 
 /**
- * Removes for good what was left, and then forgets it. `alsoGone` is what goes along with each before it counts as gone.
+ * Removes for good what was left, and then forgets it. `alsoGone` is what goes along with all of it before any counts as gone. Each
+ * has its turn, whatever becomes of those before, and in another order each time: bytes that a lock of the bucket keeps for years
+ * stand before nobody else's.
  * @throws Error at the end where some of it could not be removed.
  */
 export async function clearRemains(
@@ -36,15 +37,26 @@ export async function clearRemains(
 ): Promise<void> {
   const ends = performance.now() + RUN_MS;
   const rows = await remainsOf(db, `${PREFIX}${of}:`);
-  if (rows.length > 0) await requireReady(files);
-  await forEachIndependently(rows, async ({ key, keys }) => {
+  if (rows.length === 0) return;
+  await requireReady(files);
+  const gone: string[] = [];
+  const failures: unknown[] = [];
+  for (const { key, keys } of rows) {
     // Whoever waits for a storage that is silent does so once, and not for every row.
-    if (performance.now() > ends) return;
-    for await (const _ of inOrder(keys, AT_ONCE, (storageKey) => files.remove(storageKey)));
+    if (performance.now() > ends) break;
+    try {
+      for await (const _ of inOrder(keys, AT_ONCE, (storageKey) => files.remove(storageKey)));
+      gone.push(key);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (gone.length > 0) {
     await alsoGone();
     await requireReady(files);
-    await db.delete(settings).where(eq(settings.key, key));
-  });
+    await db.delete(settings).where(inArray(settings.key, gone));
+  }
+  if (failures.length > 0) throw new Error(`${failures.length} could not be done`, { cause: failures[0] });
 }
 
 /** A folder whose disk is away lists nothing, which is not to say that nothing is left in it. */
@@ -65,6 +77,7 @@ async function remainsOf(db: Database, prefix: string) {
   const rows = await db
     .select()
     .from(settings)
-    .where(like(settings.key, `${prefix}%`));
+    .where(like(settings.key, `${prefix}%`))
+    .orderBy(sql`random()`);
   return rows.map(({ key, value }) => ({ key, ...left.parse(value) }));
 }

@@ -5,6 +5,7 @@ import {
   DeleteObjectCommand,
   GetBucketVersioningCommand,
   GetObjectCommand,
+  GetObjectLockConfigurationCommand,
   HeadBucketCommand,
   ListObjectsV2Command,
   ListObjectVersionsCommand,
@@ -83,6 +84,20 @@ function s3Bucket(client: S3Client, { bucket: Bucket, encryption, kmsKey }: S3Pl
     }
   }
 
+  /** What a lock keeps of a suppressed record nobody could remove. Where nothing is said of locks, or not to us, there is none. */
+  async function refuseWhereKept(): Promise<void> {
+    const asked = client.send(new GetObjectLockConfigurationCommand({ Bucket }));
+    const { ObjectLockConfiguration: lock } = await asked.catch((error: unknown) => {
+      if (isAnswer(error)) return { ObjectLockConfiguration: undefined };
+      throw error;
+    });
+    const { Days, Years } = lock?.Rule?.DefaultRetention ?? {};
+    if (Days || Years)
+      throw new Error(
+        `the bucket ${Bucket} keeps what is removed from it: object lock holds it for ${Days ? `${Days} days` : `${Years} years`}`,
+      );
+  }
+
   async function* pages(Prefix: string, Delimiter?: string) {
     for (let ContinuationToken: string | undefined, more = true; more; ) {
       const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, Delimiter, ContinuationToken }));
@@ -120,8 +135,14 @@ function s3Bucket(client: S3Client, { bucket: Bucket, encryption, kmsKey }: S3Pl
       for await (const { CommonPrefixes = [] } of pages(prefix, '/'))
         for (const { Prefix } of CommonPrefixes) if (Prefix) yield Prefix;
     },
-    assertUsable: async () => void (await client.send(new HeadBucketCommand({ Bucket }))),
+    assertUsable: async () => {
+      await client.send(new HeadBucketCommand({ Bucket }));
+      await refuseWhereKept();
+    },
   };
 }
 
 const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
+/** Of the service, by whatever word: some do not know the question, and it may not be ours to ask. */
+const isAnswer = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== undefined;
