@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Notification } from '@consultorio/contracts/notifications';
 import { and, eq } from 'drizzle-orm';
@@ -116,6 +117,18 @@ describe.each(engines)('when the signatures change, on %s', (engine) => {
     expect(await rowOf(id)).toMatchObject({ content: 'clean', scannedWith: null });
     await rescanFiles({ ...testApp.asJobs, scanner: null });
     await clamd.start();
+    await rescanFiles(testApp.asJobs);
+    expect((await rowOf(id)).scannedWith).not.toBeNull();
+  });
+
+  test('while the storage is away nothing counts as looked at, and all of it is once it is back', async () => {
+    const id = await kept('fiebre');
+    const { files: store } = testApp.dependencies;
+    const missing = () =>
+      new Readable({ read: () => {} }).destroy(Object.assign(new Error('gone'), { code: 'ENOENT' }));
+    const away = { ...store, read: missing, isReady: async () => false };
+    await rescanFiles({ ...testApp.asJobs, files: away });
+    expect((await rowOf(id)).scannedWith).toBeNull();
     await rescanFiles(testApp.asJobs);
     expect((await rowOf(id)).scannedWith).not.toBeNull();
   });

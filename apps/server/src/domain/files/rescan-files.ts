@@ -40,7 +40,7 @@ export async function rescanFiles(dependencies: Dependencies): Promise<void> {
   }
 }
 
-/** False while the scanner is away. */
+/** False while the scanner or the storage is away. */
 async function rescan(dependencies: Dependencies, file: FileRow, scannedWith: string): Promise<boolean> {
   const { db, files: store, scanner, log } = dependencies;
   if (!scanner || !file.storageKey) return false;
@@ -53,7 +53,8 @@ async function rescan(dependencies: Dependencies, file: FileRow, scannedWith: st
       return true;
     }
   } catch (error) {
-    if (!(await scanner.isReachable())) return false;
+    // Of a disk that is not mounted every file is missing, and each would pass for one that newer signatures have looked at.
+    if (!(await scanner.isReachable()) || !(await store.isReady())) return false;
     // No verdict, as over its length or without the bytes: what was said before stands, and the others have their turn.
     log.warn({ err: error, fileId: file.id }, 'a file could not be scanned again');
   }
