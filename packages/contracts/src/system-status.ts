@@ -57,7 +57,7 @@ export const systemStatus = z.object({
   }),
   /** Records whose CURP somebody else of the clinic brought first; the first 20. */
   sharedCurps: z.array(z.object({ patientId: z.string(), recordNo: z.string() })),
-  /** The last `npm run backup` that reached its end; null when there was none. */
+  /** The last `npm run backup` that lacks no more than a few files; null when there was none. */
   lastBackupAt: at.nullable(),
   versions: z.object({ server: z.string(), node: z.string() }),
 });
