@@ -64,6 +64,7 @@ for (const address of ['/inicio', '/nueva-consulta', '/detalle-consulta', '/perf
     const first = asked.find((path) => path.startsWith('/trpc/'));
     expect(first).toContain('getUserProfile');
     if (address !== '/perfil') expect(first).toContain('listMyConsultations');
+    if (address === '/nueva-consulta') expect(first).toMatch(/listServices.*getClinic/);
   });
 
 test('staff that strays onto a page of patients asks for nothing of a patient', async ({ openAs, guard }) => {

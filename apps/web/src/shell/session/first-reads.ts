@@ -13,7 +13,12 @@ const reads: Record<string, (utils: Utils, consultId: string | undefined) => Pro
     utils.getPatientGeneralForm.prefetch(),
     utils.listMyPeople.prefetch(),
   ],
-  [paths.newConsultation]: (utils) => [utils.listMyConsultations.prefetch(openList), utils.listMyPeople.prefetch()],
+  [paths.newConsultation]: (utils) => [
+    utils.listMyConsultations.prefetch(openList),
+    utils.listMyPeople.prefetch(),
+    utils.listServices.prefetch(),
+    utils.getClinic.prefetch(),
+  ],
   [paths.consultationDetail]: (utils, consultationId) => [
     consultationId
       ? utils.getConsultation.prefetch({ consultationId })
