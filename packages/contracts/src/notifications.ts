@@ -110,6 +110,12 @@ const neverPhoned: readonly NotificationKind[] = [
   'promiseNear',
   'promiseBroken',
 ];
+/** What asks the patient, or whoever answers for one, for a word: it says nothing any more once the consultation goes on. */
+export const askingNotices = [
+  'informationRequested',
+  'informationReminder',
+  'informationLastReminder',
+] as const satisfies readonly NotificationKind[];
 /** The same at a telephone, where each costs. */
 export const isPhoned = (kind: NotificationKind, role: Role): boolean =>
   isPushed(kind, role) && !neverPhoned.includes(kind);

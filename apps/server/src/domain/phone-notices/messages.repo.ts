@@ -1,5 +1,8 @@
+import { askingNotices } from '@consultorio/contracts/notifications';
 import type { PhoneChannel } from '@consultorio/contracts/phone-notices';
+import type { ConsultationState } from '@consultorio/contracts/states';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { daysBefore } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { phoneConsents, phoneMessages } from '../../core/db/tables/phone.ts';
@@ -11,19 +14,36 @@ const BATCH = 200;
 const isMuted = sql`exists (select 1 from notification_preferences p
   where p.user_id = c.user_id and p.phone_muted ? n.kind)`;
 
-/** What was read or muted meanwhile, and what nobody agrees to any more. */
+const waitsForAnswer = 'waitingPatient' satisfies ConsultationState;
+/** A question that was answered meanwhile, by this person or by another who answers for the same patient. */
+const isAnswered = sql`n.kind in (${sql.join(
+  askingNotices.map((kind) => sql`${kind}`),
+  sql`, `,
+)}) and not exists (select from consultations o where o.id = n.consultation_id and o.state = ${waitsForAnswer})`;
+
+/** What was read, answered or muted meanwhile, and what nobody agrees to any more. */
 export async function dropSuperfluous(db: Database): Promise<void> {
   await db.execute(sql`delete from phone_messages m using notifications n, phone_consents c
     where m.state = 'waiting' and n.id = m.notification_id and c.id = m.consent_id
-      and (n.read_at is not null or c.ended_at is not null or ${isMuted})`);
+      and (n.read_at is not null or c.ended_at is not null or ${isMuted} or (${isAnswered}))`);
 }
 
-/** Of a day at most: nobody waits for what is older. */
-export const selectDueMessages = (db: Database, now: string): Promise<{ id: string }[]> =>
+/**
+ * Since when what waits may have been written: a day beyond the clinic's own wait, since nobody waits for what is older. Without
+ * that wait a clinic that sets a day would never send anything.
+ */
+export const oldestAwaited = (now: number, waitMinutes: number): string => daysBefore(now, 1 + waitMinutes / (24 * 60));
+
+export const selectDueMessages = (
+  db: Database,
+  now: number,
+  { waitMinutes }: { waitMinutes: number },
+): Promise<{ id: string }[]> =>
   selectRaw(
     db,
     sql`select id from phone_messages
-      where state = 'waiting' and due_at <= ${now}::timestamptz and created_at > ${now}::timestamptz - interval '1 day'
+      where state = 'waiting' and due_at <= ${new Date(now).toISOString()}::timestamptz
+        and created_at > ${oldestAwaited(now, waitMinutes)}::timestamptz
       order by due_at limit ${BATCH}`,
   );
 
@@ -40,7 +60,7 @@ export type Claimed = {
 
 /**
  * For this server, for good: nobody sends it again, whatever becomes of us. It counts as one of that month. Null when it is gone, read,
- * muted or in other hands.
+ * answered, muted or in other hands.
  */
 export async function claimPhoneMessage(tx: Database, id: string, month: string): Promise<Claimed | null> {
   const [row] = await selectRaw<Claimed>(
@@ -48,7 +68,7 @@ export async function claimPhoneMessage(tx: Database, id: string, month: string)
     sql`update phone_messages m set state = 'sending', tries = tries + 1, month = ${month}, parts = 1
       from phone_consents c, notifications n
       where m.id = ${id}::uuid and m.state = 'waiting' and c.id = m.consent_id and c.ended_at is null
-        and n.id = m.notification_id and n.read_at is null and not ${isMuted}
+        and n.id = m.notification_id and n.read_at is null and not ${isMuted} and not (${isAnswered})
       returning m.id, m.consent_id as "consentId", c.user_id as "userId", c.channel, c.number, m.title, m.path, m.tries`,
   );
   return row ?? null;

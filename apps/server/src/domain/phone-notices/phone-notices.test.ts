@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { openPhoneClinic } from '../../../testing/phone-fixture.ts';
 import { metaRefuses, twilioAccount, twilioRefuses } from '../../../testing/phone-stand-in.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
 import { phoneConsents, phoneMessages } from '../../core/db/tables/phone.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 import { endConsent } from './messages.repo.ts';
@@ -14,6 +15,10 @@ const { provider, testApp, doctor, admin, setRules, freshNumber, wordsAt, codeAt
 const { consentsOf, month, bellsOf } = clinic;
 beforeEach(() => setRules({}));
 afterAll(() => clinic.close());
+const versionOf = async (id: string) => {
+  const rows = await testApp.dependencies.db.select().from(consultations).where(eq(consultations.id, id));
+  return rows[0]!.version;
+};
 
 test('what nobody read in ten minutes is told at the number, once, with nothing of what was written', async () => {
   const { number, consultationId, write, told } = await somebody();
@@ -184,6 +189,29 @@ test('in the quiet hours of the clinic nothing is sent; what is unread afterward
   await setRules({});
   await later(11);
   expect(told()).toHaveLength(1);
+});
+
+test('a clinic that waits a day before it tells by telephone tells after a day', async () => {
+  await setRules({ waitMinutes: 24 * 60 });
+  const { write, told } = await somebody();
+  await write();
+  await later(24 * 60 + 1);
+  expect(told()).toHaveLength(1);
+});
+
+test('a question that was answered meanwhile is told to nobody, though its notice lies unread', async () => {
+  const [answers, waits] = [await somebody(), await somebody()];
+  const asked = async ({ consultationId }: { consultationId: string }) => {
+    const input = { consultationId, expectedVersion: await versionOf(consultationId), idempotencyKey: randomUUID() };
+    await ask(testApp.app, 'requestInformation', doctor, { ...input, text: '¿Desde cuándo?' });
+  };
+  await asked(answers);
+  await asked(waits);
+  const { patient, consultationId } = answers;
+  const input = { consultationId, expectedVersion: await versionOf(consultationId), idempotencyKey: randomUUID() };
+  await ask(testApp.app, 'answerInformation', patient, { ...input, text: 'Desde el lunes' });
+  await later(11);
+  expect([answers.told(), waits.told().length]).toEqual([[], 1]);
 });
 
 test('at the ceiling nothing more is sent, by whichever server, and administrators hear of it once; long messages count as several', async () => {

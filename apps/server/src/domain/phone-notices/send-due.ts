@@ -34,7 +34,7 @@ export async function sendPhoneMessages(dependencies: Dependencies): Promise<voi
   await dropSuperfluous(db);
   const rules = await readSetting(db, 'phoneRules');
   if (isQuiet(rules, now())) return;
-  const due = await selectDueMessages(db, new Date(now()).toISOString());
+  const due = await selectDueMessages(db, now(), rules);
   const portions = Array.from({ length: Math.ceil(due.length / AT_ONCE) }, (_, nth) =>
     due.slice(nth * AT_ONCE, (nth + 1) * AT_ONCE),
   );

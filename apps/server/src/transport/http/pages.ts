@@ -59,7 +59,7 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
     const [path = '/', query = ''] = request.url.split('?');
     if (sendApplication && (request.method === 'GET' || request.method === 'HEAD') && isPage(path)) {
       const signedIn = isSignedIn(request);
-      const address = knownPage(path);
+      const address = knownPage(path, dependencies.env);
       const send = () => sendApplication(signedIn ? address : null, request, reply);
       if (prerenderer && Object.hasOwn(prerenderedPages, path) && !asksForVersion(query) && !signedIn)
         return prerenderer.sendPrerenderedPage(path, request, reply).catch((error: unknown) => {

@@ -12,6 +12,7 @@ import { countedCalls, events, idempotencyKeys } from '../../core/db/tables/trac
 import { webhookDeliveries, webhooks } from '../../core/db/tables/webhooks.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { forEachIndependently } from '../../core/for-each-independently.ts';
+import { readSetting } from '../../core/settings/settings.repo.ts';
 import { remindArco } from '../../domain/arco/remind.ts';
 import { deleteOldBulkExports } from '../../domain/bulk-exports/bulk-exports.repo.ts';
 import { sweepBulkFiles } from '../../domain/bulk-exports/sweep-files.ts';
@@ -23,6 +24,7 @@ import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
 import { comeOfAge } from '../../domain/guardianships/come-of-age.ts';
 import { sealEndings } from '../../domain/notes/seal-ending.ts';
 import { expireOrders } from '../../domain/orders/expire.ts';
+import { oldestAwaited } from '../../domain/phone-notices/messages.repo.ts';
 import { deletePresencesBefore } from '../../domain/presence/presence.repo.ts';
 import { settleReports } from '../../domain/reports/settle.ts';
 import { suppressReleased } from '../../domain/retention/suppress-record.ts';
@@ -48,13 +50,12 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => deletePresencesBefore(db, daysAgo(1 / 24)),
     // No push service was reached for a day: the person has looked by then, or the mail says it.
     () => deleteInBatches(db, pushMessages, lt(pushMessages.createdAt, daysAgo(1))),
-    // Nobody waits for yesterday's. What was sent stays for as long as the provider may tell of it; codes are good for minutes.
-    () =>
-      deleteInBatches(
-        db,
-        phoneMessages,
-        and(inArray(phoneMessages.state, ['waiting', 'sending']), lt(phoneMessages.createdAt, daysAgo(1))),
-      ),
+    // What was sent stays for as long as the provider may tell of it; codes are good for minutes.
+    async () => {
+      const { waitMinutes } = await readSetting(db, 'phoneRules');
+      const isOld = lt(phoneMessages.createdAt, oldestAwaited(dependencies.now(), waitMinutes));
+      await deleteInBatches(db, phoneMessages, and(inArray(phoneMessages.state, ['waiting', 'sending']), isOld));
+    },
     () => deleteInBatches(db, phoneMessages, lt(phoneMessages.createdAt, daysAgo(4))),
     () => deleteInBatches(db, phoneCodes, lt(phoneCodes.madeAt, daysAgo(1 / 24))),
     // No limit counts longer than an hour.

@@ -1,3 +1,4 @@
+import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
@@ -5,7 +6,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -23,6 +25,7 @@ export function DemoMailScreen() {
   });
   const [wanted, setWanted] = useState('');
   const mails = (data ?? []).filter(({ to }) => to.toLowerCase().includes(wanted.trim().toLowerCase()));
+  if (appCodeOf(error) === 'only-in-demo') return <Navigate to={paths.notFound} replace />;
   return (
     <Page>
       <PageHeader
