@@ -5,7 +5,6 @@ import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
@@ -220,36 +219,6 @@ function Draft({ consultationId, isFull, step, place, onStep }: DraftProps) {
   );
 }
 
-/** Why, and whom to call. */
-function Blocked() {
-  const profile = trpc.getPatientProfile.useQuery();
-  const clinic = trpc.getClinic.useQuery(undefined, { staleTime: 5 * 60_000 });
-  const reason = profile.data?.statusReason;
-  const phone = clinic.data?.establishment.phone;
-  return (
-    <EmptyState icon={<BlockOutlined />} title="Tu cuenta está bloqueada" action={seeMine}>
-      {reason ? (
-        <>
-          Motivo: {reason}
-          <br />
-        </>
-      ) : null}
-      Puedes leer y descargar tu información, pero no pedir consultas nuevas. Para aclararlo,{' '}
-      {phone ? (
-        <>
-          llama a la clínica al{' '}
-          <MuiLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} sx={{ whiteSpace: 'nowrap' }}>
-            {phone}
-          </MuiLink>
-          .
-        </>
-      ) : (
-        'comunícate con la clínica.'
-      )}
-    </EmptyState>
-  );
-}
-
 /** In place of the first step: for a blocked patient, or one with the most open consultations allowed. */
 function NotNow({ blocked }: { blocked: boolean }) {
   // The page that waited for the answer had the keyboard at its heading, and that one is gone.
@@ -257,7 +226,14 @@ function NotNow({ blocked }: { blocked: boolean }) {
   return (
     <Page width="text">
       <PageHeader title="Nueva consulta" />
-      {blocked ? <Blocked /> : <TooManyOpen />}
+      {blocked ? (
+        // Why, and whom to call, stands above every page.
+        <EmptyState icon={<BlockOutlined />} title="No puedes pedir consultas nuevas" action={seeMine}>
+          Lo que ya tienes sigue aquí: puedes leerlo y descargarlo.
+        </EmptyState>
+      ) : (
+        <TooManyOpen />
+      )}
     </Page>
   );
 }
