@@ -19,8 +19,11 @@ const screens = (around: string[], weight: number, ...names: string[]): Visit[] 
   names.map((name) => ({ weight, loads: [...around, `areas/${name}-screen.tsx`] }));
 
 const newConsultation = 'new-consultation/new-consultation';
-const draft = [...patient, 'areas/new-consultation/draft-steps.tsx'];
+const draft = [...patient, ...openTime, 'areas/new-consultation/draft-steps.tsx'];
 const detail = 'my-consultation/consultation-detail';
+
+/** What came of a consultation: the papers, medicines with their days, what is kept on this telephone. */
+const result = ['order-documents', 'keep-prescription'].map((part) => `areas/my-consultation/${part}.tsx`);
 
 /** The sections of the profile, each with what it loads at once. */
 const sections: readonly Visit[] = [
@@ -47,10 +50,10 @@ export const visits: Visit[] = [
   ...screens(visitor, 30, 'public/landing'),
   // On a telephone, over the slowest lines.
   ...screens(patient, 120, 'home/home'),
-  ...screens([...staff, ...openTime], 105, 'queue/consultations'),
-  ...screens([...staff, 'areas/queue/queue-cards.tsx'], 3, 'queue/consultations'),
+  ...screens([...staff, ...openTime], 90, 'queue/consultations'),
+  ...screens([...staff, 'areas/queue/queue-cards.tsx'], 5, 'queue/consultations'),
   // Where a doctor spends the day, and what needs the most parts.
-  ...screens([...staff, ...openTime], 60, 'desk/attend-consultation'),
+  ...screens([...staff, ...openTime], 52, 'desk/attend-consultation'),
   ...screens(visitor, 1, 'public/legal', 'public/verify-document', 'public/demo-mail'),
   ...screens(nobody, 1, 'access/login', 'access/register', 'access/recover-password', 'access/action'),
   ...screens(patient, 2, 'access/verify-email', detail),
@@ -65,14 +68,19 @@ export const visits: Visit[] = [
   ...screens([...draft, 'areas/new-consultation/review-step.tsx'], 40, newConsultation),
   ...sections.flatMap(({ weight, loads }) => screens([...patient, ...loads], weight, 'profile/profile')),
   ...screens([...patient, 'areas/my-consultation/conversation-pane.tsx'], 60, detail),
-  ...screens([...patient, 'areas/my-consultation/rating-card.tsx'], 12, detail),
-  ...screens(staff, 8, 'patients/patients', 'doctors/doctors', 'staff-profile/staff-profile'),
-  ...screens(staff, 16, 'forms-list/forms'),
-  ...screens(staff, 8, 'orders-list/orders', 'form-editor/form', 'template-editor/template'),
-  ...screens(staff, 20, 'settings/settings'),
-  ...screens(staff, 16, 'patient-record/patient'),
+  ...screens([...patient, ...result], 12, detail),
+  ...screens([...patient, ...result, 'areas/my-consultation/rating-card.tsx'], 12, detail),
+  ...screens(staff, 4, 'patients/patients'),
+  ...screens(staff, 12.8, 'doctors/doctors'),
+  ...screens(staff, 9.5, 'staff-profile/staff-profile'),
+  ...screens(staff, 8, 'forms-list/forms'),
+  ...screens(staff, 8, 'form-editor/form'),
+  ...screens(staff, 8.6, 'orders-list/orders'),
+  ...screens(staff, 10.4, 'template-editor/template'),
+  ...screens(staff, 21.4, 'settings/settings'),
+  ...screens(staff, 15, 'patient-record/patient'),
   // The smallest: what it loads in vain would be the most part of it.
-  ...screens(staff, 6, 'templates-list/templates'),
+  ...screens(staff, 12.3, 'templates-list/templates'),
 ];
 
 /** Of every part that is loaded later: a dialog opens over a page that has most of what it needs already. */

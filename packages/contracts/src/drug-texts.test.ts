@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { administrationRoutes, doseUnits, durationUnits, type Frequency, frequency, quantityUnits } from './dosing.ts';
+import { administrationRoutes, doseUnits, durationUnits, quantityUnits } from './dose-units.ts';
+import { type Frequency, frequency } from './dosing.ts';
 import {
   doseOf,
   doseText,

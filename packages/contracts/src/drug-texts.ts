@@ -1,15 +1,6 @@
-import type {
-  AdministrationRoute,
-  AsNeeded,
-  DoseAmount,
-  Frequency,
-  Indication,
-  Quantity,
-  QuantityUnit,
-  TreatmentLength,
-  TypedDrug,
-} from './dosing.ts';
-import { administrationRoutes, doseUnits, durationUnits, quantityUnits } from './dosing.ts';
+import type { AdministrationRoute, QuantityUnit } from './dose-units.ts';
+import { administrationRoutes, doseUnits, durationUnits, quantityUnits } from './dose-units.ts';
+import type { AsNeeded, DoseAmount, Frequency, Indication, Quantity, TreatmentLength, TypedDrug } from './dosing.ts';
 import { administrationRouteWords, durationUnitWords, quantityUnitWords } from './words/dosing.ts';
 
 /**

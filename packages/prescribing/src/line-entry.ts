@@ -1,4 +1,5 @@
-import type { DoseUnit, Frequency, QuantityUnit, TreatmentLength } from '@consultorio/contracts/dosing';
+import type { DoseUnit, QuantityUnit } from '@consultorio/contracts/dose-units';
+import type { Frequency, TreatmentLength } from '@consultorio/contracts/dosing';
 import { doseText, durationText, frequencyText } from '@consultorio/contracts/drug-texts';
 import { quantityUnitWords } from '@consultorio/contracts/words/dosing';
 import { packOf } from './engine/quantity.ts';

@@ -1,4 +1,4 @@
-import { type AdministrationRoute, administrationRoutes } from '@consultorio/contracts/dosing';
+import { type AdministrationRoute, administrationRoutes } from '@consultorio/contracts/dose-units';
 
 /**
  * A substance that acts, by the Spanish international name (DCI), in kebab-case and without accents:

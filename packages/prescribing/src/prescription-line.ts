@@ -1,4 +1,4 @@
-import type { DoseUnit } from '@consultorio/contracts/dosing';
+import type { DoseUnit } from '@consultorio/contracts/dose-units';
 import type { Route } from './medicine.ts';
 
 /** One medicine of a prescription as the engine reads it; free text was parsed before, or is `null`. */

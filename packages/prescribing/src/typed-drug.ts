@@ -1,4 +1,5 @@
-import type { DurationUnit, Frequency, Quantity, TypedDrug } from '@consultorio/contracts/dosing';
+import type { DurationUnit } from '@consultorio/contracts/dose-units';
+import type { Frequency, Quantity, TypedDrug } from '@consultorio/contracts/dosing';
 import { doseText, drugTexts, durationText, frequencyText } from '@consultorio/contracts/drug-texts';
 import type { Drug } from '@consultorio/contracts/orders';
 import { quantityOf } from './engine/quantity.ts';

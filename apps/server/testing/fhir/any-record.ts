@@ -1,4 +1,4 @@
-import { administrationRoutes, doseUnits, durationUnits, quantityUnits } from '@consultorio/contracts/dosing';
+import { administrationRoutes, doseUnits, durationUnits, quantityUnits } from '@consultorio/contracts/dose-units';
 import { measured } from '@consultorio/contracts/measured';
 import { orderKinds } from '@consultorio/contracts/order-kinds';
 import { sexes } from '@consultorio/contracts/patients';

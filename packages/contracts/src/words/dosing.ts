@@ -1,4 +1,4 @@
-import type { AdministrationRoute, DurationUnit, QuantityUnit } from '../dosing.ts';
+import type { AdministrationRoute, DurationUnit, QuantityUnit } from '../dose-units.ts';
 
 /** One and several, as on paper. */
 export const quantityUnitWords = {

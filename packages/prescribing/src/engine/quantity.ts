@@ -1,4 +1,5 @@
-import type { Quantity, QuantityUnit } from '@consultorio/contracts/dosing';
+import type { QuantityUnit } from '@consultorio/contracts/dose-units';
+import type { Quantity } from '@consultorio/contracts/dosing';
 import type { PrescriptionLine } from '../prescription-line.ts';
 import { intakesPerDay } from './intakes-per-day.ts';
 import { measureOf, readStrength } from './strength.ts';

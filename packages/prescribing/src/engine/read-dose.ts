@@ -1,4 +1,4 @@
-import type { DoseUnit } from '@consultorio/contracts/dosing';
+import type { DoseUnit } from '@consultorio/contracts/dose-units';
 import type { PrescriptionLine } from '../prescription-line.ts';
 import { plain, readNumber } from './read-number.ts';
 

@@ -19,6 +19,7 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { WhenNear } from '../../kit/when-near.tsx';
 import { dotted } from '../../texts/dotted.ts';
 import { myStates } from '../../texts/my-consultation-states.ts';
 import { ownActivityText } from '../../texts/verbs/activity.ts';
@@ -64,7 +65,7 @@ interface RecordProps {
 
 /** All about a consultation, the most wanted first: the question, the result, the documents. */
 export const ConsultationRecord = memo(function ConsultationRecord({ consultation, question }: RecordProps) {
-  const { id, state, patientId, doctorId, doctor, result, addenda, form, answers, files, timeline, payment } =
+  const { id, state, patientId, doctorId, doctor, result, addenda, form, answers, files, timeline, payment, rating } =
     consultation;
   const scope = { patientId, doctorId, isOpen: state === 'submitted' };
   const verbs = verbsFrom(consultationLifecycle, state);
@@ -84,10 +85,10 @@ export const ConsultationRecord = memo(function ConsultationRecord({ consultatio
       {state === 'closed' ? <Documents consultationId={id} mayUpload={mayUpload} /> : null}
       {result ? <AlarmSigns text={result.alarmSigns} /> : null}
       <FollowUpCard consultation={consultation} mayAsk={mayAsk} />
-      {state === 'closed' ? (
-        <Suspense fallback={<SkeletonList rows={1} height={220} />}>
+      {mayRate || rating ? (
+        <WhenNear fallback={<SkeletonList rows={1} height={mayRate && !rating ? 320 : 120} />}>
           <RatingCard consultation={consultation} mayRate={mayRate} />
-        </Suspense>
+        </WhenNear>
       ) : null}
       <ConsultationStatusCard consultation={consultation} />
       {doctor && !result ? <DoctorSection part={myStates[state].doctor} doctor={doctor} /> : null}

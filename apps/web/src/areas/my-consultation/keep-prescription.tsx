@@ -8,7 +8,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useKeptPrescriptions } from '../../capabilities/kept-prescriptions/use-kept-prescriptions.ts';
 import { canKeep } from '../../capabilities/kept-prescriptions/vault.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { OnceOpened } from '../../kit/once-opened.tsx';
+
+const KeepQuestion = lazyPart(async () => (await import('./keep-question.tsx')).KeepQuestion);
 
 /** A prescription on this device, to be read and shown without a connection: only when the person says so. */
 export function KeepPrescription({ order }: { order: Order }) {
@@ -51,21 +54,14 @@ export function KeepPrescription({ order }: { order: Order }) {
           Guardar receta en este teléfono
         </Button>
       )}
-      <ConfirmDialog
-        open={asking}
-        title="¿Guardar la receta en este teléfono?"
-        confirm="Guardar receta"
-        pending={keep.isPending}
-        onConfirm={() => keep.mutate(make, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      >
-        <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
-          <li>Podrás leerla y mostrar su QR sin conexión: abre Consultorio como siempre.</li>
-          <li>Se guarda cifrada, solo en este teléfono. No se guarda nada más de tu consulta.</li>
-          <li>Se borra cuando cierras sesión, cuando otra persona entra aquí o cuando la quitas.</li>
-          <li>Quien pueda desbloquear este teléfono podrá abrirla: no la guardes en uno prestado.</li>
-        </Box>
-      </ConfirmDialog>
+      <OnceOpened open={asking}>
+        <KeepQuestion
+          open={asking}
+          pending={keep.isPending}
+          onConfirm={() => keep.mutate(make, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      </OnceOpened>
     </Box>
   );
 }

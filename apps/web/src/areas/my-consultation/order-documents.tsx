@@ -12,18 +12,18 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { OrderContentView } from '../../capabilities/orders/order-content-view.tsx';
-import { OrderResults, ReviewComment } from '../../capabilities/orders/order-results.tsx';
-import { UploadResultDialog } from '../../capabilities/orders/upload-result-dialog.tsx';
-import { ErrorState } from '../../kit/error-state.tsx';
 import { Dotted } from '../../kit/folio.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
-import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { documentStateOf } from '../../texts/documents.ts';
 import { lastDayText } from '../../texts/paper-days.ts';
 import { MedicineCards } from './medicine-cards.tsx';
 
 const KeepPrescription = lazyPart(async () => (await import('./keep-prescription.tsx')).KeepPrescription);
+const MyResults = lazyPart(async () => (await import('./my-results.tsx')).MyResults);
+const UploadResultDialog = lazyPart(
+  async () => (await import('../../capabilities/orders/upload-result-dialog.tsx')).UploadResultDialog,
+);
 const OrderQr = lazyPart(async () => (await import('./order-qr.tsx')).OrderQr);
 
 interface Props {
@@ -98,7 +98,11 @@ function OrderDocument({ order, mayUpload }: Omit<Props, 'orders'> & { order: Or
           {`Sustituye a ${order.replaces.folio}.`}
         </Typography>
       ) : null}
-      {hasResult ? <MyResults orderId={order.id} /> : null}
+      {hasResult ? (
+        <Suspense fallback={<Box sx={{ height: 124 }} />}>
+          <MyResults orderId={order.id} />
+        </Suspense>
+      ) : null}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ mt: 2, gap: 1 }}>
         {canUpload ? (
           <Button
@@ -130,34 +134,8 @@ function OrderDocument({ order, mayUpload }: Omit<Props, 'orders'> & { order: Or
       ) : null}
       <Suspense fallback={null}>
         {showing ? <OrderQr order={order} onClose={() => setShowing(false)} /> : null}
+        {uploading ? <UploadResultDialog order={order} onClose={() => setUploading(false)} /> : null}
       </Suspense>
-      {uploading ? <UploadResultDialog order={order} onClose={() => setUploading(false)} /> : null}
-    </Box>
-  );
-}
-
-function MyResults({ orderId }: { orderId: string }) {
-  const { data, error, refetch } = trpc.getOrder.useQuery({ orderId });
-  return (
-    <Box component="section" aria-label="Resultados" sx={{ mt: 2 }}>
-      <Typography variant="overline" component="h4" sx={{ color: 'text.secondary' }}>
-        Resultados
-      </Typography>
-      {data ? (
-        <>
-          <OrderResults results={data.results} />
-          <ReviewComment comment={data.reviewComment} reviewedAt={data.reviewedAt} />
-          {data.state === 'resultUploaded' ? (
-            <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-              Tu médico lo está revisando. Te avisamos cuando termine.
-            </Typography>
-          ) : null}
-        </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonList rows={1} height={88} />
-      )}
     </Box>
   );
 }

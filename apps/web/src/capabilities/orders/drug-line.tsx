@@ -17,8 +17,9 @@ import { computedOf, type DrugText, drugOfRow, mostPerDayOf } from './drug-row.t
 import { IndicationField } from './indication-field.tsx';
 import { MedicineSearch } from './medicine-search.tsx';
 import type { OrderForm } from './order-form.ts';
-import { DrugFindings, isUnchecked } from './safety-findings.tsx';
+import { DrugFindings } from './safety-findings.tsx';
 import { settled } from './settled.ts';
+import { isUnchecked } from './unchecked.ts';
 import type { ShownFinding } from './use-safety-findings.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { UNCHECKED } from '../../texts/orders.ts';
-import { isUnchecked } from './safety-findings.tsx';
+import { isUnchecked } from './unchecked.ts';
 import type { ShownFinding } from './use-safety-findings.ts';
 
 /** What the safety engine said, for doctors: a medicine that no catalogue knows is marked beside its name. */

@@ -11,10 +11,6 @@ const levels = Object.keys(severityOf) as FindingLevel[];
 
 const keyOf = ({ rule, lines, text }: ShownFinding) => `${rule} ${lines.join()} ${text}`;
 
-/** Of this drug the catalogue knows nothing: no rule looked at it. */
-export const isUnchecked = (findings: readonly Pick<ShownFinding, 'rule' | 'lines'>[], index: number): boolean =>
-  findings.some(({ rule, lines }) => rule === 'unknown-medicine/not-in-catalogue' && lines.includes(index));
-
 /** What is said of one drug, beside its fields. */
 export function DrugFindings({ findings, index }: { findings: readonly ShownFinding[]; index: number }) {
   return <Beside findings={findings.filter(({ lines }) => lines.includes(index))} />;

@@ -1,4 +1,5 @@
-import type { DoseAmount, DoseUnit, DurationUnit, Frequency, QuantityUnit } from '@consultorio/contracts/dosing';
+import type { DoseUnit, DurationUnit, QuantityUnit } from '@consultorio/contracts/dose-units';
+import type { DoseAmount, Frequency } from '@consultorio/contracts/dosing';
 import type { Drug } from '@consultorio/contracts/orders';
 import { durationUnitWords, quantityUnitWords } from '@consultorio/contracts/words/dosing';
 import { given, inWords, systems } from './fhir-values.ts';
