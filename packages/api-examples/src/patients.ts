@@ -117,8 +117,10 @@ export const patientExamples: Examples<
     errors: ['consent-required'],
   },
   updatePersonGeneralForm: {
-    summary: 'Keeps a new version of the general form of somebody in the care of the caller.',
-    input: { patientId: ids.child, answers: { alergias: 'Ninguna', medicamentos: 'Ninguno' } },
+    summary: 'Keeps a new version of the general form of somebody in the care of the caller, or of the caller.',
+    notes:
+      '`expectedVersion` is the version that was read, 0 before the first: when somebody saved a newer one since, nothing is kept and the answer is `stale-version`. Without it the last sending stands.',
+    input: { patientId: ids.child, answers: { alergias: 'Ninguna', medicamentos: 'Ninguno' }, expectedVersion: 1 },
     output: generalForm,
     errors: ['consent-required'],
   },

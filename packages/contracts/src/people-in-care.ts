@@ -5,7 +5,7 @@ import { storedFile } from './files.ts';
 import { relations } from './guardianships.ts';
 import { legalKinds } from './legal.ts';
 import { sexes } from './patients.ts';
-import { at, day, id, idempotencyKey, text } from './primitives.ts';
+import { at, day, expectedVersion, id, idempotencyKey, text } from './primitives.ts';
 import { personName } from './profiles.ts';
 
 /**
@@ -81,9 +81,11 @@ export const continueGuardianshipInput = z.strictObject({
   idempotencyKey,
 });
 
+/** `expectedVersion`: the version that the answers rest on, 0 before the first; without it the last sending stands. */
 export const updatePersonGeneralFormInput = z.strictObject({
   patientId: id,
   answers: z.record(z.string().max(200), z.unknown()),
+  expectedVersion: expectedVersion.nullish(),
 });
 
 /** Who cares or cared for a patient, as the staff reads it. */

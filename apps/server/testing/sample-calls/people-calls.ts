@@ -51,6 +51,13 @@ export const peopleCalls = {
     const { version } = await ask<{ version: number }>('getPatientProfile', who);
     return { who, input: inputOf('updatePatientProfile', { expectedVersion: version }) };
   },
+  updatePersonGeneralForm: async ({ testApp, somebody, ask, inputOf }) => {
+    const who = await somebody({ role: 'patient' });
+    const { id: patientId } = await makeWard(testApp.dependencies, [who]);
+    const about = inputOf('updatePersonGeneralForm', { patientId });
+    const { version } = await ask<{ version: number }>('updatePersonGeneralForm', who, about);
+    return { who, input: { ...about, expectedVersion: version } };
+  },
   updateNotificationPreferences: async ({ somebody, ask, inputOf }) => {
     const who = await somebody({ role: 'patient' });
     // Version 0 is nobody's choice: the second choice has an earlier one to overwrite.

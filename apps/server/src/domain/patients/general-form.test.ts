@@ -5,6 +5,7 @@ import { ask, call } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { generalForms } from '../../core/db/tables/people.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
 
 type Answer = { form: { name: string }; answers: unknown; version: number; updatedAt: string | null };
 
@@ -40,6 +41,35 @@ test('ten at once are ten versions', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => send({ index })));
   const versions = answers.map(({ result }) => (result as Answer).version).sort((a, b) => a - b);
   expect(versions).toEqual(Array.from({ length: 10 }, (_, index) => version + 1 + index));
+});
+
+test('an allergy told on another device is not ended by a save that did not know of it', async () => {
+  const mine = await makePerson(testApp.dependencies, { role: 'patient' });
+  const saving = (answers: unknown, expectedVersion: number) =>
+    call(testApp.app, 'callable', 'updatePersonGeneralForm', mine, { patientId: mine.id, answers, expectedVersion });
+  expect(await saving({ alergias: 'Ninguna' }, 0)).toMatchObject({ result: { version: 1 } });
+  expect(await saving({ alergias: 'Penicilina' }, 1)).toMatchObject({ result: { version: 2 } });
+  const late = await saving({ alergias: 'Ninguna' }, 1);
+  expect(late).toMatchObject({ http: 409, status: 'ABORTED', code: 'stale-version', details: { version: 2 } });
+  const stands = await ask<Answer>(testApp.app, 'getPatientGeneralForm', mine);
+  expect(stands).toMatchObject({ answers: { alergias: 'Penicilina' }, version: 2 });
+  const at = await testApp.dependencies.db.select().from(auditEvents).where(eq(auditEvents.actorId, mine.id));
+  // Her own form is told as such in the trail, by whichever verb it was saved.
+  expect(at.filter(({ outcome }) => outcome === 'ok').map(({ action }) => action)).toEqual(
+    Array.from({ length: 2 }, () => 'updatePatientGeneralForm'),
+  );
+});
+
+test('of two saves at once that rest on one version one is kept', async () => {
+  const { version } = await ask<Answer>(testApp.app, 'getPatientGeneralForm', patient);
+  const both = await Promise.all(
+    ['Polvo', 'Látex'].map((alergias) =>
+      call(testApp.app, 'trpc', 'updatePersonGeneralForm', patient, {
+        ...{ patientId: patient.id, answers: { alergias }, expectedVersion: version },
+      }),
+    ),
+  );
+  expect(both.map(({ code }) => code).toSorted()).toEqual([null, 'stale-version'].toSorted());
 });
 
 test('too large, too deep, too wide or not an object is refused and nothing is kept', async () => {

@@ -29,12 +29,22 @@ export const updatePatientGeneralForm = procedure('updatePatientGeneralForm')
   .output(generalFormAnswer)
   .mutation(({ ctx, input }) => sendGeneralForm(ctx, 'updatePatientGeneralForm', ctx.user.id, input));
 
-/** The same for somebody in the caller's care: the fixed callable takes the form alone. */
+/**
+ * The same for somebody in the caller's care, or for the caller, where a save may name the version that it rests on: the
+ * fixed callable takes the form alone. @throws AppError stale-version.
+ */
 export const updatePersonGeneralForm = procedure('updatePersonGeneralForm')
   .input(updatePersonGeneralFormInput)
   .output(generalFormAnswer)
-  .mutation(({ ctx, input: { patientId, answers } }) =>
-    sendGeneralForm(ctx, 'updatePersonGeneralForm', patientId, answers),
+  .mutation(({ ctx, input: { patientId, answers, expectedVersion } }) =>
+    // The trail says whose form it was.
+    sendGeneralForm(
+      ctx,
+      patientId === ctx.user.id ? 'updatePatientGeneralForm' : 'updatePersonGeneralForm',
+      patientId,
+      answers,
+      expectedVersion,
+    ),
   );
 
 async function sendGeneralForm(
@@ -42,6 +52,7 @@ async function sendGeneralForm(
   verb: 'updatePatientGeneralForm' | 'updatePersonGeneralForm',
   about: string,
   answers: Record<string, unknown>,
+  expectedVersion?: number | null,
 ): Promise<GeneralFormAnswer> {
   refuseUnlessBounded(answers);
   await ctx.limits.countTogether('generalForms', ctx.user.id);
@@ -49,8 +60,12 @@ async function sendGeneralForm(
     const patientId = await personFor(ctx, tx, about);
     await lockPatient(tx, patientId);
     const earlier = await findGeneralAnswers(tx, patientId);
+    const standing = earlier?.version ?? 0;
+    // What is not told any more ends in the record: an allergy that was told elsewhere meanwhile must not.
+    if (expectedVersion != null && expectedVersion !== standing)
+      throw new AppError('stale-version', { version: standing });
     const form = await findGeneralForm(tx);
-    const version = (earlier?.version ?? 0) + 1;
+    const version = standing + 1;
     const formVersionId = form?.formVersionId ?? null;
     await insertGeneralAnswers(tx, { id: randomUUID(), patientId, formVersionId, answers, version, createdAt: at });
     const telling = { patientId, accountId: ctx.user.id, consultationId: null, saidAt: at, recordedAt: at };

@@ -95,8 +95,7 @@ export function BackgroundStep({ about: note, stale, onStep }: Props) {
               <Suspense fallback={<SkeletonList rows={3} height={120} />}>
                 <GeneralFormEditor
                   focused={editing === true || asked.current}
-                  form={general.data.form}
-                  answers={general.data.answers}
+                  saved={general.data}
                   onSaved={() => setEditing(false)}
                   onCancel={first ? undefined : () => setEditing(false)}
                 />

@@ -53,10 +53,8 @@ export function GeneralFormSection() {
         {open ? (
           <Suspense fallback={<SkeletonList rows={4} height={96} />}>
             <GeneralFormEditor
-              key={data.version}
               focused={editing === true}
-              form={data.form}
-              answers={data.answers}
+              saved={data}
               onSaved={() => setEditing(false)}
               onCancel={first ? undefined : () => setEditing(false)}
             />
