@@ -29,6 +29,7 @@ import { StatusChip } from '../../kit/status-chip.tsx';
 import { useLooking } from '../../kit/use-looking.ts';
 import { myStates } from '../../texts/my-consultation-states.ts';
 import { ConsultationRecord } from './consultation-record.tsx';
+import { useQuestion } from './use-question.ts';
 
 // On a phone it is behind a tab.
 const ConversationPane = lazyPart(async () => (await import('./conversation-pane.tsx')).ConversationPane);
@@ -190,25 +191,6 @@ function Coming({ wide, chatting }: { wide: boolean; chatting: boolean }) {
       )}
     </Page>
   );
-}
-
-/**
- * What the doctor asked last, while the consultation waits for its answer. It is fetched beside the consultation, whose
- * state nobody knows yet, and not after it.
- */
-function useQuestion(consultationId: string, consultation: Consultation | undefined) {
-  const waits = consultation?.state === 'waitingPatient';
-  const { data, isLoading, failureCount } = trpc.listMessages.useQuery(
-    { consultationId, newest: 20 },
-    { enabled: waits || !consultation },
-  );
-  const asked = consultation?.timeline.findLast(({ action }) => action === 'requestInformation');
-  // What is here may be older than the question.
-  const message = data?.items.findLast(
-    ({ kind, createdAt }) => kind === 'doctor' && Date.parse(createdAt) >= Date.parse(asked?.at ?? createdAt),
-  );
-  // The rest is not held up by a question that does not come.
-  return { coming: waits && isLoading && failureCount === 0, text: waits ? message?.text : undefined };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type Answers, held, type OutputOf, refused } from '../../../testing/answers.ts';
 import { consultationOf, lucia, said } from '../../../testing/clinic.ts';
@@ -38,6 +38,17 @@ it('what the doctor wrote before is not taken for the question', async () => {
   await open({ listMessages: { items: [hello], more: false } });
   await screen.findByText('Tu médico te pregunta');
   expect(screen.queryByText(hello.text)).toBeNull();
+});
+
+it('what the doctor writes on after it does not take its place, however much that is', async () => {
+  const later = (seq: number) => ({
+    ...said('doctor', `Sigo revisando tu estudio ${seq}. `.repeat(4), seq),
+    createdAt: asked,
+  });
+  const all = [hello, question, ...Array.from({ length: 25 }, (_, index) => later(index + 2))];
+  await open({ listMessages: ({ newest }) => ({ items: all.slice(-(newest ?? 500)), more: newest === 20 }) });
+  const answering = within(await screen.findByRole('region', { name: 'Responder a tu médico' }));
+  answering.getByText(question.text);
 });
 
 it('a question that does not come holds nothing up', async () => {
