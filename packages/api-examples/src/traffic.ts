@@ -67,7 +67,8 @@ export const trafficExamples: Examples<
   },
   markNotificationsRead: {
     summary: 'Marks as read the notices up to and including a moment, or one of them, or those about a consultation.',
-    notes: 'Exactly one of `upTo`, `notificationId` and `consultationId`.',
+    notes:
+      'Exactly one of `upTo`, `notificationId` and `consultationId`. Kinds named in `except` stay unread: a page that shows a consultation and not its messages leaves `messageReceived`.',
     input: { upTo: moments.closed },
     output: { done: true },
   },

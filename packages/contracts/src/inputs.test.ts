@@ -212,7 +212,8 @@ test('notices are read up to a moment, one by one, or of one consultation: exact
   expect(refusals(markNotificationsReadInput, {})).toEqual(refused);
   expect(refusals(markNotificationsReadInput, { upTo: null })).toEqual(refused);
   expect(refusals(markNotificationsReadInput, { upTo, notificationId: id })).toEqual(refused);
-  for (const one of [{ upTo }, { notificationId: id }, { consultationId: id, upTo: null }])
+  expect(refusals(markNotificationsReadInput, { except: ['messageReceived'] })).toEqual(refused);
+  for (const one of [{ upTo }, { notificationId: id }, { consultationId: id, upTo: null, except: ['messageReceived'] }])
     expect(refusals(markNotificationsReadInput, one)).toEqual([]);
 });
 

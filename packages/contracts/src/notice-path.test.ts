@@ -6,7 +6,7 @@ import { roles } from './sides.ts';
 const consultationId = '11111111-1111-4111-8111-111111111111';
 /** The pages behind each side's guard that a notice may lead to. */
 const pages = {
-  patient: /^\/(inicio|perfil\?seccion=\w+|detalle-consulta\/[\w-]+)$/,
+  patient: /^\/(inicio|perfil\?seccion=\w+|detalle-consulta\/[\w-]+(\?vista=mensajes)?)$/,
   doctor: /^\/(consultas|mi-perfil|pacientes\?seccion=arco|atender-consulta\/[\w-]+)$/,
   admin: /^\/(consultas|mi-perfil|pacientes\?seccion=arco|configuraciones\?seccion=\w+|atender-consulta\/[\w-]+)$/,
 };
@@ -23,4 +23,13 @@ const ofAdministration: NotificationKind[] = ['webhookPaused', 'phoneCeilingReac
 test('what changed in a family is found where the family is', () => {
   for (const kind of ['careChanged', 'cameOfAge'] as const)
     expect(noticePath({ kind, consultationId: null }, 'patient')).toBe('/perfil?seccion=familia');
+});
+
+test('a message is found in the chat, which a phone has behind a tab; a question above the consultation', () => {
+  expect(noticePath({ kind: 'messageReceived', consultationId }, 'patient')).toBe(
+    `/detalle-consulta/${consultationId}?vista=mensajes`,
+  );
+  expect(noticePath({ kind: 'informationRequested', consultationId }, 'patient')).toBe(
+    `/detalle-consulta/${consultationId}`,
+  );
 });

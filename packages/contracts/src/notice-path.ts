@@ -16,5 +16,7 @@ export function noticePath({ kind, consultationId }: Told, role: Role): string {
   if (kind === 'phoneCeilingReached') return '/configuraciones?seccion=telefonos';
   if (kind === 'webhookPaused') return '/configuraciones?seccion=integraciones';
   if (!consultationId) return isPatient(role) ? '/inicio' : '/consultas';
-  return isPatient(role) ? `/detalle-consulta/${consultationId}` : `/atender-consulta/${consultationId}`;
+  if (!isPatient(role)) return `/atender-consulta/${consultationId}`;
+  // On a phone the chat is behind a tab of its own.
+  return `/detalle-consulta/${consultationId}${kind === 'messageReceived' ? '?vista=mensajes' : ''}`;
 }

@@ -153,11 +153,20 @@ export const listNotificationsInput = z.strictObject({ ...page });
 export const listNotificationsOutput = paged(notification).extend({ unread: z.number() });
 const oneOfThem = 'Di cuáles: hasta un momento, uno, o los de una consulta';
 
-/** All up to and including a moment (ISO 8601), one, or all about a consultation: exactly one of the three. */
+/**
+ * All up to and including a moment (ISO 8601), one, or all about a consultation: exactly one of the three. `except`: the
+ * kinds of which nothing was seen yet stay unread.
+ */
 export const markNotificationsReadInput = z
-  .strictObject({ upTo: moment.nullish(), notificationId: id.nullish(), consultationId: id.nullish() })
+  .strictObject({
+    upTo: moment.nullish(),
+    notificationId: id.nullish(),
+    consultationId: id.nullish(),
+    except: z.array(z.enum(notificationKinds)).max(notificationKinds.length).nullish(),
+  })
   .refine(
-    (input) => Object.values(input).filter((value) => value !== null && value !== undefined).length === 1,
+    ({ upTo, notificationId, consultationId }) =>
+      [upTo, notificationId, consultationId].filter((value) => value !== null && value !== undefined).length === 1,
     oneOfThem,
   );
 

@@ -7,14 +7,14 @@ import { setNoticesRead, type Which } from './notifications.repo.ts';
 export const markNotificationsRead = procedure('markNotificationsRead')
   .input(markNotificationsReadInput)
   .output(done)
-  .mutation(({ ctx, input: { upTo, notificationId, consultationId } }) => {
+  .mutation(({ ctx, input: { upTo, notificationId, consultationId, except } }) => {
     const which: Which = notificationId
       ? { notificationId }
       : consultationId
         ? { consultationId }
         : { upTo: upTo ?? new Date(0).toISOString() };
     return act(ctx, 'markNotificationsRead', async ({ tx, at }) => {
-      await setNoticesRead(tx, ctx.user.id, which, at);
+      await setNoticesRead(tx, ctx.user.id, which, { except: except ?? [], at });
       return { done: true };
     });
   });

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { NotificationKind } from '@consultorio/contracts/notifications';
+import { and, count, desc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { patients } from '../../core/db/tables/people.ts';
@@ -34,11 +35,17 @@ export async function listNotificationsOf(db: Database, userId: string, limit: n
 export type Which = { upTo: string } | { notificationId: string } | { consultationId: string };
 
 /** `upTo` came out of listNotifications and so knows only milliseconds. Of somebody else's none is touched. */
-export async function setNoticesRead(tx: Database, userId: string, which: Which, at: string): Promise<void> {
+export async function setNoticesRead(
+  tx: Database,
+  userId: string,
+  which: Which,
+  { except, at }: { except: NotificationKind[]; at: string },
+): Promise<void> {
+  const isSeen = except.length > 0 ? notInArray(notifications.kind, except) : undefined;
   await tx
     .update(notifications)
     .set({ readAt: at })
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), isMeant(which)));
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), isMeant(which), isSeen));
 }
 
 function isMeant(which: Which) {

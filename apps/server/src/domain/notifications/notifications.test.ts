@@ -3,7 +3,9 @@ import type { Notification } from '@consultorio/contracts/notifications';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { withoutPolicies } from '../../../testing/without-policies.ts';
@@ -71,6 +73,23 @@ describe.each(engines)('on %s', (engine) => {
     for (const endpoint of endpoints)
       for (const wrong of [{}, { notificationId, upTo: before.items[0]!.createdAt }, { upTo: null }])
         expect((await call(testApp.app, endpoint, 'markNotificationsRead', patient, wrong)).code).toBe('invalid-input');
+  });
+
+  test('a consultation that was seen and not its messages leaves those unread, until they are seen', async () => {
+    const who = await makePerson(testApp.dependencies, { role: 'patient' });
+    const serviceId = await makeService(testApp.dependencies);
+    const { consultationId } = await makeConsultation(testApp.dependencies, {
+      ...{ patient: who, doctor: null, serviceId, state: 'submitted' },
+    });
+    for (const kind of ['consultationTaken', 'messageReceived'] as const)
+      await testApp.dependencies.db
+        .insert(notifications)
+        .values({ id: randomUUID(), userId: who.id, consultationId, kind, createdAt: '2026-01-02T00:00:00.000Z' });
+    const left = async () => (await list(who)).items.flatMap(({ kind, readAt }) => (readAt ? [] : [kind]));
+    await ask(testApp.app, 'markNotificationsRead', who, { consultationId, except: ['messageReceived'] });
+    expect(await left()).toEqual(['messageReceived']);
+    await ask(testApp.app, 'markNotificationsRead', who, { consultationId });
+    expect(await left()).toEqual([]);
   });
 
   test('reading up to the newest that was shown leaves none unread, and only one’s own', async () => {

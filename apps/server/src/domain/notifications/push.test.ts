@@ -75,7 +75,7 @@ test('a notice is encrypted for the browser, signed with our key, and says that 
   expect(browser.read(one)).toEqual({
     tag: expect.any(String),
     title: 'Tienes un mensaje nuevo',
-    path: `/detalle-consulta/${consultationId}`,
+    path: `/detalle-consulta/${consultationId}?vista=mensajes`,
   });
   expect(one.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' });
   expect(one.headers.topic).toMatch(/^[0-9a-f]{32}$/);

@@ -29,7 +29,7 @@ test('what nobody read in ten minutes is told at the number, once, with nothing 
   await Promise.all([later(11), later(11)]);
   await later(12);
   expect(told()).toEqual([
-    `Consultorio: Tienes un mensaje nuevo.\nhttps://consulta.example.mx/detalle-consulta/${consultationId}`,
+    `Consultorio: Tienes un mensaje nuevo.\nhttps://consulta.example.mx/detalle-consulta/${consultationId}?vista=mensajes`,
   ]);
   expect(provider.at(number)[0]?.said).toMatchObject({ From: twilioAccount.from });
 });
@@ -42,7 +42,9 @@ test('WhatsApp says it by templates: the code by one of authentication, the noti
     'codigo',
     'aviso',
   ]);
-  expect(wordsAt(number).at(-1)).toBe(`Consultorio · Tienes un mensaje nuevo · detalle-consulta/${consultationId}`);
+  expect(wordsAt(number).at(-1)).toBe(
+    `Consultorio · Tienes un mensaje nuevo · detalle-consulta/${consultationId}?vista=mensajes`,
+  );
 });
 
 test('what was read meanwhile, what is muted and what was withdrawn is not sent', async () => {

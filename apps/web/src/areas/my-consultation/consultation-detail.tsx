@@ -65,7 +65,6 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
   const { data, error, refetch } = trpc.getConsultation.useQuery({ consultationId });
   const arrived = useArrived({ data });
   const question = useQuestion(consultationId, data);
-  useNoticesRead(consultationId);
   const { profile } = useSession();
   const [params, setParams] = useSearchParams();
   const theme = useTheme();
@@ -73,6 +72,8 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
   const view = params.get('vista') === 'mensajes' ? 'mensajes' : 'consulta';
   // The tab is marked at once, and its part of the page drawn in slices behind it.
   const shown = useDeferredValue(view);
+  const chatSeen = wide || shown === 'mensajes';
+  useNoticesRead(consultationId, !data ? 'nothing' : chatSeen ? 'chat' : 'record');
   const show = (next: string) => setParams(next === 'mensajes' ? { vista: next } : {}, { replace: true });
   // Always the same for the chat, which is drawn anew only for what is another.
   const newest = useRef(show);
@@ -194,10 +195,10 @@ function Coming({ wide, chatting }: { wide: boolean; chatting: boolean }) {
 }
 
 /**
- * Looking at a consultation marks its notices in the bell as read, also those that come while the page is open. Behind
- * another tab nobody looks: what is marked there would never be told by telephone.
+ * Looking at a consultation marks its notices in the bell as read, also those that come while the page is open; of a message
+ * only where the chat is in sight. What nobody saw is still told by telephone: behind another tab nobody looks either.
  */
-function useNoticesRead(consultationId: string): void {
+function useNoticesRead(consultationId: string, seen: 'nothing' | 'record' | 'chat'): void {
   const looking = useLooking();
   const mayMark = useCan('markNotificationsRead');
   // The bell's own question.
@@ -206,6 +207,7 @@ function useNoticesRead(consultationId: string): void {
     meta: { quiet: true },
   });
   useEffect(() => {
-    if (unread > 0 && mayMark && looking) mutate({ consultationId });
-  }, [unread, mayMark, looking, consultationId, mutate]);
+    if (unread === 0 || !mayMark || !looking || seen === 'nothing') return;
+    mutate(seen === 'chat' ? { consultationId } : { consultationId, except: ['messageReceived'] });
+  }, [unread, mayMark, looking, seen, consultationId, mutate]);
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type Answers, held, type OutputOf, refused } from '../../../testing/answers.ts';
 import { consultationOf, lucia, said } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
@@ -13,6 +13,10 @@ const waiting = consultationOf('waitingPatient', {
 });
 const hello = { ...said('doctor', 'Buenos días'), createdAt: earlier };
 const question = { ...said('doctor', '¿Desde cuándo tienes fiebre?'), createdAt: asked };
+
+type Viewport = { happyDOM: { setViewport: (size: { width: number }) => void } };
+const seeAt = (width: number) => (window as unknown as Viewport).happyDOM.setViewport({ width });
+afterEach(() => seeAt(1024));
 
 const open = (answers: Answers) =>
   renderWithApi(<ConsultationDetail consultationId={waiting.id} />, {
@@ -87,4 +91,19 @@ it('behind another tab nobody reads: its notices stay unread, so that the teleph
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(page.sent('markNotificationsRead')).toEqual([{ consultationId: waiting.id }]));
   visibility.mockRestore();
+});
+
+it('on a phone a message that stands behind the other tab stays unread, so that the telephone tells of it', async () => {
+  seeAt(390);
+  const page = await open({
+    listMessages: { items: [question], more: false },
+    listNotifications: { items: [], unread: 2, nextCursor: null },
+    markNotificationsRead: { done: true },
+    markMessagesRead: { done: true },
+  });
+  const about = { consultationId: waiting.id };
+  const notTheMessage = { ...about, except: ['messageReceived'] };
+  await waitFor(() => expect(page.sent('markNotificationsRead')).toEqual([notTheMessage]));
+  await page.user.click(await screen.findByRole('tab', { name: /Mensajes/ }));
+  await waitFor(() => expect(page.sent('markNotificationsRead')).toEqual([notTheMessage, about]));
 });
