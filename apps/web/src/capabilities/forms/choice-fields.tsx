@@ -1,3 +1,4 @@
+import { isEmpty } from '@consultorio/contracts/form-evaluation';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -17,9 +18,11 @@ export function YesNoField({ item, answer, error, disabled, onChange }: FieldPro
 
 export function OneChoiceField({ item, answer, error, disabled, onChange }: FieldProps) {
   const typed = typeof answer === 'string' && !isKnown(item, answer) ? answer : '';
-  const [other, setOther] = useState(typed !== '');
+  // Pressed, and nothing written yet: otherwise the answer says it, which another device may give too.
+  const [pressed, setPressed] = useState(false);
+  const other = typed !== '' || (pressed && isEmpty(answer));
   const choose = (value: string) => {
-    setOther(false);
+    setPressed(false);
     onChange(value);
   };
   return (
@@ -44,12 +47,21 @@ export function OneChoiceField({ item, answer, error, disabled, onChange }: Fiel
             checked={other}
             disabled={disabled}
             onToggle={() => {
-              setOther(true);
+              setPressed(true);
               onChange(null);
             }}
           />
         ) : null}
-        {other ? <OtherInput value={typed} disabled={disabled} onChange={onChange} /> : null}
+        {other ? (
+          <OtherInput
+            value={typed}
+            disabled={disabled}
+            onChange={(value) => {
+              setPressed(value === '');
+              onChange(value);
+            }}
+          />
+        ) : null}
       </Stack>
     </FieldFrame>
   );
@@ -81,7 +93,8 @@ export function ManyChoices({ item, options, answer, disabled, onChange }: ManyC
   const chosen = Array.isArray(answer) ? (answer as string[]) : [];
   const known = chosen.filter((value) => isKnown(item, value));
   const typed = chosen.find((value) => !isKnown(item, value)) ?? '';
-  const [other, setOther] = useState(typed !== '');
+  const [pressed, setPressed] = useState(false);
+  const other = typed !== '' || pressed;
   const tell = (values: string[], extra: string) => onChange(extra ? [...values, extra] : values);
   return (
     <Box sx={listOf(options)}>
@@ -104,12 +117,21 @@ export function ManyChoices({ item, options, answer, disabled, onChange }: ManyC
           checked={other}
           disabled={disabled}
           onToggle={() => {
-            setOther(!other);
+            setPressed(!other);
             tell(known, '');
           }}
         />
       ) : null}
-      {other ? <OtherInput value={typed} disabled={disabled} onChange={(extra) => tell(known, extra)} /> : null}
+      {other ? (
+        <OtherInput
+          value={typed}
+          disabled={disabled}
+          onChange={(extra) => {
+            setPressed(extra === '');
+            tell(known, extra);
+          }}
+        />
+      ) : null}
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { isEmpty } from '@consultorio/contracts/form-evaluation';
 import { useState } from 'react';
 import { TextInput } from '../../kit/text-input.tsx';
 import { TypedInput } from '../../kit/typed-input.tsx';
@@ -33,14 +34,19 @@ export function TextField(props: FieldProps) {
   );
 }
 
-/** Keeps the text as it was typed: «38.» must not lose its point while the person goes on. */
+/**
+ * Keeps the text as it was typed: «38.» must not lose its point while the person goes on. An answer that was not told from
+ * here, as another device's, takes its place.
+ */
 export function NumberField(props: FieldProps) {
   const { item, answer, onChange } = props;
   const [typed, setTyped] = useState(() => asText(answer));
+  const told = numberFrom(typed);
+  const isFromHere = told === answer || (isEmpty(told) && isEmpty(answer));
   return (
     <TextInput
       {...common(props)}
-      value={typed}
+      value={isFromHere ? typed : asText(answer)}
       inputProps={{ inputMode: 'decimal', maxLength: 20, autoComplete: 'off' }}
       endAdornment={item.unit ? <span>{item.unit}</span> : undefined}
       sx={{ maxWidth: 240 }}
