@@ -13,6 +13,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useUnsaved } from '../../capabilities/editing/use-unsaved.ts';
 import { AttachButton } from '../../capabilities/files/attach-button.tsx';
 import { AttachmentsField } from '../../capabilities/files/attachments-field.tsx';
+import { FailedFileText } from '../../capabilities/files/failed-file-text.tsx';
 import { UploadList } from '../../capabilities/files/upload-list.tsx';
 import { useUploads } from '../../capabilities/files/use-uploads.ts';
 import { edge } from '../../kit/edge.ts';
@@ -119,12 +120,13 @@ export function AnswerForm({ consultation, inChat = false }: Pick<Props, 'consul
       variant="contained"
       size={inChat ? 'medium' : 'large'}
       loading={answer.isPending}
-      disabled={uploads.busy}
+      disabled={uploads.busy || uploads.failed}
       sx={inChat ? { flex: 1 } : { alignSelf: { sm: 'flex-start' } }}
     >
       {uploads.busy ? 'Enviando archivos…' : 'Enviar respuesta'}
     </Button>
   );
+  const failed = uploads.failed ? <FailedFileText /> : null;
   return (
     <Stack component="form" method="post" noValidate onSubmit={send} sx={{ gap: inChat ? 1 : 2 }}>
       {appCodeOf(answer.error) === 'stale-version' ? (
@@ -151,10 +153,12 @@ export function AnswerForm({ consultation, inChat = false }: Pick<Props, 'consul
             <AttachButton uploads={uploads} button={attach} />
             {submit}
           </Stack>
+          {failed}
         </>
       ) : (
         <>
           <AttachmentsField uploads={uploads} max={MAX_FILES} />
+          {failed}
           {submit}
         </>
       )}

@@ -85,6 +85,20 @@ it('an answer that was begun is there again after the page was closed', async ()
   expect((await reply()).value).toBe('Desde el sá');
 });
 
+it('a photo that could not be sent holds the answer until it is removed: it does not go away with the words', async () => {
+  const page = await answering({ answerInformation: moved('inProgress') });
+  await page.fill(await reply(), 'Esta es la mancha');
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
+  await page.user.upload(picker!, new File([], 'mancha.pdf', { type: 'application/pdf' }));
+  await screen.findByText('Un archivo no se envió: vuelve a intentarlo o quítalo.');
+  const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar respuesta' });
+  expect(send().disabled).toBe(true);
+  await page.user.click(screen.getByRole('button', { name: 'Quitar mancha.pdf' }));
+  await page.user.click(send());
+  await screen.findByText('Enviamos tu respuesta. Tu médico continúa.');
+  expect(page.sent('answerInformation')).toMatchObject([{ text: 'Esta es la mancha', fileIds: [] }]);
+});
+
 it('a second press while the answer goes sends it once', async () => {
   const answer = held<OutputOf<'answerInformation'>>();
   const page = await answering({ answerInformation: answer.answer });

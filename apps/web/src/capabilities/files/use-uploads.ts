@@ -27,6 +27,8 @@ export interface Uploads {
   list: Upload[];
   stored: StoredFile[];
   busy: boolean;
+  /** Whether one did not arrive and will not by itself: whoever sends now would lose it. */
+  failed: boolean;
   full: boolean;
   add: (files: File[]) => void;
   retry: (key: string) => void;
@@ -63,6 +65,7 @@ export function useUploads({ purpose, patientId, max, initial = [], place, stays
       list,
       stored: list.flatMap(({ stored }) => stored ?? []),
       busy: list.some(isPending),
+      failed: list.some(({ failure }) => failure !== null),
       full: list.length >= max,
       add: (files) => {
         const room = Math.max(0, max - queue.items.length);

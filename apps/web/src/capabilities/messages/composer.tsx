@@ -12,6 +12,7 @@ import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState }
 import { autosizeTextarea } from '../../kit/autosize-textarea.ts';
 import { fieldFocus } from '../../kit/styles.ts';
 import { DictationSlot } from '../dictation/dictation-slot.tsx';
+import { FailedFileText } from '../files/failed-file-text.tsx';
 import { useKeptHere } from '../session/kept-here.ts';
 import { QuickTextMenu } from './quick-text-menu.tsx';
 import { blankFrom, type QuickText } from './quick-texts.ts';
@@ -75,7 +76,7 @@ export function Composer(props: Props) {
   const quick = useQuickTexts({ all: quickTexts, change, field });
   // Brackets of a template that went out unfilled would be read by a patient.
   const hasBlank = quickTexts.length > 0 && signs.hasBlank;
-  const ready = !files?.busy && !hasBlank && (!signs.isEmpty || stored.length > 0);
+  const ready = !files?.busy && !files?.failed && !hasBlank && (!signs.isEmpty || stored.length > 0);
   const send = () => {
     if (!ready || !field.current) return;
     outbox.send({ text: field.current.value.trim(), files: stored, internal });
@@ -196,6 +197,7 @@ export function Composer(props: Props) {
           Llena los espacios [[ ]] antes de enviar: Tab va al siguiente.
         </Typography>
       ) : null}
+      {files?.failed ? <FailedFileText /> : null}
       {signs.left === null ? null : (
         <Typography variant="caption" role="status" sx={{ color: 'text.secondary', textAlign: 'right' }}>
           Te quedan {signs.left} caracteres

@@ -18,6 +18,8 @@ export interface MessageFiles {
   tray: ReactNode;
   stored: StoredFile[];
   busy: boolean;
+  /** Whether one did not arrive: a message that went without it would take it away unseen. */
+  failed: boolean;
   /** Files chosen for a message that nobody takes any more; null without any. */
   unsent: ReactNode;
   clear: () => void;
@@ -66,6 +68,6 @@ export function useMessageFiles({ consultationId, patientId, canWrite }: Place):
         ))}
       </Stack>
     ) : null;
-  const { stored, busy, clear } = uploads;
-  return { button, tray, stored, busy, unsent, clear };
+  const { stored, busy, failed, clear } = uploads;
+  return { button, tray, stored, busy, failed, unsent, clear };
 }
