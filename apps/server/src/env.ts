@@ -224,6 +224,7 @@ function areNetworks(list: string): boolean {
 
 /** The variables as they are read. */
 export type Variables = z.output<typeof schema>;
+export const variableNames: readonly string[] = Object.keys(schema.shape);
 export type Env = ReturnType<typeof readEnv>;
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
