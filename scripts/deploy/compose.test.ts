@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compile } from '@fastify/proxy-addr';
 import { afterAll, expect, test } from 'vitest';
 import { readEnv, variableNames } from '../../apps/server/src/env.ts';
 import { root } from '../process-group.ts';
@@ -63,6 +64,35 @@ test('the servers sign in as the login that docs/operate.md has made, the migrat
   const { environment } = services.postgres as Service;
   for (const address of [first?.DATABASE_URL, migrate?.DATABASE_OWNER_URL])
     expect(of(address)).toMatchObject({ hostname: 'postgres', pathname: `/${environment?.POSTGRES_DB}` });
+});
+
+/** As Fastify asks it of the address that a connection comes from, and of each that X-Forwarded-For names. */
+const believes = (settings: Composed) => {
+  const { TRUST_PROXY = '' } = settingsOf(settings.services.first as Service);
+  const trusts = compile(TRUST_PROXY.split(',').map((one) => one.trim()));
+  return (address: string) => trusts(address, 0);
+};
+
+test('who called is believed of HAProxy alone: neither a hospital’s network nor another of the engine’s may say it', () => {
+  const [{ subnet } = { subnet: '' }] = compose().networks.default.ipam.config;
+  const isBelieved = believes(compose());
+  const inside = subnet.replace(/\d+\/\d+$/, '');
+  expect([`${inside}1`, `${inside}5`].map(isBelieved)).toEqual([true, true]);
+  const others = ['172.16.4.9', '172.20.0.1', '172.31.255.1', '10.89.0.2', '10.0.0.7', '192.168.1.10', '203.0.113.9'];
+  expect(others.filter(isBelieved)).toEqual([]);
+});
+
+test('where a network of theirs is the same another one is named, and what ends TLS on another machine is believed', () => {
+  const elsewhere = compose({ SUBNET: '192.168.200.0/28', TLS_PROXY: '172.16.4.9' });
+  expect(elsewhere.networks.default.ipam.config).toEqual([{ subnet: '192.168.200.0/28' }]);
+  const isBelieved = believes(elsewhere);
+  expect(['192.168.200.3', '172.16.4.9'].map(isBelieved)).toEqual([true, true]);
+  expect(['10.213.77.3', '172.16.4.10', '192.168.200.17'].filter(isBelieved)).toEqual([]);
+});
+
+test('plain http is given to this machine alone, unless somebody says to whom', () => {
+  expect(compose().services.haproxy?.ports).toEqual(['127.0.0.1:8080:8080']);
+  expect(compose({ HTTP_ADDRESS: '10.1.1.4' }).services.haproxy?.ports).toEqual(['10.1.1.4:8080:8080']);
 });
 
 test('what runs our image changes nothing of it, and is given the time that its stop takes', () => {
