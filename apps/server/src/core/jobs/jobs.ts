@@ -58,6 +58,17 @@ const atOnce: Partial<Record<JobName, number>> = { sendMail: 100, sendPush: 20 }
 /** A backup keeps the lasting ones; the clock brings the others back. */
 export const clockJobs = jobNames.filter((name) => queues[name] === byTheClock);
 export const lastingJobs = jobNames.filter((name) => queues[name] !== byTheClock);
+/**
+ * For how long one that was given up is kept, and counted, where nobody else does what it had to: pg-boss would forget it after a
+ * week, as it does one that is done. A push is stale by then, and what was to be exported is asked for again.
+ */
+export const keptDays: Partial<Record<JobName, number>> = {
+  alignAccount: 365,
+  revokeSessions: 365,
+  scanFile: 365,
+  // Somebody is told by another way; an address that there is not would be counted for a year.
+  sendMail: 30,
+};
 const everyMinute = '* * * * *';
 const schedules = {
   tidyUp: '*/5 * * * *',

@@ -2,11 +2,11 @@ import { type JobName, jobNames } from '@consultorio/contracts/system-status';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
-import { clockJobs, type JobPayloads, lastingJobs } from './jobs.ts';
+import { clockJobs, type JobPayloads, keptDays, lastingJobs } from './jobs.ts';
 
 export type WaitingJob = { [Name in JobName]: { name: Name; payload: JobPayloads[Name] } }[JobName];
 
-/** Jobs that changes asked for and that are not done yet. Only here do we read pg-boss's own tables. */
+/** Jobs that changes asked for and that are not done yet. Only here do we read and write pg-boss's own tables. */
 export async function selectWaitingJobs(db: Database): Promise<WaitingJob[]> {
   const [exists] = await selectRaw<{ yes: boolean }>(db, sql`select to_regclass('jobs.job') is not null as yes`);
   if (!exists?.yes) return [];
@@ -54,12 +54,28 @@ export function selectMailFailures(db: Database, limit: number) {
   );
 }
 
-/** Jobs that wait for their next attempt are due now, and jobs that were given up begin anew. */
+/**
+ * Of a queue pg-boss knows one time for what is done and what was given up; of a job its own. So those that were given up before
+ * this was asked are kept as well.
+ */
+export async function keepGivenUp(db: Database): Promise<void> {
+  for (const [name, days] of Object.entries(keptDays)) {
+    const seconds = days * 86_400;
+    await db.execute(sql`update jobs.job set deletion_seconds = ${seconds}
+      where name = ${name} and state::text = 'failed' and deletion_seconds < ${seconds}`);
+  }
+}
+
+/**
+ * Jobs that wait for their next attempt are due now, and jobs that were given up begin anew: pg-boss forgets what has waited
+ * for two weeks since it was asked for, and what was given up may be older.
+ */
 export async function makeJobsDue(tx: Database, name: JobName): Promise<number> {
   const rows = await selectRaw<{ id: string }>(
     tx,
     sql`update jobs.job set state = 'retry', start_after = now(), completed_on = null,
-          retry_limit = greatest(retry_limit, retry_count + 1)
+          retry_limit = greatest(retry_limit, retry_count + 1),
+          keep_until = greatest(keep_until, now() + interval '14 days')
         where name = ${name} and state::text in ('retry', 'failed') returning id`,
   );
   return rows.length;

@@ -12,6 +12,7 @@ import { countedCalls, events, idempotencyKeys } from '../../core/db/tables/trac
 import { webhookDeliveries, webhooks } from '../../core/db/tables/webhooks.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { forEachIndependently } from '../../core/for-each-independently.ts';
+import { keepGivenUp } from '../../core/jobs/waiting-jobs.repo.ts';
 import { readSetting } from '../../core/settings/settings.repo.ts';
 import { remindArco } from '../../domain/arco/remind.ts';
 import { deleteOldBulkExports } from '../../domain/bulk-exports/bulk-exports.repo.ts';
@@ -73,6 +74,7 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => rescanFiles(dependencies),
     () => settleReports(dependencies.system),
     () => makeMonths(dependencies),
+    () => keepGivenUp(db),
   ];
   await forEachIndependently<() => Promise<unknown>>(chores, (chore) => chore());
 }
