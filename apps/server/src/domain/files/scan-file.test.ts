@@ -225,7 +225,7 @@ test('without CLAMD_URL a file is there at once, as ever', async () => {
   const stored = (await testApp.app.inject({ method: 'PUT', url: uploadUrl, payload: bytes })).json<StoredFile>();
   expect(stored).toMatchObject({ content: 'clean', url: expect.stringContaining('/files/') });
   expect((await testApp.app.inject('/readyz')).json()).toEqual({
-    ...{ ok: true, degraded: false, database: true, storage: true, identity: true },
+    ...{ ok: true, degraded: false, database: true, writable: true, storage: true, identity: true },
   });
   await testApp.close();
 });

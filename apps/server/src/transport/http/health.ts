@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { withTimeout } from '../../core/answer-timeout.ts';
+import { takesWrites } from '../../core/db/takes-writes.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { singleFlight } from '../../core/single-flight.ts';
 import { closingOf } from './graceful-stop.ts';
@@ -13,7 +13,8 @@ const ASKED_MS = 1_000;
 /**
  * /healthz: this process answers. /readyz: database migrated and reachable, the files' folder there and ours, and
  * not about to stop. An identity provider or a virus scanner that is away is told (`degraded`), and is no reason to send people
- * elsewhere: who is signed in goes on, and files wait.
+ * elsewhere: who is signed in goes on, and files wait. So is a database that only reads (`writable`): the others have the same one, and what
+ * is there is still read.
  */
 export async function healthRoutes(app: FastifyInstance, dependencies: Dependencies) {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
@@ -21,30 +22,32 @@ export async function healthRoutes(app: FastifyInstance, dependencies: Dependenc
   const identityReady = singleFlight(() => dependencies.identity.isReachable(), FRESH_MS);
   const { scanner } = dependencies;
   const scannerReady = scanner && singleFlight(() => scanner.isReachable(), FRESH_MS);
-  const databaseReady = singleFlight(() => isDatabaseReady(dependencies), 0);
+  const databaseState = singleFlight(() => stateOfDatabase(dependencies), 0);
   const { answerTimeoutMs } = dependencies;
   const inTime = (answer: Promise<boolean>, ms = answerTimeoutMs) => withTimeout(answer, ms).catch(() => false);
+  const databaseInTime = () => withTimeout(databaseState(), answerTimeoutMs).catch(() => away);
   app.get('/readyz', async (_request, reply) => {
-    const [database, storage, identity, scans] = await Promise.all([
-      inTime(databaseReady()),
+    const [{ database, writable }, storage, identity, scans] = await Promise.all([
+      databaseInTime(),
       dependencies.files.isReady(),
       inTime(identityReady(), ASKED_MS),
       scannerReady && inTime(scannerReady(), ASKED_MS),
     ]);
     const ok = database && storage && !closing.aborted;
-    const degraded = !identity || scans === false;
+    const degraded = !identity || !writable || scans === false;
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok, degraded, database, storage, identity, ...(scans === null ? {} : { scanner: scans }) });
+      .send({ ok, degraded, database, writable, storage, identity, ...(scans === null ? {} : { scanner: scans }) });
   });
 }
 
-async function isDatabaseReady({ db }: Dependencies): Promise<boolean> {
+const away = { database: false, writable: false };
+
+async function stateOfDatabase({ db }: Dependencies): Promise<typeof away> {
   try {
-    await db.execute(sql`select 1 from schema_migrations limit 1`);
-    return true;
+    return { database: true, writable: await takesWrites(db) };
   } catch {
-    return false;
+    return away;
   }
 }

@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { withTimeout } from '../../core/answer-timeout.ts';
 import { AppError } from '../../core/app-error.ts';
 import { oldestUnsealed } from '../../core/audit/unsealed.ts';
+import { takesWrites } from '../../core/db/takes-writes.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eventLagSeconds } from '../../core/events/events.repo.ts';
 import { countJobs } from '../../core/jobs/waiting-jobs.repo.ts';
@@ -33,6 +34,10 @@ const states: Record<string, State> = {
       await countUnsent(system);
       return yes(true);
     },
+  },
+  consultorio_database_writable: {
+    help: 'Whether the database takes changes: one that only reads is up.',
+    read: async ({ system }) => yes(await takesWrites(system)),
   },
   consultorio_identity_up: {
     help: 'Whether the identity provider answers.',
