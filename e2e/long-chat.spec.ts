@@ -45,4 +45,11 @@ test('a long conversation opens at its end, and what came before arrives without
   await page.getByRole('textbox', { name: 'Escribe un mensaje' }).fill('Gracias');
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   await expect(log.getByText('Gracias')).toBeInViewport();
+
+  // One of many lines comes in while its field grows small: both move the view, and nobody went up.
+  await page.getByRole('textbox', { name: 'Escribe un mensaje' }).fill('Una línea\n'.repeat(8).concat('La última'));
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(said).toHaveCount(78);
+  await expect.poll(() => log.evaluate((e) => e.scrollHeight - e.scrollTop - e.clientHeight)).toBeLessThan(2);
+  await expect(page.getByRole('button', { name: 'Mensajes nuevos' })).toBeHidden();
 });

@@ -15,12 +15,17 @@ export function useStayAtEnd({ scroller, content }: Elements): { atEnd: boolean;
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !content.current) return;
+    let laidOut = { height: 0, view: 0 };
     const follow = new ResizeObserver(() => {
       if (staying.current) element.scrollTop = element.scrollHeight;
+      laidOut = { height: element.scrollHeight, view: element.clientHeight };
     });
     follow.observe(element);
     follow.observe(content.current);
     const note = () => {
+      // Nobody moved it: what was sent came in, or its field grew small, and the view follows in this same frame.
+      const isNew = element.scrollHeight !== laidOut.height || element.clientHeight !== laidOut.view;
+      if (staying.current && isNew) return;
       staying.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
       setAtEnd(staying.current);
     };
