@@ -97,7 +97,7 @@ export function Composer(props: Props) {
       sx={{
         position: 'relative',
         gap: 1,
-        p: 1.5,
+        p: { xs: 1, sm: 1.5 },
         borderTop: 1,
         borderColor: 'divider',
         bgcolor: internal ? 'warning.light' : undefined,
@@ -129,7 +129,7 @@ export function Composer(props: Props) {
           sx={{
             flex: 1,
             minWidth: 0,
-            px: 1.75,
+            px: { xs: 1.5, sm: 1.75 },
             py: 0.75,
             border: 1,
             borderStyle: internal ? 'dashed' : 'solid',

@@ -136,7 +136,14 @@ export function Conversation(props: Props) {
             variant="contained"
             startIcon={<ArrowDownwardOutlined />}
             onClick={toEnd}
-            sx={{ position: 'absolute', bottom: 8, left: '50%', transform: 'translateX(-50%)', borderRadius: 2.5 }}
+            sx={{
+              position: 'absolute',
+              bottom: 8,
+              left: '50%',
+              transform: 'translateX(-50%)',
+              borderRadius: 2.5,
+              whiteSpace: 'nowrap',
+            }}
           >
             Mensajes nuevos
           </Button>
