@@ -136,7 +136,11 @@ export const components: NonNullable<ThemeOptions['components']> = {
   },
   // MUI would lighten our light tones once more: these are the chips' tints; the sign stands beside the first line.
   MuiAlert: {
-    styleOverrides: { root: { alignItems: 'flex-start' } },
+    styleOverrides: {
+      // Where its button would leave the words no room, or break into a word a line, it stands below them.
+      root: { alignItems: 'flex-start', '&:has(.MuiAlert-action)': { flexWrap: 'wrap' } },
+      message: { flex: '1 160px' },
+    },
     variants: (['info', 'success', 'warning', 'error'] as const).map((severity) => ({
       props: { variant: 'standard' as const, severity },
       style: ({ theme: t }) => ({
