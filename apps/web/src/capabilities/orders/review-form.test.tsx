@@ -31,7 +31,7 @@ it('a result that comes while the doctor writes takes no word away, and is revie
   await screen.findByText(/Los resultados cambiaron mientras escribías/);
   expect(field().value).toBe('Todo bien');
   expect(button().disabled).toBe(true);
-  await page.user.click(screen.getByRole('button', { name: 'Ya lo vi' }));
+  await page.user.click(screen.getByRole('button', { name: 'Ya los vi' }));
   await page.user.click(button());
   await waitFor(() =>
     expect(page.sent('reviewOrder')).toEqual([{ orderId: order.id, expectedVersion: 4, comment: 'Todo bien' }]),

@@ -48,7 +48,7 @@ export function ReviewForm({ order }: { order: OrderDetail }) {
           sx={{ mt: 2 }}
           action={
             <Button color="inherit" onClick={() => setSeen(order.version)}>
-              Ya lo vi
+              Ya los vi
             </Button>
           }
         >
