@@ -61,8 +61,9 @@ export function ConfirmDialog(props: Props) {
       <DialogTitle id={titleId} variant="h3" component="h2" sx={{ pb: 1 }}>
         {title}
       </DialogTitle>
-      {/* What does not fit is scrolled by keys as well, also where nothing in it takes the focus. */}
+      {/* What does not fit is cut at a line, and scrolled by keys as well, also where nothing in it takes the focus. */}
       <DialogContent
+        dividers={scrolls}
         ref={(body: HTMLElement | null) => {
           if (body) setScrolls(body.scrollHeight > body.clientHeight + 1);
         }}
@@ -71,7 +72,7 @@ export function ConfirmDialog(props: Props) {
         {children}
       </DialogContent>
       {/* Words that do not fit beside each other stand above each other, whole, the action first. */}
-      <DialogActions sx={{ px: 3, pb: 3, gap: 1, flexWrap: 'wrap-reverse' }}>
+      <DialogActions sx={{ px: 3, pb: 3, pt: scrolls ? 2 : 1, gap: 1, flexWrap: 'wrap-reverse' }}>
         <Button onClick={onClose} disabled={pending} color="secondary">
           {cancel}
         </Button>
