@@ -44,7 +44,7 @@ export function AskSignInLink() {
         <Sent email={sentTo} onOther={() => setSentTo(null)} />
       )}
       <Typography sx={{ mt: 4, textAlign: 'center' }}>
-        <MuiLink component={Link} to={paths.login}>
+        <MuiLink component={Link} to={paths.login} sx={{ display: 'inline-block', py: 1.25 }}>
           Volver a iniciar sesión
         </MuiLink>
       </Typography>

@@ -85,7 +85,12 @@ export function LoginScreen() {
               </IconButton>
             }
           />
-          <MuiLink component={Link} to={paths.recoverPassword} variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
+          <MuiLink
+            component={Link}
+            to={paths.recoverPassword}
+            variant="body2"
+            sx={{ display: 'inline-block', py: 1.375, mb: -1 }}
+          >
             Olvidé mi contraseña
           </MuiLink>
         </Box>

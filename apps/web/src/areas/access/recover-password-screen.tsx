@@ -25,7 +25,7 @@ async function askForReset(address: string): Promise<void> {
 export function RecoverPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const back = (
-    <MuiLink component={Link} to={paths.login}>
+    <MuiLink component={Link} to={paths.login} sx={{ display: 'inline-block', py: 1.25 }}>
       Volver a iniciar sesión
     </MuiLink>
   );

@@ -88,7 +88,7 @@ export function HomeScreen() {
   // new one.
   const isQuiet = consultations.length > 0 && active.length + drafts.length === 0;
   const all = (
-    <Box component={Link} to={pathTo.consultationDetail()} sx={textLink}>
+    <Box component={Link} to={pathTo.consultationDetail()} sx={{ ...textLink, py: 1.25, my: -1.25 }}>
       Ver todas
     </Box>
   );

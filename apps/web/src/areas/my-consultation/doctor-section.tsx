@@ -22,11 +22,11 @@ export function AboutDoctor({ doctor }: { doctor: DoctorCard }) {
       {doctor.about ? (
         <Typography sx={{ mt: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{doctor.about}</Typography>
       ) : null}
-      <Box component="details" sx={{ mt: 1 }}>
+      <Box component="details" sx={{ mt: 0.5 }}>
         <Typography
           component="summary"
           variant="body2"
-          sx={{ py: 1, width: 'fit-content', color: 'text.secondary', fontWeight: 600, cursor: 'pointer' }}
+          sx={{ py: 1.5, width: 'fit-content', color: 'text.secondary', fontWeight: 600, cursor: 'pointer' }}
         >
           Estudios, idiomas y cédula
         </Typography>

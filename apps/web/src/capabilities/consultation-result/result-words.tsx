@@ -67,11 +67,11 @@ export function ResultWords({
 /** For who wants it: nothing of it changes what is to be done. */
 function Details({ children }: { children: ReactNode }) {
   return (
-    <Box component="details" sx={{ mt: 3, pt: 1, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="details" sx={{ mt: 3, pt: 0.5, borderTop: 1, borderColor: 'divider' }}>
       <Typography
         component="summary"
         variant="body2"
-        sx={{ py: 1, width: 'fit-content', color: 'text.secondary', fontWeight: 600, cursor: 'pointer' }}
+        sx={{ py: 1.5, width: 'fit-content', color: 'text.secondary', fontWeight: 600, cursor: 'pointer' }}
       >
         Detalles
       </Typography>

@@ -131,7 +131,7 @@ function PublicFooter() {
             </Typography>
           ) : null}
         </Box>
-        <Stack component="nav" aria-label="Legal" sx={{ gap: 1 }}>
+        <Stack component="nav" aria-label="Legal" sx={{ '& > a, & p > a': { py: 1.25 } }}>
           <MuiLink component={Link} to={paths.terms} color="text.primary">
             Términos y condiciones
           </MuiLink>
