@@ -96,7 +96,7 @@ export function ServiceStep({ onChoose, onOther }: Props) {
           </li>
         ))}
       </Stack>
-      <Button onClick={onOther} sx={{ mt: 2, ml: -1 }}>
+      <Button onClick={onOther} sx={{ mt: 2, ml: -2 }}>
         Es para otra persona
       </Button>
     </StepFrame>

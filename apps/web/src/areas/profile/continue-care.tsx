@@ -29,7 +29,7 @@ export function ContinueCare({ person }: { person: PersonInCare }) {
     );
   if (!asking)
     return (
-      <Button onClick={() => setAsking(true)} sx={{ alignSelf: 'flex-start', ml: -1, textAlign: 'left' }}>
+      <Button onClick={() => setAsking(true)} sx={{ alignSelf: 'flex-start', ml: -2, textAlign: 'left' }}>
         {`${firstName} no puede decidir por su cuenta`}
       </Button>
     );

@@ -62,7 +62,7 @@ export function FamilyPerson({ person }: { person: PersonInCare }) {
           />
         ))}
       {mayInvite && !inviting ? (
-        <Button onClick={() => setInviting(true)} sx={{ alignSelf: 'flex-start', ml: -1, textAlign: 'left' }}>
+        <Button onClick={() => setInviting(true)} sx={{ alignSelf: 'flex-start', ml: -2, textAlign: 'left' }}>
           {`Invitar a alguien más a cuidar de ${firstName}`}
         </Button>
       ) : null}

@@ -32,7 +32,7 @@ export function BodyField(props: FieldProps) {
   const names = [...places].flatMap(([value, label]) => (marked.has(value) ? [label] : []));
   return (
     <FieldFrame item={item} error={error}>
-      <Button variant="text" sx={{ mt: -0.5, mb: 1, ml: -1 }} onClick={() => setAsList(!asList)}>
+      <Button variant="text" sx={{ mt: -0.5, mb: 1, ml: -2 }} onClick={() => setAsList(!asList)}>
         {asList ? 'Marcar en el dibujo' : 'Elegir de una lista'}
       </Button>
       {asList ? null : (
