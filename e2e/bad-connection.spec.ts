@@ -147,6 +147,56 @@ test('messages without a network wait, outlast the tab, arrive once and in order
   });
 });
 
+test('messages whose chat was left go by themselves, once and in order, whatever page is open when the network is back', async ({
+  page,
+  context,
+  baseURL,
+  guard,
+}) => {
+  guard.expected.push(noNetwork);
+  const patient = await newPatient(baseURL ?? '');
+  const { id, doctor } = await attendedOf(baseURL ?? '', patient);
+  const texts = async () => {
+    const { items } = await doctor.call<{ items: { kind: string; text: string }[] }>('listMessages', {
+      consultationId: id,
+    });
+    return items.filter(({ kind }) => kind === 'patient').map(({ text }) => text);
+  };
+  const box = page.getByRole('textbox', { name: 'Escribe un mensaje' });
+  const say = async (text: string) => {
+    await box.fill(text);
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  };
+  await openSignedIn(page, patient.email, `/detalle-consulta/${id}?vista=mensajes`);
+  await expect(box).toBeVisible();
+
+  await test.step('written without a network, and the chat closed before it is back', async () => {
+    await context.setOffline(true);
+    await say('Uno');
+    await say('Dos');
+    await expect(page.getByText('Se envía en cuanto vuelva la conexión.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Consulta' }).click();
+    await expect(box).toBeHidden();
+    await context.setOffline(false);
+    await expect.poll(texts).toEqual(['Uno', 'Dos']);
+  });
+
+  await test.step('a server that does not answer, and two tabs of other pages', async () => {
+    await page.getByRole('tab', { name: 'Mensajes' }).click();
+    await context.route('**/trpc/sendMessage*', (route) => route.abort());
+    await say('Tres');
+    await say('Cuatro');
+    await expect(page.getByText('Se envía en cuanto vuelva la conexión.')).toBeVisible();
+    await page.goto('/inicio');
+    const other = await context.newPage();
+    await other.goto('/perfil');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.unroute('**/trpc/sendMessage*');
+    await expect.poll(texts).toEqual(['Uno', 'Dos', 'Tres', 'Cuatro']);
+    await other.close();
+  });
+});
+
 test('«Enviar consulta» without a network waits for it and sends one consultation', async ({
   page,
   context,

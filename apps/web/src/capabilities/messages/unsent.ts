@@ -14,7 +14,8 @@ export interface OutboxMessage {
 
 const typedName = (consultationId: string, internal: boolean) =>
   `typed-${internal ? 'note' : 'message'}:${consultationId}`;
-const outboxOf = (consultationId: string) => `outbox:${consultationId}:`;
+const OUTBOX = 'outbox:';
+const outboxOf = (consultationId: string) => `${OUTBOX}${consultationId}:`;
 
 export const readTyped = (here: KeptHere, consultationId: string, internal: boolean): string =>
   here.read<string>(typedName(consultationId, internal)) ?? '';
@@ -38,4 +39,34 @@ export function readOutbox(here: KeptHere, consultationId: string): OutboxMessag
     .flatMap((name) => here.read<OutboxMessage>(name) ?? [])
     .map((message) => ({ ...message, failure: null }))
     .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+}
+
+/** Whose chats have messages that wait. */
+export const consultationsInOutbox = (here: KeptHere): string[] => [
+  ...new Set(here.names(OUTBOX).map((name) => name.slice(OUTBOX.length).split(':')[0] ?? '')),
+];
+
+/** Chats that are on this page now: each sends its own. */
+export const chatsOpenHere = new Set<string>();
+
+/**
+ * Sends one and takes it out of the outbox. Of everybody who would send it, a chat and what sends for closed ones, in
+ * this tab and in others, one does so at a time; what left the outbox meanwhile was sent or thrown away there.
+ */
+export async function sendOnce(
+  here: KeptHere,
+  consultationId: string,
+  key: string,
+  send: () => Promise<unknown>,
+): Promise<void> {
+  const isKept = () => here.names(outboxOf(consultationId) + key).length > 0;
+  // A full storage never had it: then this chat alone knows of it.
+  const wasKept = isKept();
+  const work = async () => {
+    if (wasKept && !isKept()) return;
+    await send();
+    leaveOutbox(here, consultationId, key);
+  };
+  // Only a secure address has locks, though the types say otherwise.
+  await ((navigator.locks as LockManager | undefined)?.request(OUTBOX + key, work) ?? work());
 }

@@ -1,10 +1,11 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { StoredFile } from '@consultorio/contracts/files';
+import { useEffect } from 'react';
 import { errorText } from '../../texts/errors.ts';
 import { SendQueue } from '../editing/send-queue.ts';
 import { useSendQueue } from '../editing/use-send-queue.ts';
 import { useKeptHere } from '../session/kept-here.ts';
-import { keepInOutbox, leaveOutbox, type OutboxMessage, readOutbox } from './unsent.ts';
+import { chatsOpenHere, keepInOutbox, leaveOutbox, type OutboxMessage, readOutbox, sendOnce } from './unsent.ts';
 
 interface Draft {
   text: string;
@@ -25,9 +26,11 @@ export function useOutbox(consultationId: string) {
       items: readOutbox(here, consultationId),
       isPending: ({ failure }) => failure === null,
       deliver: async ({ key, text, files, internal }) => {
-        if (internal) await addInternalNote({ consultationId, text, idempotencyKey: key });
-        else await sendMessage({ consultationId, text, fileIds: files.map(({ id }) => id), idempotencyKey: key });
-        leaveOutbox(here, consultationId, key);
+        await sendOnce(here, consultationId, key, () =>
+          internal
+            ? addInternalNote({ consultationId, text, idempotencyKey: key })
+            : sendMessage({ consultationId, text, fileIds: files.map(({ id }) => id), idempotencyKey: key }),
+        );
         // The mutation was pending until the real one was here: nothing blinks.
         made.remove(key);
       },
@@ -36,6 +39,11 @@ export function useOutbox(consultationId: string) {
     });
     return made;
   });
+  // Once the chat is left, what still waits is `send-outbox.ts`'s to send.
+  useEffect(() => {
+    chatsOpenHere.add(consultationId);
+    return () => void chatsOpenHere.delete(consultationId);
+  }, [consultationId]);
   const send = (draft: Draft) => {
     const message: OutboxMessage = {
       ...draft,

@@ -1,12 +1,18 @@
+import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { useLiveEvents } from '@consultorio/client/use-live-events';
 import { staleAfter } from '@consultorio/contracts/verbs';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { sendOutbox } from '../../capabilities/messages/send-outbox.ts';
 import { isSignedOut } from '../../capabilities/session/is-signed-out.ts';
+import { useKeptHere } from '../../capabilities/session/kept-here.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 
 /** After the page, which reads what is true now: the stream begins with the events of the ten seconds before it. */
 const LIVE_AFTER_MS = 3_000;
+/** How often it is tried to send messages that wait while no chat shows them, in milliseconds. */
+const SEND_EVERY_MS = 15_000;
 
 /** Keeps a signed-in page moving. The profile is read again when the account itself changed. */
 export function LiveSession() {
@@ -29,6 +35,7 @@ export function LiveSession() {
       });
     },
   });
+  useOutboxSent(later);
   useEffect(() => {
     if (isLive) return;
     // People who are blocked or not yet verified have no stream: the change is found out on coming back to the page.
@@ -41,4 +48,29 @@ export function LiveSession() {
     return () => document.removeEventListener('visibilitychange', lookAgain);
   }, [isLive, rehidrateUserProfile]);
   return null;
+}
+
+/**
+ * «Se envía en cuanto vuelva la conexión», also when the chat was left: nobody has to open it again. Its code comes with
+ * the page: a part that is asked for in vain, on a dead line or of an old build, would load the page again.
+ */
+function useOutboxSent(enabled: boolean): void {
+  const here = useKeptHere();
+  const queryClient = useQueryClient();
+  const { client } = trpc.useUtils();
+  useEffect(() => {
+    if (!enabled) return;
+    const ends = new AbortController();
+    const { signal } = ends;
+    const send = () => {
+      if (navigator.onLine) void sendOutbox({ here, client, queryClient, signal });
+    };
+    send();
+    window.addEventListener('online', send, { signal });
+    const timer = setInterval(send, SEND_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      ends.abort();
+    };
+  }, [enabled, here, client, queryClient]);
 }
