@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { attendedOf, close } from './harness/consultations.ts';
 import { expect, phone, test } from './harness/journey.ts';
+import { lineTo } from './harness/line.ts';
 import { newPatient, signIn } from './harness/people.ts';
 import { violations } from './harness/violations.ts';
 
@@ -192,4 +193,90 @@ test('what one person kept is destroyed when somebody else signs in, and «Quita
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Otilia' })).toBeVisible();
   await expect.poll(() => lyingHere(page)).toMatchObject({ sealed: 0, keys: 0 });
   expect(await page.evaluate(() => localStorage.getItem('kept-here:prescriptions'))).toBeNull();
+});
+
+/** A patient's phone with a prescription of hers kept on it. */
+async function keptOn(page: Page, baseURL: string): Promise<Order> {
+  const patient = await newPatient(baseURL, 'Amalia', 'Guarda');
+  const { id, doctor } = await attendedOf(baseURL, patient);
+  const draft = await doctor.call<Order>('createOrder', {
+    ...{ consultationId: id, kind: 'prescription', content: { drugs: [drug] }, idempotencyKey: randomUUID() },
+  });
+  const recipe = await doctor.call<Order>('issueOrder', { orderId: draft.id, expectedVersion: draft.version });
+  await close(id, doctor);
+  await signIn(page, patient.email);
+  await workerHere(page);
+  await page.goto(`/detalle-consulta/${id}`);
+  await page.getByRole('button', { name: 'Guardar receta en este teléfono' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar receta' }).click();
+  await expect(page.getByText('Guardada en este teléfono', { exact: true })).toBeVisible();
+  return recipe;
+}
+
+test('at the counter, with the application open already and no network, the prescription is read where it stands', async ({
+  openAs,
+  baseURL,
+  guard,
+}) => {
+  guard.expected.push(withoutNetwork);
+  const page = await openAs({ ...phone, serviceWorkers: 'allow', baseURL: baseURL ?? '' });
+  const { folio } = await keptOn(page, baseURL ?? '');
+  await page.goto('/inicio');
+  const kept = page.getByRole('region', { name: 'Recetas en este teléfono' });
+  await expect(kept).toContainText(folio);
+  await page.context().setOffline(true);
+  await kept.getByText('Mostrar en la farmacia').click();
+  await expect(kept.getByText('Paracetamol')).toBeVisible();
+  await expect(kept.getByText('Amalia Guarda')).toBeVisible();
+  await expect(kept.getByText(/Tu día, por ejemplo: 7:00/)).toBeVisible();
+  await expect(kept.getByRole('img', { name: `Código QR de la receta ${folio}` })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('connected to a line that is dead: within seconds what is kept here is read, and without anything kept the page is waited for', async ({
+  openAs,
+  baseURL,
+  guard,
+}) => {
+  guard.expected.push(withoutNetwork, /ERR_ABORTED|ERR_NETWORK|TimeoutError/);
+  const line = await lineTo(baseURL ?? '');
+  const page = await openAs({ ...phone, serviceWorkers: 'allow', baseURL: line.address });
+  const { folio } = await keptOn(page, baseURL ?? '');
+  const title = page.getByRole('heading', { level: 1 });
+  const open = () => page.goto('/inicio', { waitUntil: 'commit' });
+  const recipe = page.locator('details').filter({ hasText: folio });
+
+  await test.step('the line is dead', async () => {
+    line.die();
+    const asked = Date.now();
+    await open();
+    await recipe.locator('summary').click();
+    await expect(recipe.getByText('Paracetamol')).toBeVisible();
+    expect(Date.now() - asked).toBeLessThan(15_000);
+  });
+
+  await test.step('an answer that comes too late disturbs nobody, and the way back is open', async () => {
+    line.revive();
+    await page.waitForTimeout(6_000);
+    await expect(recipe.getByText('Paracetamol')).toBeVisible();
+    await page.getByRole('button', { name: 'Volver a intentar' }).click();
+    await expect(title).toHaveText('Hola, Amalia');
+  });
+
+  await test.step('nothing kept: nothing better could be shown', async () => {
+    await page.getByRole('button', { name: /^Quitar de este teléfono/ }).click();
+    await expect(page.getByRole('region', { name: 'Recetas en este teléfono' })).toHaveCount(0);
+    line.die();
+    let came = false;
+    const coming = open().finally(() => {
+      came = true;
+    });
+    await page.waitForTimeout(9_000);
+    expect(came).toBe(false);
+    line.revive();
+    await coming;
+    await expect(title).toHaveText('Hola, Amalia');
+  });
+  line.close();
 });

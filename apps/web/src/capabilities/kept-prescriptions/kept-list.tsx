@@ -11,6 +11,7 @@ import { StatusChip } from '../../kit/status-chip.tsx';
 import { textLink } from '../../kit/text-link.ts';
 import { documentStateOf } from '../../texts/documents.ts';
 import { dotted } from '../../texts/dotted.ts';
+import { KeptPaper } from './kept-paper.tsx';
 import { type KeptPrescription, stands } from './kept-prescription.ts';
 import { useKeptPrescriptions } from './use-kept-prescriptions.ts';
 
@@ -23,7 +24,7 @@ export function KeptList() {
   return (
     <SectionCard
       title="Recetas en este teléfono"
-      subtitle="Sin conexión, abre Consultorio como siempre: aparecen ahí, con su QR. Se borran al cerrar sesión."
+      subtitle="Se abren también sin conexión, con su QR. Se borran al cerrar sesión."
     >
       <Stack component="ul" sx={{ m: 0, p: 0, gap: 2, listStyle: 'none' }}>
         {kept.map((one) => (
@@ -74,6 +75,7 @@ function KeptRow({ kept, onTold, onRemove, pending }: RowProps) {
           {data?.replacedBy ? `Ya no la uses: la sustituyó ${data.replacedBy}.` : 'Ya no la uses en la farmacia.'}
         </Typography>
       )}
+      <KeptPaper kept={kept} />
       <Button
         size="small"
         color="secondary"

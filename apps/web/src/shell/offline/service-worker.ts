@@ -69,6 +69,7 @@ worker.addEventListener('activate', (event) => {
 /** A signed-in person gets the rest of the patient's screens beforehand; parts kept already are not asked for again. */
 worker.addEventListener('message', (event) => {
   if (event.data === 'fetchParts') event.waitUntil(fetchParts());
+  if (event.data === 'reached') reachedAt = Date.now();
 });
 
 async function fetchParts(): Promise<void> {
@@ -102,12 +103,56 @@ async function answerPart(request: Request): Promise<Response> {
   return answer;
 }
 
+/** How long a page is waited for where a prescription that is kept here could be read instead, in milliseconds. */
+const PATIENCE = 6_000;
+/** For so long after the offline page has reached the server, in milliseconds, a slow line is no dead one. */
+const REACHED = 60_000;
+/** What the server makes for long, and is no page of the application. */
+const madeForLong = /^\/(api|documents|fhir|files)(\/|$)/;
+
+let reachedAt = 0;
+
 async function answerPage(request: Request): Promise<Response> {
+  const asked = fetch(request);
   try {
-    return await fetch(request);
+    return await Promise.race([asked, outOfPatience(request)]);
   } catch {
-    return (await caches.match(OFFLINE_PAGE)) ?? Response.error();
+    return (await caches.match(OFFLINE_PAGE).catch(() => undefined)) ?? asked;
   }
+}
+
+/** On a line that is dead though connected nothing fails and nothing comes. @throws unless there is nothing to show instead. */
+async function outOfPatience({ url }: Request): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const isWaitedFor = madeForLong.test(new URL(url).pathname) || Date.now() - reachedAt < REACHED;
+  if (!isWaitedFor && (await isSomethingKept())) throw new Error('The page does not come.');
+  return new Promise(() => {});
+}
+
+/** A prescription that its person keeps on this device: `capabilities/kept-prescriptions/vault.ts`. */
+function isSomethingKept(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('kept-prescriptions');
+    // It is not there, and is not made.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => resolve(false);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const tell = (isKept: boolean) => {
+        database.close();
+        resolve(isKept);
+      };
+      if (!database.objectStoreNames.contains('prescriptions')) return tell(false);
+      // With the last one its key goes too.
+      const counted = database.transaction('prescriptions').objectStore('prescriptions').count();
+      counted.onsuccess = () => tell(counted.result > 0);
+      counted.onerror = () => tell(false);
+    };
+  });
+}
+
+async function answerOffline(request: Request, pathname: string): Promise<Response> {
+  return (await caches.match(pathname).catch(() => undefined)) ?? fetch(request);
 }
 
 worker.addEventListener('fetch', (event) => {
@@ -116,8 +161,8 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(answerPart(request));
-  else if (offlineFiles.includes(pathname))
-    event.respondWith(fetch(request).catch(async () => (await caches.match(pathname)) ?? Response.error()));
+  // As they were kept: on a line that is dead they would not come either.
+  else if (offlineFiles.includes(pathname)) event.respondWith(answerOffline(request, pathname));
 });
 
 /** Browsers take the right away from whoever shows nothing: what cannot be read says at least that something waits. */
