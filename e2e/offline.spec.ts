@@ -93,6 +93,30 @@ test('the network goes: open pages go on, a new one explains, and it opens by it
   });
 });
 
+test('a telephone without room for one more part still opens every screen', async ({ openAs, baseURL, guard }) => {
+  guard.expected.push(/QuotaExceeded/);
+  const page = await openAs({ ...phone, serviceWorkers: 'allow', baseURL: baseURL ?? '' });
+  await signIn(page, demo.patient);
+  await partsKept(page);
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await page.evaluate(() => caches.delete('parts'));
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
+  const isFull = page.evaluate(async () => {
+    const room = await caches.open('full');
+    return room.put('/full', new Response('x'.repeat(100_000))).then(
+      () => false,
+      ({ name }) => name === 'QuotaExceededError',
+    );
+  });
+  expect(await isFull).toBe(true);
+  await page.goto('/perfil');
+  await expect(page.getByRole('heading', { level: 1, name: /perfil/i })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Privacidad' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible();
+  await expect(page.getByText('Esta parte')).toHaveCount(0);
+});
+
 test('the profile without a network: what is known stays, what is not says so, and nothing empty can be saved', async ({
   page,
   baseURL,

@@ -68,7 +68,8 @@ worker.addEventListener('activate', (event) => {
 
 /** A signed-in person gets the rest of the patient's screens beforehand; parts kept already are not asked for again. */
 worker.addEventListener('message', (event) => {
-  if (event.data === 'fetchParts') event.waitUntil(fetchParts());
+  // Without room it ends there.
+  if (event.data === 'fetchParts') event.waitUntil(fetchParts().catch(() => {}));
   if (event.data === 'reached') reachedAt = Date.now();
 });
 
@@ -94,12 +95,14 @@ async function forgetOldParts(parts: Cache): Promise<void> {
   for (const request of old.slice(0, excess)) await parts.delete(request);
 }
 
-async function answerPart(request: Request): Promise<Response> {
-  const parts = await caches.open(PARTS);
-  const kept = await parts.match(request.url);
+/** A telephone without room, or whose storage is broken, keeps nothing; its network still brings everything. */
+async function answerPart(event: Asked): Promise<Response> {
+  const { request } = event;
+  const parts = await caches.open(PARTS).catch(() => null);
+  const kept = await parts?.match(request.url).catch(() => undefined);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await parts.put(request.url, answer.clone());
+  if (parts && answer.ok) event.waitUntil(parts.put(request.url, answer.clone()).catch(() => {}));
   return answer;
 }
 
@@ -160,7 +163,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(answerPart(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(answerPart(event));
   // As they were kept: on a line that is dead they would not come either.
   else if (offlineFiles.includes(pathname)) event.respondWith(answerOffline(request, pathname));
 });
