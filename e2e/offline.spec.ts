@@ -9,7 +9,10 @@ const asItMustWithoutNetwork = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Networ
 /** What is used of a worker's own scope, whose types do not live here. */
 interface Scope {
   seen: string[];
-  registration: { showNotification: (title: string, told: Record<string, unknown>) => Promise<void> };
+  registration: {
+    showNotification: (title: string, told: Record<string, unknown>) => Promise<void>;
+    pushManager: { subscribe: (options: unknown) => Promise<void> };
+  };
   clients: { openWindow: (address: string) => Promise<null> };
 }
 
@@ -90,6 +93,23 @@ test('the network goes: open pages go on, a new one explains, and it opens by it
         );
     });
     await expect.poll(seen).toEqual([...shown, `${to.origin}/detalle-consulta`]);
+    // A subscription that the browser ends is taken anew as it was; one that it has replaced itself is not.
+    await worker.evaluate(() => {
+      const scope = self as unknown as Scope;
+      scope.seen = [];
+      scope.registration.pushManager.subscribe = async (options) => {
+        scope.seen.push(JSON.stringify(options));
+      };
+      const oldSubscription = { options: { userVisibleOnly: true, applicationServerKey: 'BN8x' } };
+      for (const newSubscription of [null, {}])
+        dispatchEvent(
+          Object.assign(new Event('pushsubscriptionchange'), {
+            ...{ oldSubscription, newSubscription },
+            waitUntil: () => {},
+          }),
+        );
+    });
+    await expect.poll(seen).toEqual(['{"userVisibleOnly":true,"applicationServerKey":"BN8x"}']);
   });
 });
 

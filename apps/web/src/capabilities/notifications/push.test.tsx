@@ -5,20 +5,21 @@ import { lucia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { PushCard } from './push-card.tsx';
 import { PushOffer } from './push-offer.tsx';
+import { registerPushAgain } from './register-push-again.ts';
 
 const pushKey = 'BN8xY51d3_kXLTwwlUTa9n1IX1LLmEN5jj0z0NVa-PwiT9XDsoM3gO2i4dVhchDpzPLCTl2uRbGHB0OzmShNKUs';
 const phone = { channels: [], waitMinutes: 10, consent: null, refused: false };
 const preferences = { muted: [], pushMuted: [], phoneMuted: [], pushKey, phone, version: 3 };
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 
-type Fake = { permission: string; asked: string; refuses: boolean; key: string };
+type Fake = { permission: string; asked: string; refuses: boolean; key: string; endpoint?: string };
 /** What this browser has, as far as the screens ask it: jsdom has no push. */
-function fakeBrowser({ permission, asked, refuses, key }: Fake) {
+function fakeBrowser({ permission, asked, refuses, key, endpoint = 'https://fcm.googleapis.com/a' }: Fake) {
   let there: object | null = null;
   const subscription = {
-    endpoint: 'https://fcm.googleapis.com/a',
+    endpoint,
     options: { applicationServerKey: Uint8Array.from(Buffer.from(key, 'base64url')).buffer },
-    toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/a', keys }),
+    toJSON: () => ({ endpoint, keys }),
     unsubscribe: vi.fn(async () => {
       there = null;
       return true;
@@ -126,9 +127,24 @@ describe('in the profile', () => {
       ]),
     );
     fireEvent.click(screen.getByLabelText('Avisarme en este dispositivo'));
-    await waitFor(() => expect(sent('setPushSubscription')).toEqual([{ endpoint: 'https://fcm.googleapis.com/a' }]));
+    await waitFor(() =>
+      expect(sent('setPushSubscription').at(-1)).toEqual({ endpoint: 'https://fcm.googleapis.com/a' }),
+    );
     expect(subscription.unsubscribe).toHaveBeenCalled();
     await waitFor(() => expect(screen.queryByLabelText('Tienes un mensaje nuevo')).toBeNull());
+  });
+
+  test('a browser that has them on tells the server again, which may have lost it, and once', async () => {
+    const { lay } = fakeBrowser({ ...willing, permission: 'granted', endpoint: 'https://fcm.googleapis.com/lost' });
+    lay();
+    const { sent, again } = await draw(<PushCard />);
+    await waitFor(() =>
+      expect(sent('setPushSubscription')).toEqual([{ endpoint: 'https://fcm.googleapis.com/lost', keys }]),
+    );
+    expect(screen.getByLabelText('Avisarme en este dispositivo')).toHaveProperty('checked', true);
+    await again();
+    expect(await screen.findByLabelText('Avisarme en este dispositivo')).toHaveProperty('checked', true);
+    expect(sent('setPushSubscription')).toHaveLength(1);
   });
 
   test('a subscription for another key of the clinic is no subscription', async () => {
@@ -143,5 +159,45 @@ describe('in the profile', () => {
     fakeBrowser({ ...willing, permission: 'denied' });
     await draw(<PushCard />);
     expect(await screen.findByText(/tiene bloqueados los avisos/)).toBeTruthy();
+  });
+});
+
+describe('on the pages that are opened later', () => {
+  const server = () => {
+    const told: unknown[] = [];
+    const setPushSubscription = { mutate: async (input: unknown) => void told.push(input) };
+    const client = { getNotificationPreferences: { query: async () => preferences }, setPushSubscription };
+    return { told, client: client as never };
+  };
+
+  test('who wants them here is registered again, with what the browser has by now', async () => {
+    const { lay, subscribe } = fakeBrowser({
+      ...willing,
+      permission: 'granted',
+      endpoint: 'https://fcm.googleapis.com/b',
+    });
+    lay();
+    const { told, client } = server();
+    await registerPushAgain(client);
+    expect(told).toEqual([{ endpoint: 'https://fcm.googleapis.com/b', keys }]);
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+
+  test('a subscription that is gone, or for another key of the clinic, is taken anew', async () => {
+    for (const key of [null, `${pushKey.slice(0, -2)}Kg`]) {
+      const { lay, subscribe } = fakeBrowser({ ...willing, permission: 'granted', ...(key && { key }) });
+      if (key) lay();
+      const { told, client } = server();
+      await registerPushAgain(client);
+      expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: pushKey });
+      expect(told).toEqual([{ endpoint: 'https://fcm.googleapis.com/a', keys }]);
+    }
+  });
+
+  test('who took the right away meanwhile is left in peace', async () => {
+    fakeBrowser({ ...willing, permission: 'denied' });
+    const { told, client } = server();
+    await registerPushAgain(client);
+    expect(told).toEqual([]);
   });
 });

@@ -1,19 +1,37 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { notify } from '../../kit/notifications.tsx';
+import { PUSH_HERE, useKeptHere } from '../session/kept-here.ts';
 import { type PushState, pushStateAtOnce } from './push-state.ts';
+import { isFor, subscribeFor, subscriptionHere, toldOf } from './push-subscription.ts';
+
+/** Of which this page has told the server. */
+const toldHere = new Set<string>();
 
 /** Notices in this browser: how it stands (null while that is looked up), and turning them on and off. */
 export function usePushHere(pushKey: string | undefined) {
   const [state, setState] = useState<PushState | null>(null);
   const [busy, setBusy] = useState(false);
+  const kept = useKeptHere();
   const set = trpc.setPushSubscription.useMutation();
+  const { mutateAsync: quietly } = trpc.setPushSubscription.useMutation({ meta: { quiet: true } });
   const mayChange = useCan('setPushSubscription');
   const look = useCallback(async () => {
     if (pushKey) setState(await readPushState(pushKey).catch(() => 'impossible' as const));
   }, [pushKey]);
   useEffect(() => void look(), [look]);
+  // The browser says that they are on, and the server may know nothing of it any more.
+  const tellAgain = useEffectEvent(async () => {
+    kept.keep(PUSH_HERE, true);
+    const subscription = await subscriptionHere();
+    if (!subscription || toldHere.has(subscription.endpoint)) return;
+    toldHere.add(subscription.endpoint);
+    await quietly(toldOf(subscription)).catch(() => toldHere.delete(subscription.endpoint));
+  });
+  useEffect(() => {
+    if (state === 'on' && mayChange) void tellAgain();
+  }, [state, mayChange]);
 
   const turn = async (on: boolean) => {
     if (!pushKey) return;
@@ -21,7 +39,9 @@ export function usePushHere(pushKey: string | undefined) {
     try {
       if (on) await turnOn(pushKey);
       else {
+        kept.forget(PUSH_HERE);
         const endpoint = await unsubscribeHere();
+        toldHere.delete(endpoint ?? '');
         if (endpoint) await set.mutateAsync({ endpoint }).catch(() => {});
       }
     } finally {
@@ -37,9 +57,10 @@ export function usePushHere(pushKey: string | undefined) {
       return null;
     });
     if (!subscription) return;
-    const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
-    await set.mutateAsync({ endpoint: endpoint ?? '', keys: { p256dh, auth } }).catch(async () => {
+    toldHere.add(subscription.endpoint);
+    await set.mutateAsync(toldOf(subscription)).catch(async () => {
       // Told by the funnel. What the server does not know of brings nothing.
+      toldHere.delete(subscription.endpoint);
       await subscription.unsubscribe();
     });
   }
@@ -47,39 +68,21 @@ export function usePushHere(pushKey: string | undefined) {
   return { state, busy, mayChange, turn };
 }
 
-/** How long the service worker may take to begin, in milliseconds. */
-const TIMEOUT_MS = 10_000;
-
-const registration = async () => navigator.serviceWorker?.getRegistration();
-
-/** With another key of the clinic's, as after it began anew, a subscription brings nothing any more. */
-function isFor(subscription: PushSubscription, pushKey: string): boolean {
-  const key = subscription.options.applicationServerKey;
-  if (!key) return false;
-  const letters = btoa(String.fromCharCode(...new Uint8Array(key)));
-  return letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === pushKey;
-}
-
 async function readPushState(pushKey: string): Promise<PushState> {
   const known = pushStateAtOnce();
   if (known) return known;
-  const subscription = await (await registration())?.pushManager.getSubscription();
+  const subscription = await subscriptionHere();
   return subscription && Notification.permission === 'granted' && isFor(subscription, pushKey) ? 'on' : 'off';
 }
 
 /** Asks the person through the browser; null when it is not allowed. @throws when the browser cannot be told. */
 async function subscribeHere(pushKey: string): Promise<PushSubscription | null> {
-  if ((await Notification.requestPermission()) !== 'granted') return null;
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no service worker')), TIMEOUT_MS));
-  const { pushManager } = await Promise.race([navigator.serviceWorker.ready, late]);
-  const earlier = await pushManager.getSubscription();
-  if (earlier && !isFor(earlier, pushKey)) await earlier.unsubscribe();
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
+  return (await Notification.requestPermission()) === 'granted' ? subscribeFor(pushKey) : null;
 }
 
 /** Its address, which the server may forget at once; the push service tells the server anyhow. */
 async function unsubscribeHere(): Promise<string | null> {
-  const subscription = await (await registration())?.pushManager?.getSubscription();
+  const subscription = await subscriptionHere();
   await subscription?.unsubscribe();
   return subscription?.endpoint ?? null;
 }

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sendOutbox } from '../../capabilities/messages/send-outbox.ts';
 import { isSignedOut } from '../../capabilities/session/is-signed-out.ts';
-import { useKeptHere } from '../../capabilities/session/kept-here.ts';
+import { PUSH_HERE, useKeptHere } from '../../capabilities/session/kept-here.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 
 /** After the page, which reads what is true now: the stream begins with the events of the ten seconds before it. */
@@ -36,6 +36,7 @@ export function LiveSession() {
     },
   });
   useOutboxSent(later);
+  usePushRegistered(later);
   useEffect(() => {
     if (isLive) return;
     // People who are blocked or not yet verified have no stream: the change is found out on coming back to the page.
@@ -73,4 +74,16 @@ function useOutboxSent(enabled: boolean): void {
       ends.abort();
     };
   }, [enabled, here, client, queryClient]);
+}
+
+/** What this browser was told to tell of goes on coming, also when the server lost its word of it. */
+function usePushRegistered(enabled: boolean): void {
+  const here = useKeptHere();
+  const { client } = trpc.useUtils();
+  useEffect(() => {
+    if (!enabled || here.read(PUSH_HERE) === null) return;
+    import('../../capabilities/notifications/register-push-again.ts')
+      .then(({ registerPushAgain }) => registerPushAgain(client))
+      .catch((error: unknown) => console.info(error));
+  }, [enabled, here, client]);
 }

@@ -24,6 +24,10 @@ interface Pushed extends Later {
 interface Pressed extends Later {
   readonly notification: { readonly data: unknown; close(): void };
 }
+interface SubscriptionChange extends Later {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
 interface OpenPage {
   readonly url: string;
   focus(): Promise<unknown>;
@@ -36,13 +40,17 @@ interface Worker {
     matchAll(which: { type: 'window' }): Promise<readonly OpenPage[]>;
     openWindow(address: string): Promise<unknown>;
   };
-  readonly registration: { showNotification(title: string, options: object): Promise<void> };
+  readonly registration: {
+    showNotification(title: string, options: object): Promise<void>;
+    readonly pushManager: PushManager;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', listener: (event: Later) => void): void;
   addEventListener(name: 'fetch', listener: (event: Asked) => void): void;
   addEventListener(name: 'message', listener: (event: Told) => void): void;
   addEventListener(name: 'push', listener: (event: Pushed) => void): void;
   addEventListener(name: 'notificationclick', listener: (event: Pressed) => void): void;
+  addEventListener(name: 'pushsubscriptionchange', listener: (event: SubscriptionChange) => void): void;
 }
 const worker = self as unknown as Worker;
 
@@ -206,3 +214,11 @@ async function open(path: string): Promise<void> {
   const there = pages.find(({ url }) => new URL(url).pathname === address.pathname);
   await (there ? there.focus() : worker.clients.openWindow(address.href));
 }
+
+/** A subscription that ends is taken anew. Whose it is only a page with a session tells the server: the next one does. */
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription, newSubscription } = event;
+  if (newSubscription || !oldSubscription) return;
+  const { userVisibleOnly, applicationServerKey } = oldSubscription.options;
+  event.waitUntil(worker.registration.pushManager.subscribe({ userVisibleOnly, applicationServerKey }).catch(() => {}));
+});
