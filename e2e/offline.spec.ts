@@ -93,6 +93,16 @@ test('the network goes: open pages go on, a new one explains, and it opens by it
         );
     });
     await expect.poll(seen).toEqual([...shown, `${to.origin}/detalle-consulta`]);
+    // The page at hand has this path, and shows another part of it.
+    await worker.evaluate(() => {
+      dispatchEvent(
+        Object.assign(new Event('notificationclick'), {
+          notification: { data: '/perfil?seccion=avisos', close: () => {} },
+          waitUntil: () => {},
+        }),
+      );
+    });
+    await expect.poll(seen).toEqual([...shown, `${to.origin}/detalle-consulta`, `${to.origin}/perfil?seccion=avisos`]);
     // A subscription that the browser ends is taken anew as it was; one that it has replaced itself is not.
     await worker.evaluate(() => {
       const scope = self as unknown as Scope;

@@ -211,7 +211,11 @@ async function open(path: string): Promise<void> {
   const address = new URL(path, worker.location.origin);
   if (address.origin !== worker.location.origin) return;
   const pages = await worker.clients.matchAll({ type: 'window' });
-  const there = pages.find(({ url }) => new URL(url).pathname === address.pathname);
+  // A part of a page has the page's path: what it shows is told by the whole.
+  const there = pages.find(({ url }) => {
+    const { pathname, search } = new URL(url);
+    return pathname === address.pathname && search === address.search;
+  });
   await (there ? there.focus() : worker.clients.openWindow(address.href));
 }
 
