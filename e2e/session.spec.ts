@@ -120,6 +120,39 @@ test('signing out that fails says so, as specified, and keeps the person signed 
   await expect(notice).toHaveClass(/colorSuccess/);
 });
 
+test('who has signed in and does not get the application is told so, and gets it with the network or a press', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expected.push(/main-|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|importing/);
+  const application = /\/assets\/main-[\w-]+\.js$/;
+  const button = page.getByRole('button', { name: 'Iniciar sesión' });
+  const told = page.getByRole('alert').filter({ hasText: 'No pudimos conectar' });
+  for (const how of ['the network', 'a press'] as const) {
+    // It goes between the provider's answer and the application, as the browser knows it or without its knowledge.
+    await page.route(application, async (route) => {
+      if (how === 'the network') await context.setOffline(true);
+      await route.abort();
+    });
+    await page.goto('/login');
+    // A page that was loaded again a moment ago, in case its build was gone, is not loaded once more.
+    await page.evaluate(() => sessionStorage.setItem('consultorio.partReload', String(Date.now())));
+    await page.getByLabel('Correo').fill(demo.patient);
+    await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
+    await button.click();
+    await expect(told).toBeVisible();
+    await expect(button).not.toHaveAttribute('aria-busy', 'true');
+    await page.unroute(application);
+    if (how === 'the network') await context.setOffline(false);
+    else await button.click();
+    await expect(page).toHaveURL('/inicio');
+    await page.getByRole('button', { name: 'Mi cuenta' }).click();
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  }
+});
+
 test('a page of the patient loads lazily behind a progress bar', async ({ page }) => {
   await signIn(page, demo.patient);
   const late = heldBack();

@@ -23,14 +23,35 @@ async function watchForSomebody(): Promise<void> {
   const stop = watch((user) => {
     if (!user) return;
     stop();
-    follow();
+    follow().catch((error: unknown) => console.error(error));
   });
 }
 
-/** The application renders for itself: the server's page is for strangers, and for this address. */
-function follow(): void {
-  document.getElementById('root')?.removeAttribute('data-prerendered');
-  void import('./main.tsx');
+const root = document.getElementById('root');
+let opening: Promise<unknown> | undefined;
+
+/**
+ * The application renders for itself: the server's page is for strangers, and for this address. Without a network it
+ * is tried again when that is back, and by every press.
+ */
+function follow(): Promise<unknown> {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined;
+    window.addEventListener('online', () => void follow().catch(() => {}), { once: true });
+    throw error;
+  });
+  return opening;
+}
+
+async function open(): Promise<void> {
+  const prerendered = root?.dataset.prerendered;
+  delete root?.dataset.prerendered;
+  try {
+    await import('./main.tsx');
+  } catch (error) {
+    if (root && prerendered !== undefined) root.dataset.prerendered = prerendered;
+    throw error;
+  }
 }
 
 /** For a press with the network back: the watch may have failed without it when the page was hydrated. */
@@ -42,13 +63,19 @@ async function watched() {
 if (form instanceof HTMLFormElement) {
   // Until now it could only have sent the password by itself.
   form.querySelector('[data-sends]')?.setAttribute('type', 'submit');
-  hydrateLogin(form, async (email, password) => void (await (await watched()).signIn(email, password)));
+  hydrateLogin(form, async (email, password) => {
+    await (await watched()).signIn(email, password);
+    // A page that does not come is told in the form, like a sign-in that fails.
+    await follow();
+  });
 }
 if (google && note && otherMethods)
-  hydrateGoogle(
-    { button: google, note, otherMethods },
-    async (answered) => void (await (await watched()).signInWithGoogle(answered)),
-  );
+  hydrateGoogle({ button: google, note, otherMethods }, async (answered) => {
+    await (await watched()).signInWithGoogle(answered);
+    await follow();
+  });
 window.dispatchEvent(new Event(HYDRATED));
-window.addEventListener('popstate', () => prerenderedHere() || follow());
+window.addEventListener('popstate', () => {
+  if (!prerenderedHere()) follow().catch((error: unknown) => console.error(error));
+});
 watchForSomebody().catch((error: unknown) => console.error(error));
