@@ -44,6 +44,14 @@ test('what is typed without a network outlasts the tab, and another device is ne
     await context.setOffline(true);
     await page.getByLabel(reason).fill('Dolor de cabeza, y ahora también fiebre');
     await expect(status(page)).toHaveText('Guardado en este dispositivo');
+    // Wherever she is on the page, what tells that there is no network does not lie upon it.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByText('Sin conexión. Lo que escribas se queda aquí.')).toBeInViewport();
+    const isSeen = (told: Element) => {
+      const { x, y, width, height } = told.getBoundingClientRect();
+      return told.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    expect(await status(page).evaluate(isSeen)).toBe(true);
     await page.close();
     await context.setOffline(false);
   });

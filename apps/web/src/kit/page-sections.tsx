@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { belowHeader, sizes } from './sizes.ts';
 import { SkeletonList } from './skeleton-list.tsx';
 
 export interface PageSection {
@@ -51,7 +52,7 @@ export function PageSections({ label, param, groups, value }: Props) {
         aria-label={label}
         sx={{ display: { xs: 'none', md: 'block' }, width: 200, flexShrink: 0 }}
       >
-        <Box sx={{ position: 'sticky', top: 88 }}>
+        <Box sx={{ position: 'sticky', top: belowHeader(sizes.headerDesktop + 16) }}>
           {groups.map((group, index) => (
             <Box key={group.label} sx={{ mb: 2 }}>
               <Typography

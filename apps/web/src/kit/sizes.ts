@@ -10,6 +10,12 @@ export const sizes = {
   sidebar: 300,
 } as const;
 
+/** The height of the strip that says that there is no network, as the page has it now; where it is not said, none. */
+export const offlineStrip = '--offline-strip';
+
+/** Below the header and that strip. */
+export const belowHeader = (header: number) => `calc(${header}px + var(${offlineStrip}, 0px))`;
+
 /** What a phone's foot takes, in pixels without the phone's own margin: ours to choose. */
 export const bottomBarHeight = 60;
 

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { WhoseNote } from '../../capabilities/people/whose-note.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
-import { sizes } from '../../kit/sizes.ts';
+import { belowHeader, sizes } from '../../kit/sizes.ts';
 import { type Step, steps, stepTitles } from './steps.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 /** Below the header wherever the person is on the page: how far it goes, and whether what was typed is safe. */
 const inSight = {
   position: 'sticky',
-  top: { xs: sizes.headerMobile, md: sizes.headerDesktop },
+  top: { xs: belowHeader(sizes.headerMobile), md: belowHeader(sizes.headerDesktop) },
   zIndex: 2,
   mx: { xs: -2, sm: -3, md: 0 },
   px: { xs: 2, sm: 3, md: 0 },

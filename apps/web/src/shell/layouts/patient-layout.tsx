@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
-import { sizes } from '../../kit/sizes.ts';
+import { offlineStrip, sizes } from '../../kit/sizes.ts';
 import { useOnline } from '../../kit/use-online.ts';
 import { ConsentGate } from '../session/consent-gate.tsx';
 import { Guarded } from '../session/guarded.tsx';
@@ -118,8 +118,22 @@ function PatientFrame() {
 /** The one place that says there is no network: it stays in sight below the header, and no part repeats it. */
 function OfflineNote() {
   const online = useOnline();
+  const strip = useRef<HTMLDivElement>(null);
+  // What stands below the header too comes below this, whatever it takes: on a narrow phone it has two lines.
+  useLayoutEffect(() => {
+    if (online) return;
+    const { style } = document.documentElement;
+    const tell = () => style.setProperty(offlineStrip, `${strip.current?.offsetHeight ?? 0}px`);
+    tell();
+    window.addEventListener('resize', tell);
+    return () => {
+      window.removeEventListener('resize', tell);
+      style.removeProperty(offlineStrip);
+    };
+  }, [online]);
   return (
     <Box
+      ref={strip}
       // It is there before it says something: only then is it read aloud.
       aria-live="polite"
       sx={{
