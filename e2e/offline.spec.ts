@@ -250,6 +250,15 @@ test('a new version is told calmly, and comes when the person says so', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('who signed in here for the first time today is told of a new version too', async ({ openAs, baseURL }) => {
+  const page = await openAs({ ...phone, serviceWorkers: 'allow', baseURL: baseURL ?? '' });
+  await signIn(page, demo.patient);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
+  await expect(page.getByText('Hay una versión nueva')).toHaveCount(0);
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'));
+  await expect(page.getByText('Hay una versión nueva')).toBeVisible();
+});
+
 test('a page that stayed open while the build changed loads itself again, once', async ({ page, guard }) => {
   guard.expected.push(/404|profile-screen|Failed to fetch dynamically/);
   await signIn(page, demo.patient);

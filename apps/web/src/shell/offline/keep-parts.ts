@@ -22,10 +22,11 @@ export function keepParts(): void {
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
-  /** The first worker of this browser is no new version. */
-  const hadOne = serviceWorker.controller !== null;
+  /** The first worker of this browser is no new version; those that come after it in the same page are. */
+  let hadOne = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
     if (hadOne) announceNewVersion();
+    hadOne = true;
   });
   const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
