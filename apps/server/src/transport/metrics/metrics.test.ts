@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { timedHandOver } from '../../core/observer.ts';
+import { type HandedMessage, timedHandOver } from '../../core/observer.ts';
 import { observedHandlers } from '../jobs/handlers.ts';
 import { type MetricsServer, openMetrics } from './metrics-server.ts';
 import { stateNames } from './state-metrics.ts';
@@ -172,6 +172,17 @@ test('every figure of the dashboard and of the alerts is one that we tell', asyn
     expect(used.size, file).toBeGreaterThan(5);
     for (const name of used) expect(told, `${file}: ${name}`).toContain(name.replace(/_(bucket|count|sum)$/, ''));
   }
+});
+
+test('an alert counts each outcome of a message in which it is not the person who cannot be reached', () => {
+  const isOurs: Record<HandedMessage['outcome'], boolean> = {
+    ...{ taken: false, gone: false, refused: false, barred: false },
+    ...{ failed: true, later: true, misconfigured: true, unknown: true },
+  };
+  const [, counted = ''] =
+    /consultorio_messages_total\{outcome=~"([a-z|]+)"\}/.exec(readFileSync(monitoring('alerts.yaml'), 'utf8')) ?? [];
+  const ours = Object.entries(isOurs).flatMap(([outcome, is]) => (is ? [outcome] : []));
+  expect(counted.split('|')).toEqual(ours);
 });
 
 test.skipIf(!hasPromtool)(
