@@ -7,8 +7,6 @@ import { claimLanes, dropEmptyLanes, type Head, isAnyOpen, selectHeads } from '.
 
 /** Attempts at once, of this server. */
 const MOST = 100;
-/** Of a lane: an attempt and the statements around it take far less. What a killed server held is free after it. */
-const CLAIM_MS = 20_000;
 /** What is due by the clock is looked for; where there is no webhook, only for one that nobody has told us of. */
 const LOOK_MS = 1_000;
 const LOOK_FOR_WEBHOOKS_MS = 30_000;
@@ -50,14 +48,12 @@ export function openWebhookSender(system: Dependencies): WebhookSender {
   };
 
   const pass = async () => {
-    const now = system.now();
-    const at = new Date(now).toISOString();
+    const at = new Date(system.now()).toISOString();
     isOpen = await isAnyOpen(jobs.db, at);
     const most = MOST - underWay.size;
     if (!isOpen || most <= 0) return;
     const holder = randomUUID();
-    const until = new Date(now + CLAIM_MS).toISOString();
-    const lanes = await claimLanes(jobs.db, { holder, now: at, until, busy, most });
+    const lanes = await claimLanes(jobs.db, { holder, now: at, busy, most });
     if (lanes.length === 0) return;
     const heads = await selectHeads(jobs.db, lanes);
     for (const head of heads) begin(head, holder);

@@ -20,11 +20,17 @@ export async function isAnyOpen(db: Database, now: string): Promise<boolean> {
 /** As one parameter: the two drivers write arrays differently. */
 const listed = (values: Iterable<string | number>) => sql`string_to_array(${[...values].join(',')}, ',')`;
 
-type Claim = { holder: string; now: string; until: string; busy: Map<string, number>; most: number };
+type Claim = { holder: string; now: string; busy: Map<string, number>; most: number };
 export type Lane = { webhookId: string; lane: string };
 
-/** Lanes of which something is due, for this server alone until its time is over: no webhook takes the places of another. */
-export function claimLanes(db: Database, { holder, now, until, busy, most }: Claim): Promise<Lane[]> {
+/** Of a lane: an attempt and the statements around it take far less. What a killed server held is free after it. */
+const CLAIM_SECONDS = 20;
+
+/**
+ * Lanes of which something is due, for this server alone until its time is over: no webhook takes the places of another. How long a
+ * claim holds is the database's time, which all servers have: one whose own clock is ahead would take what another is telling.
+ */
+export function claimLanes(db: Database, { holder, now, busy, most }: Claim): Promise<Lane[]> {
   return selectRaw<Lane>(
     db,
     sql`with free as (
@@ -36,11 +42,11 @@ export function claimLanes(db: Database, { holder, now, until, busy, most }: Cla
           select l.webhook_id, l.lane from free cross join lateral (
             select webhook_id, lane from webhook_lanes
             where webhook_id = free.id and due_at <= ${now}::timestamptz
-              and (claimed_until is null or claimed_until < ${now}::timestamptz)
+              and (claimed_until is null or claimed_until < now())
             order by due_at limit greatest(free.places, 0) for update skip locked
           ) l limit ${most}
         )
-        update webhook_lanes l set claim = ${holder}::uuid, claimed_until = ${until}::timestamptz
+        update webhook_lanes l set claim = ${holder}::uuid, claimed_until = now() + ${CLAIM_SECONDS} * interval '1 second'
         from due where l.webhook_id = due.webhook_id and l.lane = due.lane
         returning l.webhook_id as "webhookId", l.lane`,
   );
