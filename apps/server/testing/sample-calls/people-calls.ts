@@ -210,4 +210,9 @@ export const peopleCalls = {
     const who = await somebody({ role: 'doctor' });
     return onOneself(who, { ...noSchedule, expectedVersion: await versionOf(who) });
   },
-} satisfies Partial<Record<AnnouncedVerb | 'updatePatientProfile' | 'updateNotificationPreferences', PrepareCall>>;
+} satisfies Partial<
+  Record<
+    AnnouncedVerb | 'updatePatientProfile' | 'updatePersonGeneralForm' | 'updateNotificationPreferences',
+    PrepareCall
+  >
+>;

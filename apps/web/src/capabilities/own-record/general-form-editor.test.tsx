@@ -106,7 +106,7 @@ it('one question answered on both devices waits for a word, also after a reload;
 /** As on its page: the form that the server has now. */
 function Page() {
   const { data } = trpc.getPatientGeneralForm.useQuery();
-  return data ? editor(data) : null;
+  return data ? <GeneralFormEditor saved={data} onSaved={() => {}} focused={false} /> : null;
 }
 
 it('a save that comes too late is refused, and her own answer stays in the field until she decides', async () => {

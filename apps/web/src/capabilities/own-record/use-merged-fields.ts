@@ -14,7 +14,7 @@ interface Kept {
 const keptFrom = (copy: Kept | Answers | null): Kept | null =>
   copy === null || (isObject(copy.base) && isObject(copy.answers))
     ? (copy as Kept | null)
-    : { base: {}, answers: copy };
+    : { base: {}, answers: copy as Answers };
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
