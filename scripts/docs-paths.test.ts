@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from './process-group.ts';
 
-const rooms = ['apps', 'packages', 'docs', 'e2e', 'scripts', 'bench'];
+const rooms = ['apps', 'packages', 'docs', 'deploy', 'e2e', 'scripts', 'bench'];
 const notOurs = new Set(['node_modules', 'dist', 'coverage']);
 
 /** Files and folders of ours under `folder`, from the root. */
@@ -48,7 +48,9 @@ const isElsewhere = (path: string) => /[<>*{}…$]/.test(path) || madeLater.test
 
 /** Paths from the root, and names of files of ours, wherever they are. */
 function missingIn(words: string): string[] {
-  const rooted = [...words.matchAll(/(?<![\w./@-])(?:apps|packages|docs|e2e|scripts|bench)\/[\w./*<>{}$…-]*[\w/*}>]/g)]
+  const rooted = [
+    ...words.matchAll(/(?<![\w./@-])(?:apps|packages|docs|deploy|e2e|scripts|bench)\/[\w./*<>{}$…-]*[\w/*}>]/g),
+  ]
     .map(([path]) => path)
     .filter((path) => !isElsewhere(path) && !exists(path));
   const named = [...words.matchAll(/(?<![\w./@*<>{}-])[\w-][\w./-]*\.(?:tsx?|mjs|sql|md)\b(?![\w*-])/g)]

@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { Consultation } from '@consultorio/contracts/consultations';
-import { questionIn } from './question-in.ts';
+import type { Message } from '@consultorio/contracts/messages';
 
 /**
  * What the doctor asked, while the consultation waits for its answer. It is fetched beside the consultation, whose state
@@ -24,3 +24,21 @@ export function useQuestion(consultationId: string, consultation: Consultation |
 
 const isSince = (at: string | undefined, since: string | undefined) =>
   at !== undefined && since !== undefined && Date.parse(at) >= Date.parse(since);
+
+/** Words that the doctor added to the question; what is longer is read in the chat. */
+const MOST_ADDED = 600;
+
+/**
+ * The words with which the doctor asked, at this moment, and what was added to them since. «Gracias, quedo al pendiente»
+ * is no question: it does not stand alone for what is to be answered.
+ */
+export function questionIn(messages: readonly Message[], askedAt: string | undefined): string | undefined {
+  if (askedAt === undefined) return messages.findLast(({ kind }) => kind === 'doctor')?.text;
+  // What is here may be older than the question.
+  const [asked, ...added] = messages.filter(
+    ({ kind, text, createdAt }) => kind === 'doctor' && text !== '' && Date.parse(createdAt) >= Date.parse(askedAt),
+  );
+  if (!asked) return undefined;
+  const short = added.map(({ text }) => text).join('\n\n');
+  return short && short.length <= MOST_ADDED ? `${asked.text}\n\n${short}` : asked.text;
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { said } from '../../../testing/clinic.ts';
-import { questionIn } from './question-in.ts';
+import { questionIn } from './use-question.ts';
 
 const at = (minute: number) => `2026-03-09T11:${String(minute).padStart(2, '0')}:00.000Z`;
 const written = (kind: 'doctor' | 'patient', text: string, minute: number) => ({
