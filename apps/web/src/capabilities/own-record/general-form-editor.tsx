@@ -1,14 +1,16 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { GeneralFormAnswer } from '@consultorio/contracts/forms';
+import type { Answers, FormItem, GeneralFormAnswer } from '@consultorio/contracts/forms';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent } from 'react';
+import { answerText } from '../forms/answer-text.ts';
 import { FormFields } from '../forms/form-fields.tsx';
 import { useAskedBack } from '../forms/use-asked-back.ts';
 import { focusField } from '../forms/use-form-answers.ts';
 import { useAbout } from '../people/about-person.ts';
 import { useSession } from '../session/session-context.ts';
-import { AnsweredElsewhere } from './answered-elsewhere.tsx';
 import { useMergedFields } from './use-merged-fields.ts';
 
 interface Props {
@@ -80,4 +82,44 @@ export function GeneralFormEditor({ saved, onSaved, onCancel, focused }: Props) 
       </Stack>
     </Stack>
   );
+}
+
+interface ElsewhereProps {
+  /** Answered here and on another device, and not the same. */
+  disputed: readonly FormItem[];
+  /** The newer answers of another device that stand in the fields now. */
+  taken: readonly FormItem[];
+  theirs: Answers;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+const labelsOf = (items: readonly FormItem[]) => items.map(({ label }) => `«${label}»`).join(', ');
+
+/** Above the button that saves: what another device saved while this one was being typed into. */
+function AnsweredElsewhere({ disputed, taken, theirs, onKeepMine, onTakeTheirs }: ElsewhereProps) {
+  if (disputed.length > 0)
+    return (
+      <Alert severity="warning">
+        Se guardó otra respuesta en otro dispositivo o pestaña. ¿Cuál se queda?
+        <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
+          {disputed.map((item) => (
+            <Box component="li" key={item.key} sx={{ overflowWrap: 'anywhere' }}>
+              <b>{item.label}</b>: {answerText(item, theirs[item.key]) ?? 'sin respuesta'}
+            </Box>
+          ))}
+        </Box>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button size="small" variant="outlined" color="inherit" onClick={onKeepMine}>
+            Conservar lo de esta pantalla
+          </Button>
+          <Button size="small" color="inherit" onClick={onTakeTheirs}>
+            Tomar lo guardado
+          </Button>
+        </Stack>
+      </Alert>
+    );
+  return taken.length > 0 ? (
+    <Alert severity="info">Tomamos lo que se guardó en otro dispositivo o pestaña: {labelsOf(taken)}.</Alert>
+  ) : null;
 }
