@@ -278,5 +278,6 @@ test('connected to a line that is dead: within seconds what is kept here is read
     await coming;
     await expect(title).toHaveText('Hola, Amalia');
   });
+  await page.context().close();
   line.close();
 });

@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { edge, forcedChoice, paperEdge } from './edge.ts';
-import { belowHeader, sizes } from './sizes.ts';
+import { sizes } from './sizes.ts';
 
 /** Under a finger nothing is smaller than this, however small it looks under a mouse. */
 const finger = { '@media (pointer: coarse)': { minHeight: 44 } };
@@ -11,8 +11,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
     styleOverrides: ({ vars: { palette } }) => ({
       // A focused element stands neither below the header nor below the foot of a step.
       html: {
-        scrollPadding: `${belowHeader(sizes.headerMobile + 16)} 0 96px`,
-        '@media (min-width: 900px)': { scrollPadding: `${belowHeader(sizes.headerDesktop + 16)} 0 24px` },
+        scrollPadding: `${sizes.headerMobile + 16}px 0 96px`,
+        '@media (min-width: 900px)': { scrollPadding: `${sizes.headerDesktop + 16}px 0 24px` },
       },
       body: { WebkitFontSmoothing: 'antialiased' },
       '#root': { minHeight: '100dvh' },

@@ -53,7 +53,7 @@ export function KeptPaper({ kept }: { kept: KeptPrescription }) {
           </Part>
         ) : null}
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {`Comprobada con el servidor: ${dateTimeText(kept.checkedAt)}. Si tu médico la canceló después, lo sabrás cuando vuelva la conexión.`}
+          {`Comprobada con el servidor (${dateTimeText(kept.checkedAt)}). Si tu médico la canceló después, lo sabrás cuando vuelva la conexión.`}
         </Typography>
       </Stack>
     </Box>

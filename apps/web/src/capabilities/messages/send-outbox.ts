@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { KeptHere } from '../session/kept-here.ts';
 import { chatsOpenHere, consultationsInOutbox, type OutboxMessage, readOutbox, sendOnce } from './unsent.ts';
 
-interface Sender {
+export interface Sender {
   here: KeptHere;
   client: ReturnType<typeof trpc.useUtils>['client'];
   queryClient: QueryClient;

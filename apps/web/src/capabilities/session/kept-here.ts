@@ -14,9 +14,6 @@ export const KEPT_PRESCRIPTIONS = {
   owner: `${PREFIX}prescriptions`,
 } as const;
 
-/** Kept under it for a person: they want notices in this browser. Known without loading the code of notices. */
-export const PUSH_HERE = 'push-here';
-
 /** Whose prescriptions are kept here; null is nobody's. */
 export const whosePrescriptions = (store: Store): string | null => store.getItem(KEPT_PRESCRIPTIONS.owner);
 

@@ -4,19 +4,16 @@ import { useLiveEvents } from '@consultorio/client/use-live-events';
 import { staleAfter } from '@consultorio/contracts/verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sendOutbox } from '../../capabilities/messages/send-outbox.ts';
 import { isSignedOut } from '../../capabilities/session/is-signed-out.ts';
-import { PUSH_HERE, useKeptHere } from '../../capabilities/session/kept-here.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
+import { onceOnline } from '../../kit/lazy-part.ts';
 
 /** After the page, which reads what is true now: the stream begins with the events of the ten seconds before it. */
 const LIVE_AFTER_MS = 3_000;
-/** How often it is tried to send messages that wait while no chat shows them, in milliseconds. */
-const SEND_EVERY_MS = 15_000;
 
 /** Keeps a signed-in page moving. The profile is read again when the account itself changed. */
 export function LiveSession() {
-  const { rehidrateUserProfile, logout } = useSession();
+  const { profile, rehidrateUserProfile, logout } = useSession();
   const isLive = useCan('liveEvents');
   const [later, setLater] = useState(false);
   useEffect(() => {
@@ -35,8 +32,18 @@ export function LiveSession() {
       });
     },
   });
-  useOutboxSent(later);
-  usePushRegistered(later);
+  const queryClient = useQueryClient();
+  const { client } = trpc.useUtils();
+  const personId = profile?.id;
+  useEffect(() => {
+    if (!later || !personId) return;
+    const ends = new AbortController();
+    const { signal } = ends;
+    onceOnline(() => import('./left-behind.ts'))
+      .then(({ attendLeftBehind }) => attendLeftBehind({ personId, client, queryClient, signal }))
+      .catch((error: unknown) => console.info(error));
+    return () => ends.abort();
+  }, [later, personId, client, queryClient]);
   useEffect(() => {
     if (isLive) return;
     // People who are blocked or not yet verified have no stream: the change is found out on coming back to the page.
@@ -49,41 +56,4 @@ export function LiveSession() {
     return () => document.removeEventListener('visibilitychange', lookAgain);
   }, [isLive, rehidrateUserProfile]);
   return null;
-}
-
-/**
- * «Se envía en cuanto vuelva la conexión», also when the chat was left: nobody has to open it again. Its code comes with
- * the page: a part that is asked for in vain, on a dead line or of an old build, would load the page again.
- */
-function useOutboxSent(enabled: boolean): void {
-  const here = useKeptHere();
-  const queryClient = useQueryClient();
-  const { client } = trpc.useUtils();
-  useEffect(() => {
-    if (!enabled) return;
-    const ends = new AbortController();
-    const { signal } = ends;
-    const send = () => {
-      if (navigator.onLine) void sendOutbox({ here, client, queryClient, signal });
-    };
-    send();
-    window.addEventListener('online', send, { signal });
-    const timer = setInterval(send, SEND_EVERY_MS);
-    return () => {
-      clearInterval(timer);
-      ends.abort();
-    };
-  }, [enabled, here, client, queryClient]);
-}
-
-/** What this browser was told to tell of goes on coming, also when the server lost its word of it. */
-function usePushRegistered(enabled: boolean): void {
-  const here = useKeptHere();
-  const { client } = trpc.useUtils();
-  useEffect(() => {
-    if (!enabled || here.read(PUSH_HERE) === null) return;
-    import('../../capabilities/notifications/register-push-again.ts')
-      .then(({ registerPushAgain }) => registerPushAgain(client))
-      .catch((error: unknown) => console.info(error));
-  }, [enabled, here, client]);
 }

@@ -123,12 +123,18 @@ function OfflineNote() {
   useLayoutEffect(() => {
     if (online) return;
     const { style } = document.documentElement;
-    const tell = () => style.setProperty(offlineStrip, `${strip.current?.offsetHeight ?? 0}px`);
+    const tell = () => {
+      const { height, bottom } = strip.current?.getBoundingClientRect() ?? { height: 0, bottom: 0 };
+      style.setProperty(offlineStrip, `${height}px`);
+      // What the keyboard leads to does not come to lie under it either.
+      style.scrollPaddingTop = `${bottom + 16}px`;
+    };
     tell();
     window.addEventListener('resize', tell);
     return () => {
       window.removeEventListener('resize', tell);
       style.removeProperty(offlineStrip);
+      style.scrollPaddingTop = '';
     };
   }, [online]);
   return (
