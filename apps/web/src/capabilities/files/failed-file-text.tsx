@@ -1,8 +1,8 @@
-import Typography from '@mui/material/Typography';
+import FormHelperText from '@mui/material/FormHelperText';
 
 /** Beside a button that waits: why it does, and the two ways out, which stand at the file. */
 export const FailedFileText = () => (
-  <Typography variant="caption" role="status" sx={{ color: 'error.main', fontWeight: 600 }}>
+  <FormHelperText error role="status">
     Un archivo no se envió: vuelve a intentarlo o quítalo.
-  </Typography>
+  </FormHelperText>
 );

@@ -38,22 +38,17 @@ export function LiveSession() {
   useEffect(() => {
     if (!later || !personId) return;
     const ends = new AbortController();
-    const { signal } = ends;
+    const left = {
+      personId,
+      client,
+      queryClient,
+      signal: ends.signal,
+      lookAgain: isLive ? null : rehidrateUserProfile,
+    };
     onceOnline(() => import('./left-behind.ts'))
-      .then(({ attendLeftBehind }) => attendLeftBehind({ personId, client, queryClient, signal }))
+      .then(({ attendLeftBehind }) => attendLeftBehind(left))
       .catch((error: unknown) => console.info(error));
     return () => ends.abort();
-  }, [later, personId, client, queryClient]);
-  useEffect(() => {
-    if (isLive) return;
-    // People who are blocked or not yet verified have no stream: the change is found out on coming back to the page.
-    const lookAgain = () => {
-      if (document.visibilityState === 'visible') {
-        rehidrateUserProfile().catch((error: unknown) => console.error(error));
-      }
-    };
-    document.addEventListener('visibilitychange', lookAgain);
-    return () => document.removeEventListener('visibilitychange', lookAgain);
-  }, [isLive, rehidrateUserProfile]);
+  }, [later, personId, client, queryClient, isLive, rehidrateUserProfile]);
   return null;
 }
