@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { attendedOf, draftOf } from './harness/consultations.ts';
+import { attendedOf, closedOf, draftOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { partOf } from './harness/part.ts';
 import { demo, newPatient, seedSession } from './harness/people.ts';
@@ -56,9 +56,11 @@ test('by night a visitor and a patient read everything', async ({ page, baseURL 
   await page.setViewportSize(phone.viewport);
   for (const path of partOf(['/', '/login', '/registro'])) await look(page, path);
   const patient = await newPatient(baseURL ?? '');
-  const draft = await draftOf(patient);
   const { id, doctor } = await attendedOf(baseURL ?? '', patient);
   await doctor.call('sendMessage', { consultationId: id, text: 'Buenos días', idempotencyKey: crypto.randomUUID() });
+  const { id: answered } = await closedOf(baseURL ?? '', patient);
+  // After them: of one service there is one draft, which each of them sends.
+  const draft = await draftOf(patient);
   await seedSession(page, patient.email);
   for (const path of partOf([
     '/inicio',
@@ -68,7 +70,10 @@ test('by night a visitor and a patient read everything', async ({ page, baseURL 
     ),
     `/detalle-consulta/${id}`,
     `/detalle-consulta/${id}?vista=mensajes`,
+    `/detalle-consulta/${answered}`,
+    '/gracias',
     '/perfil',
+    ...['antecedentes', 'avisos', 'privacidad', 'seguridad'].map((section) => `/perfil?seccion=${section}`),
   ]))
     await look(page, path);
 });

@@ -28,7 +28,7 @@ async function consult(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Consultar: Dermatología' }).click();
 }
 
-const redFlagsOfDermatology = (page: Page) => page.getByText('Dermatología · $450 MXN.');
+const redFlagsOfDermatology = (page: Page) => page.getByText('Dermatología · $450 MXN');
 
 async function register(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === '/registro' && url.search === '');

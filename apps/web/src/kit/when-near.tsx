@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { SkeletonList } from './skeleton-list.tsx';
 
 /** So many pixels below the screen it is sent for: on its way before it is seen. */
 const AHEAD = 300;
+/** After so long it comes by itself, in milliseconds: who goes by headings or searches the page scrolls nothing. */
+const REST_MS = 4_000;
 
 interface Props {
   /** A part that is loaded when it is first drawn. */
   children: ReactNode;
-  /** In its place until then, about as high. */
-  fallback: ReactNode;
+  /** How high it will be, about, in pixels: its place is kept. */
+  height: number;
 }
 
-/** A part far down a page, which comes once its place is scrolled near: nobody on a slow line waits for it before. */
-export function WhenNear({ children, fallback }: Props) {
+/** A part far down a page, which comes once its place is scrolled near, or the page has rested: nothing else waits for it. */
+export function WhenNear({ children, height }: Props) {
   const place = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -21,8 +24,13 @@ export function WhenNear({ children, fallback }: Props) {
       rootMargin: `${AHEAD}px`,
     });
     watch.observe(place.current);
-    return () => watch.disconnect();
+    const rest = setTimeout(() => setNear(true), REST_MS);
+    return () => {
+      clearTimeout(rest);
+      watch.disconnect();
+    };
   }, [near]);
-  if (near) return <Suspense fallback={fallback}>{children}</Suspense>;
-  return <Box ref={place}>{fallback}</Box>;
+  if (near) return <Suspense fallback={<SkeletonList rows={1} height={height} />}>{children}</Suspense>;
+  // Empty: nothing there is on its way yet.
+  return <Box ref={place} sx={{ height }} />;
 }

@@ -86,7 +86,7 @@ export const ConsultationRecord = memo(function ConsultationRecord({ consultatio
       {result ? <AlarmSigns text={result.alarmSigns} /> : null}
       <FollowUpCard consultation={consultation} mayAsk={mayAsk} />
       {mayRate || rating ? (
-        <WhenNear fallback={<SkeletonList rows={1} height={mayRate && !rating ? 320 : 120} />}>
+        <WhenNear height={mayRate && !rating ? 320 : 120}>
           <RatingCard consultation={consultation} mayRate={mayRate} />
         </WhenNear>
       ) : null}
