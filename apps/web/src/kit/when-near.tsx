@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { SkeletonList } from './skeleton-list.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** So many pixels below the screen it is sent for: on its way before it is seen. */
 const AHEAD = 300;
@@ -8,7 +7,7 @@ const AHEAD = 300;
 const REST_MS = 4_000;
 
 interface Props {
-  /** A part that is loaded when it is first drawn. */
+  /** A part that is loaded when it is first drawn, in a Suspense of its own. */
   children: ReactNode;
   /** How high it will be, about, in pixels: its place is kept. */
   height: number;
@@ -30,7 +29,7 @@ export function WhenNear({ children, height }: Props) {
       watch.disconnect();
     };
   }, [near]);
-  if (near) return <Suspense fallback={<SkeletonList rows={1} height={height} />}>{children}</Suspense>;
+  if (near) return children;
   // Empty: nothing there is on its way yet.
   return <Box ref={place} sx={{ height }} />;
 }

@@ -87,7 +87,9 @@ export const ConsultationRecord = memo(function ConsultationRecord({ consultatio
       <FollowUpCard consultation={consultation} mayAsk={mayAsk} />
       {mayRate || rating ? (
         <WhenNear height={mayRate && !rating ? 320 : 120}>
-          <RatingCard consultation={consultation} mayRate={mayRate} />
+          <Suspense fallback={<SkeletonList rows={1} height={mayRate && !rating ? 320 : 120} />}>
+            <RatingCard consultation={consultation} mayRate={mayRate} />
+          </Suspense>
         </WhenNear>
       ) : null}
       <ConsultationStatusCard consultation={consultation} />

@@ -1,8 +1,8 @@
-import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
 
 /** Beside a button that waits: why it does, and the two ways out, which stand at the file. */
 export const FailedFileText = () => (
-  <FormHelperText error role="status">
+  <Typography variant="caption" role="status" sx={{ color: 'error.main', fontWeight: 600 }}>
     Un archivo no se envió: vuelve a intentarlo o quítalo.
-  </FormHelperText>
+  </Typography>
 );
