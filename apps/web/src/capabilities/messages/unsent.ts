@@ -14,6 +14,7 @@ export interface OutboxMessage {
 
 const typedName = (consultationId: string, internal: boolean) =>
   `typed-${internal ? 'note' : 'message'}:${consultationId}`;
+/** `shell/layouts/left-behind.ts` looks for names that begin so. */
 const OUTBOX = 'outbox:';
 const outboxOf = (consultationId: string) => `${OUTBOX}${consultationId}:`;
 

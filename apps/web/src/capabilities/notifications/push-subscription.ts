@@ -1,7 +1,7 @@
 /** How long the service worker may take to begin, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Kept under it for a person: they want notices in this browser. */
+/** Kept under it for a person: they want notices in this browser. `shell/layouts/left-behind.ts` looks for it. */
 export const PUSH_HERE = 'push-here';
 
 export async function subscriptionHere(): Promise<PushSubscription | null> {

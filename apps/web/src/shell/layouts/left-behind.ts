@@ -1,6 +1,4 @@
-import { type Sender, sendOutbox } from '../../capabilities/messages/send-outbox.ts';
-import { PUSH_HERE } from '../../capabilities/notifications/push-subscription.ts';
-import { registerPushAgain } from '../../capabilities/notifications/register-push-again.ts';
+import type { Sender } from '../../capabilities/messages/send-outbox.ts';
 import { keptHereOf } from '../../capabilities/session/kept-here.ts';
 
 /** How often it is tried to send messages that wait while no chat shows them, in milliseconds. */
@@ -15,18 +13,34 @@ interface Session extends Omit<Sender, 'here'> {
 /**
  * What goes on although its page was left, until the session ends. «Se envía en cuanto vuelva la conexión»: nobody has to
  * open the chat again. And what this browser was told to tell of goes on coming, also when the server lost its word of it.
+ * What does the one, a large part of the chat, and the other is loaded only for those who have something left.
  */
 export function attendLeftBehind({ personId, client, queryClient, signal, lookAgain }: Session): void {
   if (signal.aborted) return;
   const here = keptHereOf(localStorage, personId);
-  const send = () => {
-    if (navigator.onLine) void sendOutbox({ here, client, queryClient, signal });
+  let busy = false;
+  const send = async () => {
+    if (busy || !navigator.onLine || here.names('outbox:').length === 0) return;
+    busy = true;
+    try {
+      // On a dead line the part would fail, and a page that misses a part is loaded again.
+      await fetch('/healthz', { cache: 'no-store', signal });
+      const { sendOutbox } = await import('../../capabilities/messages/send-outbox.ts');
+      await sendOutbox({ here, client, queryClient, signal });
+    } catch (error) {
+      console.info(error);
+    } finally {
+      busy = false;
+    }
   };
-  send();
-  window.addEventListener('online', send, { signal });
-  const timer = setInterval(send, SEND_EVERY_MS);
+  void send();
+  window.addEventListener('online', () => void send(), { signal });
+  const timer = setInterval(() => void send(), SEND_EVERY_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
-  if (here.read(PUSH_HERE)) registerPushAgain(client).catch((error: unknown) => console.info(error));
+  if (here.read('push-here'))
+    import('../../capabilities/notifications/register-push-again.ts')
+      .then(({ registerPushAgain }) => registerPushAgain(client))
+      .catch((error: unknown) => console.info(error));
   if (!lookAgain) return;
   const cameBack = () => {
     if (document.visibilityState === 'visible') lookAgain().catch((error: unknown) => console.error(error));
