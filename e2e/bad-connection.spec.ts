@@ -97,6 +97,24 @@ test('what is typed without a network outlasts the tab, and another device is ne
   });
 });
 
+/** Of a new patient with the doctor who attends; `texts`: what the doctor has of the patient's, in its order. */
+async function openChat(baseURL: string) {
+  const patient = await newPatient(baseURL);
+  const { id, doctor } = await attendedOf(baseURL, patient);
+  const texts = async () => {
+    const { items } = await doctor.call<{ items: { kind: string; text: string }[] }>('listMessages', {
+      consultationId: id,
+    });
+    return items.filter(({ kind }) => kind === 'patient').map(({ text }) => text);
+  };
+  return { patient, chat: `/detalle-consulta/${id}?vista=mensajes`, texts };
+}
+
+async function say(on: Page, text: string): Promise<void> {
+  await on.getByRole('textbox', { name: 'Escribe un mensaje' }).fill(text);
+  await on.getByRole('button', { name: 'Enviar mensaje' }).click();
+}
+
 test('messages without a network wait, outlast the tab, arrive once and in order, and go with the session', async ({
   page,
   context,
@@ -104,19 +122,7 @@ test('messages without a network wait, outlast the tab, arrive once and in order
   guard,
 }) => {
   guard.expected.push(noNetwork);
-  const patient = await newPatient(baseURL ?? '');
-  const { id, doctor } = await attendedOf(baseURL ?? '', patient);
-  const texts = async () => {
-    const { items } = await doctor.call<{ items: { kind: string; text: string }[] }>('listMessages', {
-      consultationId: id,
-    });
-    return items.filter(({ kind }) => kind === 'patient').map(({ text }) => text);
-  };
-  const chat = `/detalle-consulta/${id}?vista=mensajes`;
-  const say = async (on: Page, text: string) => {
-    await on.getByRole('textbox', { name: 'Escribe un mensaje' }).fill(text);
-    await on.getByRole('button', { name: 'Enviar mensaje' }).click();
-  };
+  const { patient, chat, texts } = await openChat(baseURL ?? '');
   await openSignedIn(page, patient.email, chat);
   await expect(page.getByRole('textbox', { name: 'Escribe un mensaje' })).toBeVisible();
 
@@ -162,26 +168,15 @@ test('messages whose chat was left go by themselves, once and in order, whatever
   guard,
 }) => {
   guard.expected.push(noNetwork);
-  const patient = await newPatient(baseURL ?? '');
-  const { id, doctor } = await attendedOf(baseURL ?? '', patient);
-  const texts = async () => {
-    const { items } = await doctor.call<{ items: { kind: string; text: string }[] }>('listMessages', {
-      consultationId: id,
-    });
-    return items.filter(({ kind }) => kind === 'patient').map(({ text }) => text);
-  };
+  const { patient, chat, texts } = await openChat(baseURL ?? '');
   const box = page.getByRole('textbox', { name: 'Escribe un mensaje' });
-  const say = async (text: string) => {
-    await box.fill(text);
-    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-  };
-  await openSignedIn(page, patient.email, `/detalle-consulta/${id}?vista=mensajes`);
+  await openSignedIn(page, patient.email, chat);
   await expect(box).toBeVisible();
 
   await test.step('written without a network, and the chat closed before it is back', async () => {
     await context.setOffline(true);
-    await say('Uno');
-    await say('Dos');
+    await say(page, 'Uno');
+    await say(page, 'Dos');
     await expect(page.getByText('Se envía en cuanto vuelva la conexión.')).toBeVisible();
     await page.getByRole('tab', { name: 'Consulta' }).click();
     await expect(box).toBeHidden();
@@ -192,8 +187,8 @@ test('messages whose chat was left go by themselves, once and in order, whatever
   await test.step('a server that does not answer, and two tabs of other pages', async () => {
     await page.getByRole('tab', { name: 'Mensajes' }).click();
     await context.route('**/trpc/sendMessage*', (route) => route.abort());
-    await say('Tres');
-    await say('Cuatro');
+    await say(page, 'Tres');
+    await say(page, 'Cuatro');
     await expect(page.getByText('Se envía en cuanto vuelva la conexión.')).toBeVisible();
     await page.goto('/inicio');
     const other = await context.newPage();
