@@ -22,8 +22,18 @@ const commands = [
 const ours = ['apps/server/package.json', 'apps/server/src', 'apps/server/drizzle', 'apps/web/dist', 'package.json'];
 
 const isTest = /\.(test|soak)\.tsx?$|\.test\.ts$/;
-/** Of other people's packages nobody reads these on a server; licences stay. */
-const isForDevelopers = /\.(map|d\.[cm]?ts)$|(^|\/)(README|CHANGELOG|HISTORY)(\.\w+)?$/i;
+/**
+ * Of other people's packages no server reads these; licences stay. Node.js strips no types below node_modules, so that it
+ * loads no `.ts` there; copies for bundlers are what `module` of a package.json names; `bare-*` have their machine code for
+ * another runtime.
+ */
+const unread = [
+  /\.(map|[cm]?ts)$/,
+  /(^|\/)(README|CHANGELOG|HISTORY)(\.\w+)?$/i,
+  /\/@opentelemetry\/[^/]+\/build\/(esm|esnext)\//,
+  /\/swagger-ui-dist\/swagger-ui-es-bundle/,
+  /\/bare-\w+\/prebuilds\//,
+];
 
 /**
  * Lays a server into a folder that needs nothing else but a C library: `bin/consultorio` with the Node.js that laid it, our
@@ -58,7 +68,7 @@ async function writePackage(folder: string, path: string, lock: Lock, closure: r
   // drizzle-orm looks for PGlite there.
   const above = path.replace(/^apps\/server\//, '');
   const nested = join(root, path, 'node_modules');
-  const wanted = (file: string) => file !== nested && !isForDevelopers.test(file);
+  const wanted = (file: string) => file !== nested && !unread.some((kind) => kind.test(file));
   await lay(folder, path, wanted, closure.includes(above) ? path : above);
 }
 

@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import type { OpenDatabase } from '../src/core/db/database.ts';
 import { selectRaw } from '../src/core/db/rows.ts';
 
-type Task = 'backup' | 'restore' | 'audit-verify' | 'passkeys-reset';
+type Task = 'backup' | 'restore' | 'audit-verify' | 'passkeys-reset' | 'storage-adopt' | 'storage-move';
 
 /** A command as a process: what it prints, and what it leaves for a script to test. */
 export async function runCommandLine(task: Task, args: string[], env: Record<string, string>) {
