@@ -27,8 +27,10 @@ describe.skipIf(!hasHistory)('npm start in a clone whose folder has a space and 
   const clone = join(folder, 'Mi clínica nueva');
   let command: ChildProcess | null = null;
   afterAll(async () => {
-    command?.kill('SIGTERM');
-    if (command?.exitCode === null) await once(command, 'exit');
+    if (command?.exitCode === null) {
+      process.kill(-(command.pid ?? 0), 'SIGTERM');
+      await once(command, 'exit');
+    }
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -41,6 +43,8 @@ describe.skipIf(!hasHistory)('npm start in a clone whose folder has a space and 
       cwd: clone,
       env: { ...shell, PORT: String(port), AUTH_EMULATOR_PORT: String(emulator) },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // Ctrl-C reaches the whole group of a terminal.
+      detached: true,
     });
     command = child;
     let said = '';
@@ -62,7 +66,7 @@ describe.skipIf(!hasHistory)('npm start in a clone whose folder has a space and 
     const answers = await until(async () => (await get('/readyz')) !== null && /<title>/.test((await get('/')) ?? ''));
     const says = await until(() => said.trimEnd().endsWith('listo'));
     const ended = once(child, 'exit');
-    child.kill('SIGINT');
+    process.kill(-(child.pid ?? 0), 'SIGINT');
     const [code] = await ended;
     return { answers, says, code };
   }

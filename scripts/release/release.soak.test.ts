@@ -11,6 +11,7 @@ import { root } from '../process-group.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'consultorio-release-'));
 const release = join(folder, 'release');
+const deployed = readdirSync(join(root, 'deploy')).map((name) => join('deploy', name));
 const command = join(release, 'bin/consultorio');
 
 beforeAll(() => execFileSync(process.execPath, [join(root, 'scripts/release.ts'), release]), 300_000);
@@ -78,6 +79,11 @@ test('it serves the pages, the description and the client from an empty environm
     expect(await get(path), path).toBe(200);
   server.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
+});
+
+test('who runs it finds what it starts with, what changed and what to do', () => {
+  for (const path of ['docs/operate.md', 'docs/release-notes.md', 'docs/monitoring/alerts.yaml', ...deployed])
+    expect(readFileSync(join(release, path)).equals(readFileSync(join(root, path))), path).toBe(true);
 });
 
 test('its commands run, and one that there is not is told', () => {

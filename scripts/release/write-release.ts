@@ -4,7 +4,7 @@ import { root } from '../process-group.ts';
 import { type Lock, runtimeClosure } from './runtime-closure.ts';
 
 /** The commands of the package.json that somebody needs who runs the server and builds nothing. */
-const commands = [
+export const commands = [
   'audit-verify',
   'backup',
   'doctor',
@@ -20,6 +20,9 @@ const commands = [
 
 /** Of our own workspaces: what is read while the server runs. */
 const ours = ['apps/server/package.json', 'apps/server/src', 'apps/server/drizzle', 'apps/web/dist', 'package.json'];
+
+/** What who runs it reads and starts beside it. */
+const forOperators = ['docs/operate.md', 'docs/release-notes.md', 'docs/monitoring', 'deploy'];
 
 const isTest = /\.(test|soak)\.tsx?$|\.test\.ts$/;
 /**
@@ -37,7 +40,7 @@ const unread = [
 
 /**
  * Lays a server into a folder that needs nothing else but a C library: `bin/consultorio` with the Node.js that laid it, our
- * sources, what they load (`runtimeClosure`), the web app and the typed client that it gives out.
+ * sources, what they load (`runtimeClosure`), the web app, the typed client that it gives out, and the pages and files of operators.
  * @param folder is made anew; what was there is gone
  */
 export async function writeRelease(folder: string): Promise<void> {
@@ -48,6 +51,7 @@ export async function writeRelease(folder: string): Promise<void> {
   for (const path of closure) await writePackage(folder, path, lock, closure);
   for (const path of ours) await lay(folder, path, (file) => !isTest.test(file));
   await lay(folder, 'packages/client/dist/client.tgz');
+  for (const path of forOperators) await lay(folder, path);
   for (const name of commands) await lay(folder, `scripts/${name}.ts`);
   await copyFile(process.execPath, join(folder, 'bin/node'));
   await copyFile(join(root, 'scripts/release/consultorio.sh'), join(folder, 'bin/consultorio'));

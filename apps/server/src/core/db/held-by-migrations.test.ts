@@ -1,28 +1,23 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../../../../scripts/process-group.ts';
+import { releasedOperation } from '../../../../../scripts/release/operation.ts';
 import { holdTable } from '../../../testing/held-table.ts';
 import { openBareDatabase, openTestDatabase } from '../../../testing/test-database.ts';
-import type { Database, OpenDatabase } from './database.ts';
+import { against, type Touched, touchedByMigration } from '../../../testing/touched-by-migration.ts';
+import { changelogSection } from '../../transport/docs/changelog.ts';
 import { grantToCallers, knownMigrations, migrate } from './migrate.ts';
 import { isOnline } from './online-migration.ts';
 import { selectRaw } from './rows.ts';
 
+const read = (page: string) => readFileSync(join(root, page), 'utf8');
+
 /**
  * Servers of the version before go on while a new one migrates. Whoever holds one table and waits for the next meets a call that
- * holds the next and waits for the first, and PostgreSQL ends one of the two: see decision 234. Tables that others write are held
- * against them by these.
+ * holds the next and waits for the first, and PostgreSQL ends one of the two: see decision 234.
  */
-const against = sql`mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`;
-
-const tablesOf = async (database: OpenDatabase) =>
-  (
-    await selectRaw<{ name: string }>(
-      database.db,
-      sql`select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
-    )
-  ).map(({ name }) => name);
-
 test('who changes policies holds one table at a time, and none while the next is waited for', async () => {
   const database = await openTestDatabase('postgres');
   const stale = ['patients', 'consultations', 'orders'];
@@ -55,43 +50,52 @@ test('who changes policies holds one table at a time, and none while the next is
   await database.close();
 });
 
-/** Which of the tables that were there a migration holds when all of its statements have been run. */
-async function heldBy(database: OpenDatabase, name: string): Promise<string[]> {
-  const there = await tablesOf(database);
-  const text = readFileSync(new URL(`../../../drizzle/${name}`, import.meta.url), 'utf8');
-  let held: string[] = [];
-  const undone = new Error('asked only');
-  await database.db
-    .transaction(async (tx: Database) => {
-      await tx.execute(sql.raw(text));
-      const rows = await selectRaw<{ name: string }>(
-        tx,
-        sql`select distinct relation::regclass::text as name from pg_locks
-            where pid = pg_backend_pid() and granted and locktype = 'relation' and ${against} order by 1`,
-      );
-      held = rows.map(({ name }) => name).filter((name) => there.includes(name));
-      throw undone;
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error;
-    });
-  return held;
-}
-
-/** These were applied before it was known. */
+/** Those up to this one were applied before it was known. */
 const LAST_OF_BEFORE = '0150-found-by-its-beginning.online.sql';
+/** That holding can be seen: this one holds many. */
+const MANY = '0145-lists-that-have-grown.sql';
 
-test('a migration holds one table of those that were there, or is made beside those who write', async () => {
-  const database = await openBareDatabase('postgres');
+describe('migrations since the last release', () => {
   const names = knownMigrations().map(({ name }) => name);
-  // That it can be seen: this one holds many.
-  const many = '0145-lists-that-have-grown.sql';
-  await migrate(database, names[names.indexOf(many) - 1]);
-  expect(await heldBy(database, many)).toEqual(expect.arrayContaining(['audit_events', 'consultations', 'patients']));
+  const lastReleased = releasedOperation().migrations.at(-1) ?? '';
+  const touched = new Map<string, Touched>();
 
-  for (const name of names.slice(names.indexOf(LAST_OF_BEFORE) + 1).filter((name) => !isOnline(name))) {
-    await migrate(database, names[names.indexOf(name) - 1]);
-    expect((await heldBy(database, name)).length, name).toBeLessThan(2);
-  }
-  await database.close();
+  // Each on a database that has all those before it.
+  beforeAll(async () => {
+    const database = await openBareDatabase('postgres');
+    const first = Math.min(names.indexOf(lastReleased) + 1, names.indexOf(MANY));
+    for (const [place, name] of names.entries()) {
+      if (place < first || isOnline(name)) continue;
+      await migrate(database, names[place - 1]);
+      touched.set(name, await touchedByMigration(database, name));
+    }
+    await database.close();
+  });
+
+  test('a migration holds one table of those that were there, or is made beside those who write', () => {
+    expect(touched.get(MANY)?.held).toEqual(expect.arrayContaining(['audit_events', 'consultations', 'patients']));
+    for (const [name, { held }] of touched) if (name > LAST_OF_BEFORE) expect(held.length, name).toBeLessThan(2);
+  });
+
+  test('operators read of each that holds what grows with people, or is made beside them, what it holds, closes and reads', () => {
+    const large = new Set(
+      [...read('docs/scale.md').matchAll(/^\| `(\w+)` \| (?:patient|account)/gm)].map(([, name]) => name),
+    );
+    const rows = names.slice(names.indexOf(lastReleased) + 1).flatMap((name) => {
+      if (isOnline(name)) return [`| \`${name}\` | beside them | – |`];
+      const { held = [], closed = [], readWhole = [] } = touched.get(name) ?? {};
+      const grown = held.filter((table) => large.has(table));
+      const cellOf = (tables: string[]) =>
+        tables.map((table) => (closed.includes(table) ? `**\`${table}\`**` : `\`${table}\``)).join(', ') || '–';
+      const reading = cellOf(grown.filter((one) => readWhole.includes(one)));
+      const holding = cellOf(grown.filter((one) => !readWhole.includes(one)));
+      return grown.length > 0 ? [`| \`${name}\` | ${reading} | ${holding} |`] : [];
+    });
+    const told = [
+      ...(changelogSection(read('docs/release-notes.md'), 'Next') ?? '').matchAll(
+        /^\| `\d{4}-.*?\.sql` \|.*?\|.*?\|/gm,
+      ),
+    ].map(([row]) => row);
+    expect(told).toEqual(rows);
+  });
 });

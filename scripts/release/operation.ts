@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { variableNames } from '../../apps/server/src/env.ts';
+import { root } from '../process-group.ts';
+import { commands } from './write-release.ts';
+
+/** What whoever runs an installation meets of a version: docs/release-notes.md tells how it differs from the last. */
+export type Operation = {
+  version: string;
+  /** That a server, a command or `deploy/compose.yaml` reads. */
+  variables: string[];
+  /** Of a release's folder, beside `server`. */
+  commands: string[];
+  /** Files of `deploy`, with the sha256 of what is in them. */
+  deploy: Record<string, string>;
+  /** In their order. */
+  migrations: string[];
+};
+
+/** As it was in the last release. Written by `npm run release-contract`. */
+export const operationFile = new URL('../../apps/server/contract/released-operation.json', import.meta.url);
+
+export const releasedOperation = (): Operation => JSON.parse(readFileSync(operationFile, 'utf8'));
+
+export const textOf = (operation: Operation): string => `${JSON.stringify(operation, null, 2)}\n`;
+
+export function operationOfToday(version: string): Operation {
+  const deploy = Object.fromEntries(
+    readdirSync(join(root, 'deploy'))
+      .sort()
+      .map((name) => [name, readFileSync(join(root, 'deploy', name))] as const),
+  );
+  const composed = [...String(deploy['compose.yaml']).matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+  return {
+    version,
+    variables: [...new Set([...variableNames, ...composed])].sort(),
+    commands: [...commands].sort(),
+    deploy: Object.fromEntries(
+      Object.entries(deploy).map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')]),
+    ),
+    migrations: readdirSync(join(root, 'apps/server/drizzle'))
+      .filter((name) => name.endsWith('.sql'))
+      .sort(),
+  };
+}
