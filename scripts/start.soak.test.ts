@@ -18,7 +18,7 @@ const hasHistory = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root }).status
 /** Of the shell in which somebody types `npm start`: nothing of this test run, and the cache and registry of npm as they are. */
 const shell = Object.fromEntries(
   Object.entries(process.env).filter(
-    ([name]) => !/^(VITEST|TEST|NODE_|npm_(?!config_)|FIREBASE|DATABASE|DATA_DIR|INIT_CWD|EVERY_|DEMO|LOG_)/.test(name),
+    ([name]) => !/^(VITEST|TEST|NODE_(ENV|OPTIONS|COMPILE_CACHE)|npm_(?!config_)|FIREBASE|DATABASE|DATA_DIR|INIT_CWD|EVERY_|DEMO|LOG_)/.test(name),
   ),
 );
 

@@ -50,7 +50,7 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
 
 /** Whether a server could start on it. */
 async function checkStanding(database: OpenDatabase, env: Env): Promise<Finding[]> {
-  const { ok, wrong } = about('database');
+  const { ok, look, wrong } = about('database');
   const excess = env.DATABASE_URL && !env.emulated ? await excessOf(database.db) : null;
   if (excess) return [wrong(`DATABASE_URL: ${excess}. See «Roles in the database» in docs/operate.md.`)];
   try {
@@ -65,17 +65,23 @@ async function checkStanding(database: OpenDatabase, env: Env): Promise<Finding[
   );
   const skew = Math.abs(Number(row?.at) - Date.now());
   const clock = about('clock');
+  const isEmbedded = database.engine === 'pglite';
+  const migrated = `${isEmbedded ? 'Embedded' : 'PostgreSQL'} ${row?.version}, migrated`;
   return [
-    ok(`${database.engine === 'pglite' ? 'Embedded' : 'PostgreSQL'} ${row?.version}, migrated.`),
+    isEmbedded && !env.emulated
+      ? look(`${migrated}. It survives no power cut: real patients belong on a PostgreSQL server, DATABASE_URL.`)
+      : ok(`${migrated}.`),
     skew > MAX_SKEW_MS
       ? clock.wrong(`Database and server differ by ${(skew / 1000).toFixed(1)} s: terms and sessions hang on both.`)
       : clock.ok('Database and server agree.'),
-    ...(await checkDiskSpace(database, env)),
+    ...(await checkConnections(database, env)),
+    ...(await checkLocks(database)),
+    ...(await checkReceiver(database)),
   ];
 }
 
 /** Whether the database takes in what a server may open, and a second one while that is replaced. */
-async function checkDiskSpace({ db, engine }: OpenDatabase, env: Env): Promise<Finding[]> {
+async function checkConnections({ db, engine }: OpenDatabase, env: Env): Promise<Finding[]> {
   const { ok, look, wrong } = about('connections');
   if (engine === 'pglite') return [];
   const [row] = await selectRaw<{ room: number }>(
@@ -92,6 +98,42 @@ async function checkDiskSpace({ db, engine }: OpenDatabase, env: Env): Promise<F
       look(`${says}: a second server has no room, as while one is replaced. Raise max_connections, or use a pooler.`),
     ];
   return [ok(`${says}.`)];
+}
+
+/** A question that names no day holds every month of the trail with its indexes (decision 230). */
+const ENOUGH_LOCKS = 256;
+
+async function checkLocks({ db, engine }: OpenDatabase): Promise<Finding[]> {
+  const { look } = about('locks');
+  if (engine === 'pglite') return [];
+  const [row] = await selectRaw<{ most: number }>(
+    db,
+    sql`select current_setting('max_locks_per_transaction')::int as most`,
+  );
+  if (!row || row.most >= ENOUGH_LOCKS) return [];
+  return [
+    look(
+      `max_locks_per_transaction is ${row.most}: in its second year the trail needs ${ENOUGH_LOCKS}, which PostgreSQL takes at a restart of it.`,
+    ),
+  ];
+}
+
+/** Of `deploy/point-in-time.sh`: where it was never begun there is no slot of that name. */
+async function checkReceiver({ db, engine }: OpenDatabase): Promise<Finding[]> {
+  const { ok, look, wrong } = about('changes');
+  if (engine === 'pglite') return [];
+  const [slot] = await selectRaw<{ active: boolean; status: string | null }>(
+    db,
+    sql`select active, wal_status as status from pg_replication_slots where slot_name = 'consultorio'`,
+  );
+  if (!slot) return [];
+  if (slot.status === 'lost')
+    return [wrong('PostgreSQL threw away changes that nobody had received: run point-in-time.sh receive, then base.')];
+  return [
+    slot.active
+      ? ok('Every change is received as it is written.')
+      : look('Nobody receives the changes: point-in-time.sh receive has stopped, and the disk of PostgreSQL fills.'),
+  ];
 }
 
 /** What is in it that somebody should know of. */
@@ -164,11 +206,16 @@ async function checkTrail(db: Db): Promise<Finding> {
     : ok('Sealed.');
 }
 
-async function checkBackup(db: Db, { DEMO }: Env): Promise<Finding> {
+async function checkBackup(db: Db, { DEMO, BACKUP_RECIPIENTS }: Env): Promise<Finding> {
   const { ok, look } = about('backup');
   const at = await readLastWholeBackup(db);
   if (at === null)
     return DEMO ? ok('None; a demo.') : look('None was ever made: see «Keeping data» in docs/operate.md.');
   const days = (Date.now() - Date.parse(at)) / DAY_MS;
-  return days > 1.5 ? look(`The last was made ${Math.floor(days)} days ago.`) : ok(`Made ${at}.`);
+  if (days > 1.5) return look(`The last was made ${Math.floor(days)} days ago.`);
+  return DEMO || BACKUP_RECIPIENTS.length > 0
+    ? ok(`Made ${at}.`)
+    : look(
+        `Made ${at}. BACKUP_RECIPIENTS is not set here: unless it is encrypted elsewhere, whoever finds it reads it.`,
+      );
 }

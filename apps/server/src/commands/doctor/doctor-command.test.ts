@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { environmentOf } from '../../../testing/command-line.ts';
 import { makePerson } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { migrate } from '../../core/db/migrate.ts';
+import { openPglite } from '../../core/db/open-pglite.ts';
 import { MARKER } from '../../core/files/marker.ts';
 import { readEnv } from '../../env.ts';
 import { examine } from './doctor-command.ts';
@@ -64,6 +66,8 @@ test('a clinic that works is told what is well, and what it may want to look at'
   expect(of.address).toMatch(/^look: The Auth emulator is on/);
   expect(of.mail).toMatch(/^look: SMTP_URL is not set/);
   expect(of.replacing).toMatch(/^look: DRAIN_SECONDS is 0/);
+  expect(of.locks).toMatch(/^look: max_locks_per_transaction is 64: /);
+  expect(of.changes).toBeUndefined();
   expect(sum).toMatch(/^\d+ wrong, \d+ to look at, \d+ checked\.$/);
 });
 
@@ -98,6 +102,20 @@ test('jobs that were given up and a trail that nobody seals are told', async () 
   expect(of.trail).toMatch(/^look: Entries since .* are not sealed/);
   expect(of.jobs).toMatch(/^ok: None was given up/);
   expect(of.backup).toMatch(/^look: None was ever made/);
+});
+
+test('a backup that anybody can read is told; one for a key, or of yesterday, is well', async () => {
+  const at = new Date().toISOString();
+  await testApp.asOwner(`insert into settings (key, value) values ('last-backup', '{"at":"${at}","wholeAt":"${at}"}')`);
+  expect((await findings(here)).of.backup).toMatch(/^look: Made .*BACKUP_RECIPIENTS is not set/);
+  const { of } = await findings({ ...here, BACKUP_RECIPIENTS: `age1${'q'.repeat(58)}` });
+  expect(of.backup).toMatch(/^ok: Made /);
+});
+
+test('changes of the database that somebody began to receive, and receives no longer, are told', async () => {
+  await testApp.asOwner(`select pg_create_physical_replication_slot('consultorio')`);
+  expect((await findings(here)).of.changes).toMatch(/^look: Nobody receives the changes/);
+  await testApp.asOwner(`select pg_drop_replication_slot('consultorio')`);
 });
 
 test('a mail server is greeted, and one that hangs up is told without its login', async () => {
@@ -147,6 +165,30 @@ test('a clinic that is no demo needs its address, over https', async () => {
   const open = { PUBLIC_URL: 'https://clinic.example' };
   expect(await address(open)).toMatchObject({ verdict: 'look', says: expect.stringContaining('TRUST_PROXY') });
   expect(await address({ ...open, TRUST_PROXY: '10.0.0.0/8' })).toMatchObject({ verdict: 'ok' });
+});
+
+test('a proxy that is everybody, figures for everybody and a project that is another are told', () => {
+  const { FIREBASE_AUTH_EMULATOR_HOST, ...real } = here;
+  const told = (of: string, more: Record<string, string>) =>
+    checkSettings(readEnv({ ...real, FIREBASE_PROJECT_ID: 'clinica-norte', ...more })).find((one) => one.of === of);
+  const config = (projectId: string) => JSON.stringify({ apiKey: 'k', authDomain: 'clinica.example', projectId });
+  expect(told('proxy', { TRUST_PROXY: '10.1.2.3, 0.0.0.0/0' })?.verdict).toBe('wrong');
+  expect(told('proxy', { TRUST_PROXY: '10.0.0.0/8' })).toBeUndefined();
+  expect(told('project', { FIREBASE_PROJECT_ID: 'demo-consultorio' })?.says).toContain('only the Auth emulator');
+  expect(told('project', {})?.says).toContain('FIREBASE_WEB_CONFIG is not set');
+  expect(told('project', { FIREBASE_WEB_CONFIG: config('clinica-sur') })?.says).toContain('of clinica-sur');
+  expect(told('project', { FIREBASE_WEB_CONFIG: config('clinica-norte') })).toBeUndefined();
+  expect(told('figures', { METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' })?.verdict).toBe('look');
+  expect(told('figures', { METRICS_PORT: '9100' })).toBeUndefined();
+});
+
+test('the embedded database of a clinic that is no demo is told', async () => {
+  const { FIREBASE_AUTH_EMULATOR_HOST, DATABASE_URL, ...real } = here;
+  const dataDir = join(folder, 'alone');
+  const alone = await openPglite({ dataDir });
+  await migrate(alone);
+  await alone.close();
+  expect((await findings({ ...real, DATA_DIR: dataDir })).of.database).toMatch(/^look: Embedded .*no power cut/);
 });
 
 test('a folder without a database is no fault: the first start makes it', async () => {

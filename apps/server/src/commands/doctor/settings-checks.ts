@@ -1,9 +1,18 @@
+import { commaList } from '../../comma-list.ts';
 import type { Env } from '../../env.ts';
 import { about, type Finding } from './finding.ts';
 
 /** What the environment alone tells. */
 export function checkSettings(env: Env): Finding[] {
-  return [...checkAddress(env), ...checkStop(env), ...checkOwner(env), ...checkWaits(env)];
+  return [
+    ...checkAddress(env),
+    ...checkProxy(env),
+    ...checkProject(env),
+    ...checkFigures(env),
+    ...checkStop(env),
+    ...checkOwner(env),
+    ...checkWaits(env),
+  ];
 }
 
 function checkAddress({ PUBLIC_URL, TRUST_PROXY, publicUrl, emulated }: Env): Finding[] {
@@ -19,6 +28,37 @@ function checkAddress({ PUBLIC_URL, TRUST_PROXY, publicUrl, emulated }: Env): Fi
       ),
     ];
   return [ok(`${publicUrl}, behind ${TRUST_PROXY}.`)];
+}
+
+/** Of a network of everybody, whoever calls may say that anybody else did, and meets no limit. */
+function checkProxy({ TRUST_PROXY }: Env): Finding[] {
+  const { wrong } = about('proxy');
+  const everybody = commaList(TRUST_PROXY ?? '').find((network) => /\/0$/.test(network));
+  if (!everybody) return [];
+  return [wrong(`TRUST_PROXY has ${everybody}: everybody is believed of who called. Name your proxies alone.`)];
+}
+
+/** Without these the page asks the project of the demo, and nobody signs in. */
+function checkProject({ FIREBASE_PROJECT_ID, FIREBASE_WEB_CONFIG, emulated }: Env): Finding[] {
+  const { wrong } = about('project');
+  if (emulated) return [];
+  if (FIREBASE_PROJECT_ID.startsWith('demo-'))
+    return [wrong(`FIREBASE_PROJECT_ID is ${FIREBASE_PROJECT_ID}, which only the Auth emulator knows.`)];
+  if (!FIREBASE_WEB_CONFIG)
+    return [wrong('FIREBASE_WEB_CONFIG is not set: nobody can sign in at the page. The Firebase console has it.')];
+  const { projectId } = FIREBASE_WEB_CONFIG;
+  if (projectId === undefined || projectId === FIREBASE_PROJECT_ID) return [];
+  return [
+    wrong(
+      `FIREBASE_WEB_CONFIG is of ${projectId}, FIREBASE_PROJECT_ID is ${FIREBASE_PROJECT_ID}: no session is believed.`,
+    ),
+  ];
+}
+
+function checkFigures({ METRICS_PORT, METRICS_HOST }: Env): Finding[] {
+  const { look } = about('figures');
+  if (METRICS_PORT === undefined || !['0.0.0.0', '::'].includes(METRICS_HOST)) return [];
+  return [look(`METRICS_HOST is ${METRICS_HOST}: whoever reaches port ${METRICS_PORT} reads the figures.`)];
 }
 
 function checkStop({ DATABASE_URL, DRAIN_SECONDS }: Env): Finding[] {
