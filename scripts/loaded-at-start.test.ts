@@ -70,7 +70,5 @@ test('what is imported on demand is left out, and what is imported by a file tha
   const { files } = loadedAtStart('apps/server/src/main.ts');
   expect(files).toContain('apps/server/src/core/files/storage.ts');
   expect(files).not.toContain('apps/server/src/transport/traces/open-tracing.ts');
-  expect(loadedAtStart('apps/server/src/transport/traces/open-tracing.ts').packages).toContain(
-    '@opentelemetry/api',
-  );
+  expect(loadedAtStart('apps/server/src/transport/traces/open-tracing.ts').packages).toContain('@opentelemetry/api');
 });
