@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { checkSettings } from '../../apps/server/src/commands/doctor/settings-checks.ts';
 import { readEnv, variableNames } from '../../apps/server/src/env.ts';
 import { root } from '../process-group.ts';
 import { deployed } from './composed.ts';
@@ -62,6 +63,25 @@ test('the unit has the places that docs/operate.md names, of a release that is t
   expect(existsSync(join(root, 'deploy/consultorio.service'))).toBe(true);
   // The longest that DRAIN_SECONDS may be, and what the server takes after it.
   expect(Number(unit('TimeoutStopSec')[0])).toBeGreaterThan(120 + 19);
+});
+
+test('the settings that docs/operate.md begins with are enough: the doctor finds none of them wrong', () => {
+  const [, block = ''] = /4\. The settings\..*?\n\n(.*?)\n\n/s.exec(read('docs/operate.md')) ?? [];
+  const written = block.split('\n').map((line) => /^ {8}(\w+)=(.+)$/.exec(line)?.slice(1) ?? [line, '']);
+  expect(written.map(([name]) => name).filter((name = '') => !variableNames.includes(name))).toEqual([]);
+  const folder = mkdtempSync(join(tmpdir(), 'consultorio-settings-'));
+  const credentials = join(folder, 'firebase.json');
+  writeFileSync(
+    credentials,
+    JSON.stringify({ type: 'service_account', client_email: 'a@b.example', private_key: 'x' }),
+  );
+  // As systemd reads it, with a word in each gap.
+  const values = written.map(([name, value = '']) => [name, value.replace(/^'(.*)'$/, '$1').replaceAll('…', 'x')]);
+  const env = readEnv({ ...Object.fromEntries(values), GOOGLE_APPLICATION_CREDENTIALS: credentials });
+  rmSync(folder, { recursive: true });
+  expect(checkSettings(env).filter(({ verdict }) => verdict === 'wrong')).toEqual([]);
+  for (const needed of ['DATABASE_URL', 'FIREBASE_WEB_CONFIG', 'FIRST_ADMIN_EMAIL', 'SMTP_URL', 'TRUST_PROXY'] as const)
+    expect(env[needed], needed).toBeTruthy();
 });
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
