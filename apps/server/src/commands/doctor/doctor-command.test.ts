@@ -167,13 +167,14 @@ test('a clinic that is no demo needs its address, over https', async () => {
   expect(await address({ ...open, TRUST_PROXY: '10.0.0.0/8' })).toMatchObject({ verdict: 'ok' });
 });
 
-test('a proxy that is everybody, figures for everybody and a project that is another are told', () => {
+test('a proxy that is half the world, figures for everybody and a project that is another are told', () => {
   const { FIREBASE_AUTH_EMULATOR_HOST, ...real } = here;
   const told = (of: string, more: Record<string, string>) =>
     checkSettings(readEnv({ ...real, FIREBASE_PROJECT_ID: 'clinica-norte', ...more })).find((one) => one.of === of);
   const config = (projectId: string) => JSON.stringify({ apiKey: 'k', authDomain: 'clinica.example', projectId });
-  expect(told('proxy', { TRUST_PROXY: '10.1.2.3, 0.0.0.0/0' })?.verdict).toBe('wrong');
-  expect(told('proxy', { TRUST_PROXY: '10.0.0.0/8' })).toBeUndefined();
+  for (const wide of ['10.1.2.3, 128.0.0.0/1', '2000::/3'])
+    expect(told('proxy', { TRUST_PROXY: wide })?.verdict, wide).toBe('wrong');
+  expect(told('proxy', { TRUST_PROXY: '10.0.0.0/8, fc00::/7, loopback' })).toBeUndefined();
   expect(told('project', { FIREBASE_PROJECT_ID: 'demo-consultorio' })?.says).toContain('only the Auth emulator');
   expect(told('project', {})?.says).toContain('FIREBASE_WEB_CONFIG is not set');
   expect(told('project', { FIREBASE_WEB_CONFIG: config('clinica-sur') })?.says).toContain('of clinica-sur');

@@ -30,12 +30,14 @@ function checkAddress({ PUBLIC_URL, TRUST_PROXY, publicUrl, emulated }: Env): Fi
   return [ok(`${publicUrl}, behind ${TRUST_PROXY}.`)];
 }
 
-/** Of a network of everybody, whoever calls may say that anybody else did, and meets no limit. */
+/** Wider than any private one (10.0.0.0/8, fc00::/7). Who is in it may say that anybody called, and meets no limit. */
+const IS_WIDE = /^[\d.]+\/[0-7]$|:.*\/[0-6]$/;
+
 function checkProxy({ TRUST_PROXY }: Env): Finding[] {
   const { wrong } = about('proxy');
-  const everybody = commaList(TRUST_PROXY ?? '').find((network) => /\/0$/.test(network));
-  if (!everybody) return [];
-  return [wrong(`TRUST_PROXY has ${everybody}: everybody is believed of who called. Name your proxies alone.`)];
+  const wide = commaList(TRUST_PROXY ?? '').find((network) => IS_WIDE.test(network));
+  if (!wide) return [];
+  return [wrong(`TRUST_PROXY has ${wide}: half the world is believed of who called. Name your proxies alone.`)];
 }
 
 /** Without these the page asks the project of the demo, and nobody signs in. */
