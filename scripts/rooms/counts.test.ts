@@ -44,7 +44,6 @@ function thinIn(folder: string): string[] {
 /** They stand alone for a reason of their own. A reason that no longer holds is taken out with its file. */
 const alone: Record<string, string> = {
   'apps/server/mutants/walks.ts': 'faults of one subject, as each list of faults',
-  'apps/server/src/commands/doctor/settings-checks.ts': 'the test of the command asks it alone',
   'apps/server/src/core/db/data-lock.ts': 'tests of commands hold the lock without a database',
   'apps/server/src/documents/paper-worker.ts': 'what the worker thread loads',
   'apps/server/src/domain/fhir/r4-structures.ts': 'the data of a validator that is loaded on demand',
