@@ -19,11 +19,33 @@ export type Operation = {
 };
 
 /** As it was in the last release. Written by `npm run release-contract`. */
-export const operationFile = new URL('../../apps/server/contract/released-operation.json', import.meta.url);
+export const operationFile = new URL('../../apps/server/contract/released-operation.jsonl', import.meta.url);
 
-export const releasedOperation = (): Operation => JSON.parse(readFileSync(operationFile, 'utf8'));
+const lists = ['variables', 'commands', 'migrations'] as const;
 
-export const textOf = (operation: Operation): string => `${JSON.stringify(operation, null, 2)}\n`;
+/** One line each, so that a change of the file reads like a change of what operators meet. */
+export const linesOf = (operation: Operation): string =>
+  [
+    { version: operation.version },
+    ...lists.flatMap((part) => operation[part].map((name) => ({ part, name }))),
+    ...Object.entries(operation.deploy).map(([name, sha256]) => ({ part: 'deploy', name, sha256 })),
+  ]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
+
+/** @throws SyntaxError of a line that is no JSON. */
+export function readLines(text: string): Operation {
+  const operation: Operation = { version: '', variables: [], commands: [], deploy: {}, migrations: [] };
+  for (const line of text.split('\n').filter(Boolean)) {
+    const { version, part, name, sha256 } = JSON.parse(line);
+    if (version) operation.version = version;
+    else if (part === 'deploy') operation.deploy[name] = sha256;
+    else operation[part as (typeof lists)[number]].push(name);
+  }
+  return operation;
+}
+
+export const releasedOperation = (): Operation => readLines(readFileSync(operationFile, 'utf8'));
 
 export function operationOfToday(version: string): Operation {
   const deploy = Object.fromEntries(

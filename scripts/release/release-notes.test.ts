@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { changelogSection } from '../../apps/server/src/transport/docs/changelog.ts';
 import { released } from '../../apps/server/src/transport/docs/released.ts';
 import { root } from '../process-group.ts';
-import { operationOfToday, releasedOperation, textOf } from './operation.ts';
+import { linesOf, operationOfToday, readLines, releasedOperation } from './operation.ts';
 
 const page = readFileSync(join(root, 'docs/release-notes.md'), 'utf8');
 const next = changelogSection(page, 'Next') ?? '';
@@ -40,7 +40,7 @@ test('what was released is still as it was: no migration of it is gone, and inte
   expect(today.migrations.slice(0, before.migrations.length)).toEqual(before.migrations);
   expect(before.version).toBe(released().version);
   expect(changelogSection(page, before.version)).not.toBeNull();
-  expect(JSON.parse(textOf(today))).toEqual(today);
+  expect(readLines(linesOf(today))).toEqual(today);
 });
 
 test('a new variable of the server and of compose.yaml is seen', () => {
