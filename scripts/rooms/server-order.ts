@@ -9,7 +9,7 @@ export const serverOrder = {
       what: 'what every concept stands on: procedure, context, unit of work, audit, events, notices, files, identity, database',
       lines: [
         ['comma-list.ts'],
-        ['env-capacity.ts', 'env-database.ts', 'env-phones.ts', 'env-storage.ts', 'env-traces.ts'],
+        ['env-capacity.ts', 'env-database.ts', 'env-phones.ts', 'env-retention.ts', 'env-storage.ts', 'env-traces.ts'],
         ['env.ts'],
         [
           'core/app-error.ts',

@@ -9,6 +9,7 @@ import { commaList } from './comma-list.ts';
 import { capacityVariables } from './env-capacity.ts';
 import { databaseVariables } from './env-database.ts';
 import { phoneAccounts, phoneVariables } from './env-phones.ts';
+import { retentionVariables } from './env-retention.ts';
 import { backupVariables, nameOfPlace, storageUrl } from './env-storage.ts';
 import { tracesOf, traceVariables } from './env-traces.ts';
 
@@ -155,6 +156,7 @@ const schema = z.object({
     })
     .optional(),
   ...capacityVariables,
+  ...retentionVariables,
   ...phoneVariables,
   ...traceVariables,
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail').optional(),

@@ -68,6 +68,7 @@ const told: { [Name in keyof Variables]-?: (value: Variables[Name], env: Env) =>
   SHARED_NETWORKS: whetherSet,
   WEBHOOK_ALLOW: whetherSet,
   RATE_LIMITS: (maxima) => maxima ?? {},
+  RETENTION_DAYS: (days) => days,
   METRICS_PORT: (port) => port ?? null,
   METRICS_HOST: (host, { METRICS_PORT }) => (METRICS_PORT ? host : null),
   OTEL_EXPORTER_OTLP_ENDPOINT: placeOf,

@@ -125,7 +125,8 @@ export async function grantJobRights(tx: Database): Promise<void> {
           and has_function_privilege(r.oid, 'endings_without_note(timestamptz, uuid)', 'execute')
           and has_function_privilege(r.oid, 'suppress_record(uuid, timestamptz, interval)', 'execute')
           and has_function_privilege(r.oid, 'settle_reports(integer)', 'execute')
-          and has_function_privilege(r.oid, 'make_months()', 'execute') as tells, exists (
+          and has_function_privilege(r.oid, 'make_months()', 'execute')
+          and has_function_privilege(r.oid, 'forget_old(text, timestamptz, timestamptz, integer)', 'execute') as tells, exists (
           select from pg_class where relnamespace = to_regnamespace('jobs') and relkind in ('r', 'p')
             and not (has_schema_privilege(r.oid, relnamespace, 'usage') and has_table_privilege(r.oid, oid, 'delete'))
         ) as boss
@@ -159,7 +160,8 @@ export async function grantJobRights(tx: Database): Promise<void> {
   statements.push(`grant execute on function settled_audit_seq() to ${JOBS_ROLE}`);
   statements.push(
     `grant execute on function accounts_caring_for(uuid, timestamptz), first_name_of(uuid), care_until(guardianships),
-      endings_without_note(timestamptz, uuid), suppress_record(uuid, timestamptz, interval), settle_reports(integer), months_made_until(), make_months() to ${JOBS_ROLE}`,
+      endings_without_note(timestamptz, uuid), suppress_record(uuid, timestamptz, interval), settle_reports(integer), months_made_until(), make_months(),
+      forget_old(text, timestamptz, timestamptz, integer) to ${JOBS_ROLE}`,
   );
   await runTogether(tx, statements);
 }

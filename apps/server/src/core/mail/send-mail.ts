@@ -37,7 +37,8 @@ class TakenByAnother extends Error {
 export async function sendMail(dependencies: Dependencies, mailer: Mailer | null, deliveryId: string): Promise<void> {
   const { db } = dependencies;
   const delivery = await findMailDelivery(db, deliveryId);
-  if (!delivery || delivery.sentAt) return;
+  // Its words are forgotten when nobody waits for them any more.
+  if (!delivery || delivery.sentAt || delivery.text === '') return;
   if (!mailer) return keepUnsent(db, deliveryId);
   // Its job was given up: whoever runs it again is an administrator.
   if (delivery.claimedUntil === REFUSED) await takeUpAgain(db, deliveryId);

@@ -1,6 +1,5 @@
-import { BULK_KEPT_DAYS, MAX_BULK_EXPORTS } from '@consultorio/contracts/bulk-exports';
-import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { daysBefore } from '../../core/clock/moments.ts';
+import { MAX_BULK_EXPORTS } from '@consultorio/contracts/bulk-exports';
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { isPatientRecord } from '../../core/db/role-conditions.ts';
 import { type BulkExport, type BulkFile, bulkExports } from '../../core/db/tables/bulk-exports.ts';
@@ -82,16 +81,4 @@ export async function nextPersons(db: Database, after: string | null, limit: num
     .orderBy(asc(patients.id))
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-/** What has ended a day ago, and what nobody could end within two. */
-export async function deleteOldBulkExports(db: Database, now: number): Promise<void> {
-  await db
-    .delete(bulkExports)
-    .where(
-      or(
-        lt(bulkExports.endedAt, daysBefore(now, BULK_KEPT_DAYS)),
-        lt(bulkExports.createdAt, daysBefore(now, 2 * BULK_KEPT_DAYS)),
-      ),
-    );
 }

@@ -15,7 +15,6 @@ import { events } from '../../core/db/tables/traces.ts';
 import { listEventsAfter } from '../../core/events/events.repo.ts';
 import { channelOfUser } from '../../core/events/publish.ts';
 import { appRouter } from '../../router.ts';
-import { deleteEventsBefore } from '../../transport/jobs/tidy-up.ts';
 
 const within = { timeout: 40_000 };
 
@@ -220,7 +219,7 @@ describe.each(engines)('live events on %s', (engine) => {
     });
     await say(consultationId, 'antes');
     await lastEventNumber(testApp.dependencies.db);
-    await deleteEventsBefore(testApp.dependencies.db, new Date(Date.now() + 60_000).toISOString());
+    await testApp.dependencies.asJobs.delete(events);
     await say(consultationId, 'después');
     await lastEventNumber(testApp.dependencies.db);
     const session = listenAs(testApp.app.listeningOrigin, doctor, '1');

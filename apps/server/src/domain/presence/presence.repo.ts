@@ -1,5 +1,5 @@
 import type { Presence } from '@consultorio/contracts/presence';
-import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { users } from '../../core/db/tables/people.ts';
@@ -30,10 +30,6 @@ export async function keepPresence(tx: Database, who: Who, at: string, freshAfte
 export async function dropPresence(tx: Database, who: Who): Promise<boolean> {
   const gone = await tx.delete(presences).where(of(who)).returning({ userId: presences.userId });
   return gone.length > 0;
-}
-
-export async function deletePresencesBefore(db: Database, moment: string): Promise<void> {
-  await db.delete(presences).where(lt(presences.seenAt, moment));
 }
 
 /** Everybody else who is there now, on consultations within reach; `everywhere` is all of the clinic. */

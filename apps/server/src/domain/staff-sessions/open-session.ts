@@ -7,7 +7,7 @@ import { channelOfUser } from '../../core/events/publish.ts';
 import { secretSha256, signedInAt } from '../../core/identity/staff-session.ts';
 import { lockUser } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
-import { deleteOldSessions, endSession, insertSession, isNewDevice } from './sessions.repo.ts';
+import { endSession, insertSession, isNewDevice } from './sessions.repo.ts';
 
 /** In this order: every Chrome calls itself Safari too, and every Edge Chrome. */
 const browsers = [
@@ -38,8 +38,6 @@ export function deviceOf(userAgent: string): string {
   return browser ?? system ?? 'Otro programa';
 }
 
-const KEPT_DAYS = 90;
-
 /** After each sign-in of staff. A sign-in from somewhere new is told to its owner by mail, proven or not. */
 export const openStaffSession = procedure('openStaffSession')
   .output(openStaffSessionOutput)
@@ -53,7 +51,6 @@ export const openStaffSession = procedure('openStaffSession')
       await lockUser(tx, user.id);
       const before = ctx.staffSession?.id;
       if (before) await endSession(tx, { sessionId: before, userId: user.id, at });
-      await deleteOldSessions(tx, user.id, new Date(Date.parse(at) - KEPT_DAYS * 86_400_000).toISOString());
       const where = { userId: user.id, device: deviceOf(ctx.userAgent), ip };
       if (await isNewDevice(tx, where)) notify({ userId: user.id, kind: 'newDevice', consultationId: null });
       await insertSession(tx, {

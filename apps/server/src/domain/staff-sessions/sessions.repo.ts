@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { passkeyChallenges, type StaffSessionRow, staffSessions } from '../../core/db/tables/staff-sessions.ts';
 
@@ -112,9 +112,4 @@ export async function takeChallenge(
     )
     .returning({ challenge: passkeyChallenges.challenge });
   return taken.length > 0;
-}
-
-/** Of one person, those that nobody has used for so long. */
-export async function deleteOldSessions(tx: Database, userId: string, seenBefore: string): Promise<void> {
-  await tx.delete(staffSessions).where(and(eq(staffSessions.userId, userId), lt(staffSessions.lastSeenAt, seenBefore)));
 }
