@@ -29,6 +29,10 @@ async function start(env: Env, prepare: Prepare) {
     : null;
   const traces = env.traces ? (await import('./transport/traces/open-tracing.ts')).openTracing(env.traces) : null;
   const server = await createApp({ env, database, observer: metrics?.observer ?? null, traces });
+  // Later than the start's own refusals, and none of them: what is in use goes on.
+  const kept = await storage.keepsRemoved().catch(() => null);
+  if (kept)
+    server.app.log.warn(`${kept}. A suppressed record has no certificate until then: turn its default retention off.`);
   await installBaseline(server.dependencies, { demo: env.DEMO });
   await prepare(server.dependencies);
 

@@ -46,6 +46,7 @@ export const settingExamples: Examples<
       },
       storage: {
         ready: true,
+        keepsRemoved: false,
         sweepStoppedAt: null,
         files: 812,
         bytes: 301_989_888,

@@ -36,6 +36,8 @@ export const systemStatus = z.object({
   storage: z.object({
     /** False: the folder is away, or another installation's. What is uploaded is refused. */
     ready: z.boolean(),
+    /** The bucket keeps what is removed from it for a time, by its own rule: of a suppressed record, too. */
+    keepsRemoved: z.boolean(),
     files: z.number(),
     bytes: z.number(),
     freeBytes: z.number(),

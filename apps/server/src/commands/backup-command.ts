@@ -40,7 +40,9 @@ export const backUpCommand =
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const readers = env.BACKUP_RECIPIENTS.length;
     const encryption =
-      readers > 0 ? `Encrypted for ${readers} ${readers === 1 ? 'key' : 'keys'}.` : 'It is not encrypted.';
+      readers > 0
+        ? `Encrypted for ${readers} ${readers === 1 ? 'key' : 'keys'}.`
+        : 'It is not encrypted, and was made without what signs and opens: see «Back up» in docs/operate.md.';
     const where = filesFolder ? ` in ${filesFolder}` : '';
     const said = `Backed up to ${path}: ${rows} rows of ${tables.length} tables, ${count} files${where}. ${encryption}`;
     // Whoever removes older backups after a new one goes by the exit code.

@@ -6,6 +6,9 @@ import { bytesOrNull, diskStore } from '../core/files/store.ts';
 import type { Env } from '../env.ts';
 import type { Command, Progress } from './command.ts';
 
+const ANEW =
+  'It was not encrypted and held no secrets, which are made anew: addresses signed before are refused, programs ask for another token, browsers are told again once they open a page, and each webhook is paused until you give it a new secret in «Configuraciones → Integraciones».';
+
 type Options = { filesFolder?: string | undefined; progress?: Progress };
 
 export const restoreCommand =
@@ -21,11 +24,12 @@ async function restoreFrom(path: string, { filesFolder, progress }: Options, { e
   const beside = filesFolder ? await readBeside(filesFolder, env.BACKUP_IDENTITY_FILE) : null;
   // Before the database: PGlite would leave an empty one behind for a file that is not there.
   const backup = await openCheckedBackup(path, beside);
-  const { createdAt, tables, files: count } = await restoreOpened().finally(() => backup.close());
+  const { createdAt, tables, files: count, withoutSecrets } = await restoreOpened().finally(() => backup.close());
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   // What was suppressed after that moment is in it, and its certificate is not.
   const again = 'Records that were suppressed later are in it again: suppress them anew.';
-  return `Restored as it was at ${createdAt}: ${rows} rows of ${tables.length} tables, ${count} files. ${again}`;
+  const made = withoutSecrets ? ` ${ANEW}` : '';
+  return `Restored as it was at ${createdAt}: ${rows} rows of ${tables.length} tables, ${count} files. ${again}${made}`;
 
   async function restoreOpened() {
     const database = await open({ mayBeNew: true });

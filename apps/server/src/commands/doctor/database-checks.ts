@@ -213,9 +213,8 @@ async function checkBackup(db: Db, { DEMO, BACKUP_RECIPIENTS }: Env): Promise<Fi
     return DEMO ? ok('None; a demo.') : look('None was ever made: see «Keeping data» in docs/operate.md.');
   const days = (Date.now() - Date.parse(at)) / DAY_MS;
   if (days > 1.5) return look(`The last was made ${Math.floor(days)} days ago.`);
-  return DEMO || BACKUP_RECIPIENTS.length > 0
-    ? ok(`Made ${at}.`)
-    : look(
-        `Made ${at}. BACKUP_RECIPIENTS is not set here: unless it is encrypted elsewhere, whoever finds it reads it.`,
-      );
+  if (BACKUP_RECIPIENTS.length > 0 || DEMO) return ok(`Made ${at}.`);
+  return look(
+    `Made ${at}. BACKUP_RECIPIENTS is not set here: without it a backup is readable, and holds no secrets, so that webhooks wait for new ones after a restore.`,
+  );
 }

@@ -1,17 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { signIn } from '../../../testing/bucket-services.ts';
+import { openBucketStandIn } from '../../../testing/bucket-stand-in.ts';
 import { environmentOf } from '../../../testing/command-line.ts';
 import { makePerson } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { migrate } from '../../core/db/migrate.ts';
 import { openPglite } from '../../core/db/open-pglite.ts';
 import { MARKER } from '../../core/files/marker.ts';
+import { openStorage } from '../../core/files/storage.ts';
+import { writeLastBackup } from '../../domain/status/status.repo.ts';
 import { readEnv } from '../../env.ts';
 import { examine } from './doctor-command.ts';
 import { checkSettings } from './settings-checks.ts';
@@ -104,12 +110,24 @@ test('jobs that were given up and a trail that nobody seals are told', async () 
   expect(of.backup).toMatch(/^look: None was ever made/);
 });
 
-test('a backup that anybody can read is told; one for a key, or of yesterday, is well', async () => {
-  const at = new Date().toISOString();
-  await testApp.asOwner(`insert into settings (key, value) values ('last-backup', '{"at":"${at}","wholeAt":"${at}"}')`);
-  expect((await findings(here)).of.backup).toMatch(/^look: Made .*BACKUP_RECIPIENTS is not set/);
-  const { of } = await findings({ ...here, BACKUP_RECIPIENTS: `age1${'q'.repeat(58)}` });
-  expect(of.backup).toMatch(/^ok: Made /);
+test('a backup that is readable, and a bucket that keeps what is removed from it, are told', async () => {
+  const { db } = testApp.dependencies;
+  await writeLastBackup(db, new Date().toISOString());
+  expect((await findings(here)).of.backup).toMatch(/^look: Made .* BACKUP_RECIPIENTS is not set here/);
+  const BACKUP_RECIPIENTS = await identityToRecipient(await generateIdentity());
+  expect((await findings({ ...here, BACKUP_RECIPIENTS })).of.backup).toMatch(/^ok: Made /);
+
+  const bucket = await openBucketStandIn();
+  signIn(bucket);
+  const storage = await openStorage({ storage: bucket.place, STORAGE_URL: bucket.place });
+  await storage.open().marker.lay(randomUUID());
+  expect((await findings({ ...here, STORAGE_URL: bucket.url })).of.files).toMatch(/^ok: s3:.* answers/);
+  bucket.lock.days = 30;
+  expect((await findings({ ...here, STORAGE_URL: bucket.url })).of.files).toMatch(
+    /^look: the bucket clinic keeps what is removed from it: object lock holds it for 30 days\./,
+  );
+  vi.unstubAllEnvs();
+  await bucket.close();
 });
 
 test('changes of the database that somebody began to receive, and receives no longer, are told', async () => {

@@ -67,6 +67,8 @@ async function checkDisk(env: Env): Promise<Finding> {
       ? look(`${storage.name} is not there yet: the first start makes it.`)
       : wrong((error as Error).message);
   }
+  const kept = await storage.keepsRemoved();
+  if (kept) return look(`${kept}. A suppressed record has no certificate until then: turn its default retention off.`);
   if (storage.isBucket) return ok(`${storage.name} answers.`);
   const { freeBytes } = await freeBytesOf(env);
   const room = `${gigabytes(freeBytes)} left in ${storage.name}`;

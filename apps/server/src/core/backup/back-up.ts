@@ -32,7 +32,7 @@ type App = {
   db: Database;
   files: FileStore;
   dataDir: string;
-  /** Whose keys open it; none leaves it as it is. */
+  /** Whose keys open it; none leaves it readable, and then it holds nothing that opens anything: see left-out.ts. */
   recipients?: readonly string[];
   /** Where the files go instead of into the backup, each once: the next backup brings what is new. */
   beside?: FileStore | null;
@@ -102,7 +102,8 @@ const addEntry = (tar: Pack, name: string, bytes: Buffer): Promise<void> =>
   });
 
 /** In one snapshot: a change that commits meanwhile is in none of it, or in the next backup whole. */
-function addDatabase({ db, progress }: App, add: Add) {
+function addDatabase({ db, progress, recipients = [] }: App, add: Add) {
+  const secrets = recipients.length > 0;
   return db.transaction(
     async (tx) => {
       await settleSession(tx);
@@ -113,7 +114,7 @@ function addDatabase({ db, progress }: App, add: Add) {
       let done = 0;
       for (const table of await listTables(tx)) {
         let [rows, chunks] = [0, 0];
-        for await (const chunk of dumpTable(tx, table)) {
+        for await (const chunk of dumpTable(tx, table, { secrets })) {
           rows += chunk.rows;
           chunks += 1;
           done += chunk.rows;
@@ -125,6 +126,7 @@ function addDatabase({ db, progress }: App, add: Add) {
       const seal = tables.some(({ name }) => name === 'audit_seals') ? await findLastSeal(tx) : null;
       return {
         ...{ tables, sequences: await listSequences(tx), jobs: jobs.length },
+        ...(secrets ? {} : { withoutSecrets: true as const }),
         auditHead: seal && { number: seal.number, sha256: seal.sha256 },
         stored: await selectStoredFiles(tx),
       };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seedDemo } from '../../../../demo/src/seed.ts';
@@ -17,6 +18,7 @@ import { selectRaw } from '../db/rows.ts';
 import { files } from '../db/tables/files.ts';
 import { diskStore, type FileStore } from '../files/store.ts';
 import { backUp } from './back-up.ts';
+import { withPlainBackup } from './encrypted-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
 
@@ -46,7 +48,13 @@ describe.each(inject('isWhole') ? directions : directions.slice(0, 1))('from %s 
       await db.execute(sql`insert into settings (key, value) values (${`odd-${at}`}, ${value}::text::jsonb)`);
     await sealAudit(testApp.asJobs);
     writeFileSync(join(env.DATA_DIR, 'auth-emulator.json'), '{"users":[],"oobCodes":[]}\n');
-    manifest = await backUp({ db, files: testApp.dependencies.files, dataDir: env.DATA_DIR }, path, Date.now);
+    // Encrypted, since what is not lacks the secrets: see without-secrets.test.ts.
+    const [identity, keyFile, sealed] = [await generateIdentity(), join(folder, 'key.txt'), `${path}.age`];
+    writeFileSync(keyFile, `${identity}\n`);
+    const recipients = [await identityToRecipient(identity)];
+    const { files } = testApp.dependencies;
+    manifest = await backUp({ db, files, dataDir: env.DATA_DIR, recipients }, sealed, Date.now);
+    await withPlainBackup(sealed, keyFile, async (opened) => copyFileSync(opened, path));
 
     target = await openBareDatabase(to);
     store = diskStore(join(dataDir(), 'files'));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
 import type { Table } from './catalogue.ts';
+import { leftOut } from './left-out.ts';
 
 const ROWS_AT_ONCE = 500;
 const CHUNK_BYTES = 4 * 1024 * 1024;
@@ -15,21 +16,28 @@ export async function settleSession(tx: Database): Promise<void> {
 
 /**
  * A table as lines, each the JSON array of one row's values as PostgreSQL writes them in text: exact for every type,
- * whichever engine reads them. In chunks of a few megabytes; `tx` must be a transaction.
+ * whichever engine reads them. In chunks of a few megabytes; `tx` must be a transaction. Without `secrets` it is left out what opens
+ * something.
  */
 export async function* dumpTable(
   tx: Database,
   { name, columns }: Table,
+  { secrets }: { secrets: boolean },
 ): AsyncGenerator<{ rows: number; lines: string }> {
   const table = sql.identifier(name);
+  const { rows: kept = 'true', columns: instead = {} } = (!secrets && leftOut[name]) || {};
+  const written = (column: string) => {
+    const other = instead[column];
+    return other === undefined ? sql.identifier(column) : sql.raw(`(${other})`);
+  };
   const values = sql.join(
-    columns.map((column) => sql`${sql.identifier(column.name)}::text`),
+    columns.map((column) => sql`${written(column.name)}::text`),
     sql`, `,
   );
   const keys = columns.filter((column) => column.isKey).map((column) => sql.identifier(column.name));
   const order = keys.length > 0 ? sql` order by ${sql.join(keys, sql`, `)}` : sql``;
   await tx.execute(
-    sql`declare dump no scroll cursor for select to_json(array[${values}])::text as line from ${table}${order}`,
+    sql`declare dump no scroll cursor for select to_json(array[${values}])::text as line from ${table} where ${sql.raw(kept)}${order}`,
   );
   let chunk: string[] = [];
   let length = 0;

@@ -15,6 +15,8 @@ export const manifestShape = z.strictObject({
   lostFiles: z.array(z.string()),
   auditHead: z.strictObject({ number: z.int(), sha256: z.string() }).nullable(),
   entries: z.array(entry),
+  /** It is readable, and what signs or opens something was left out; absent where it was encrypted, and of before 2026-11-29. */
+  withoutSecrets: z.literal(true).optional(),
   /** Files that lie in a folder beside the backup, and not in it; absent where all are in it. */
   beside: z.array(entry).optional(),
 });

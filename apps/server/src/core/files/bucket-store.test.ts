@@ -148,18 +148,6 @@ test('what is asked of the service is encrypted at rest, each file and each copy
   }
 });
 
-test('a bucket of S3 that locks what lies in it is refused at the start, and one that knows no locks is not', async () => {
-  const bucket = await openBucketStandIn({ versioned: true });
-  signIn(bucket);
-  const storage = await openStorage({ storage: bucket.place, STORAGE_URL: bucket.place });
-  bucket.lock.unknown = true;
-  await storage.assertStorable();
-  Object.assign(bucket.lock, { days: 30, unknown: false });
-  await expect(storage.assertStorable()).rejects.toThrow('from it: object lock holds it for 30 days');
-  vi.unstubAllEnvs();
-  await bucket.close();
-});
-
 describe('a bucket of S3 that goes silent', () => {
   test('is asked three times, and then given up', async () => {
     const bucket = await openBucketStandIn();

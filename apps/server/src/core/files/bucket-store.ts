@@ -26,8 +26,10 @@ export type Bucket = {
   list(prefix: string): AsyncIterable<{ key: string; changedAt: number }>;
   /** What lies deeper, by the next part of its name: `prefix` and that part, with its slash. */
   folders(prefix: string): AsyncIterable<string>;
-  /** @throws where it is away, closed to us, or of a kind that keeps what we remove. */
+  /** @throws where it is away, closed to us, or of a kind that can never be used. */
   assertUsable(): Promise<void>;
+  /** Why what we remove stays there for a time all the same; null where it goes. */
+  keepsRemoved(): Promise<string | null>;
 };
 
 /** The same as `diskStore`, in a bucket, below a prefix, or in a folder `within`. */
@@ -93,6 +95,7 @@ export function bucketStore(
     trash: trashBelow(bucket, `${base}${FOLDER}/`),
     // Asked anew once nobody waits: what a bucket did not answer says nothing of whether it would now.
     isReady: readyInTime(() => withTimeout(guard ? guard() : bucket.assertUsable(), READY_MS)),
+    keepsRemoved: async () => (await bucket.keepsRemoved()) !== null,
     marker: markerAt(bucket, prefix + MARKER),
     async *list(only) {
       for (const folder of only === undefined ? await folders() : [only])

@@ -38,6 +38,7 @@ export function storeWithFallback(first: FileStore, second: FileStore): FileStor
       },
     },
     isReady: async () => (await Promise.all([first.isReady(), second.isReady()])).every((ready) => ready),
+    keepsRemoved: async () => (await first.keepsRemoved()) || (await second.keepsRemoved()),
     marker: first.marker,
     async *list(only) {
       for (const folder of only === undefined ? FOLDERS : [only]) {

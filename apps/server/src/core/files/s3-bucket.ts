@@ -84,18 +84,15 @@ function s3Bucket(client: S3Client, { bucket: Bucket, encryption, kmsKey }: S3Pl
     }
   }
 
-  /** What a lock keeps of a suppressed record nobody could remove. Where nothing is said of locks, or not to us, there is none. */
-  async function refuseWhereKept(): Promise<void> {
+  /** What a lock keeps of a suppressed record nobody can remove. Where nothing is said of locks, or not to us, there is none. */
+  async function keepsRemoved(): Promise<string | null> {
     const asked = client.send(new GetObjectLockConfigurationCommand({ Bucket }));
     const { ObjectLockConfiguration: lock } = await asked.catch((error: unknown) => {
       if (isAnswer(error)) return { ObjectLockConfiguration: undefined };
       throw error;
     });
     const { Days, Years } = lock?.Rule?.DefaultRetention ?? {};
-    if (Days || Years)
-      throw new Error(
-        `the bucket ${Bucket} keeps what is removed from it: object lock holds it for ${Days ? `${Days} days` : `${Years} years`}`,
-      );
+    return Days || Years ? `object lock holds it for ${Days ? `${Days} days` : `${Years} years`}` : null;
   }
 
   async function* pages(Prefix: string, Delimiter?: string) {
@@ -135,10 +132,8 @@ function s3Bucket(client: S3Client, { bucket: Bucket, encryption, kmsKey }: S3Pl
       for await (const { CommonPrefixes = [] } of pages(prefix, '/'))
         for (const { Prefix } of CommonPrefixes) if (Prefix) yield Prefix;
     },
-    assertUsable: async () => {
-      await client.send(new HeadBucketCommand({ Bucket }));
-      await refuseWhereKept();
-    },
+    assertUsable: async () => void (await client.send(new HeadBucketCommand({ Bucket }))),
+    keepsRemoved,
   };
 }
 

@@ -27,8 +27,13 @@ export type Storage = {
   fallback: Storage | null;
   /** The files themselves, or what lies `within`. */
   open(options?: OpenOptions): FileStore;
-  /** @throws Error with a sentence that names the variable. */
+  /**
+   * One that keeps what is removed from it is refused before it is anybody's. One that is in use already is not, whoever turned that
+   * on: a clinic would stand still for it. @throws Error with a sentence that names the variable.
+   */
   assertStorable(mayBeMade?: boolean): Promise<void>;
+  /** A sentence, where what is removed stays for a time all the same. */
+  keepsRemoved(): Promise<string | null>;
 };
 
 export async function openStorage(
@@ -45,6 +50,7 @@ export async function openStorage(
       await storage.assertStorable(mayBeMade);
       await fallback.assertStorable(false);
     },
+    keepsRemoved: async () => (await storage.keepsRemoved()) ?? (await fallback.keepsRemoved()),
   };
 }
 
@@ -57,12 +63,18 @@ export async function openPlace(place: StoragePlace, variable: Storage['variable
     open: (options) => bucketStore(bucket, place.prefix, guarded(storage, options)),
     assertStorable: async () => {
       try {
-        await storage.open().marker.read();
+        const marker = await storage.open().marker.read();
         await bucket.assertUsable();
+        const kept = marker === null ? await storage.keepsRemoved() : null;
+        if (kept) throw new Error(kept);
       } catch (error) {
         const { name: kind, message } = error as Error;
         throw new Error(`${variable} is wrong: files cannot be stored in ${name} (${kind}: ${message}).`);
       }
+    },
+    keepsRemoved: async () => {
+      const why = await bucket.keepsRemoved();
+      return why && `the bucket ${bucket.name} keeps what is removed from it: ${why}`;
     },
   };
   return storage;
@@ -79,6 +91,7 @@ export function folderStorage(folder: string, variable: Storage['variable']): St
     ...{ name: folder, variable, isBucket: false, fallback: null },
     open: (options) => diskStore(folder, guarded(storage, options)),
     assertStorable: (mayBeMade = variable === 'DATA_DIR') => assertStorable(folder, variable, mayBeMade),
+    keepsRemoved: async () => null,
   };
   return storage;
 }

@@ -23,6 +23,8 @@ export type FileStore = {
   trash: Trash;
   /** Whether it is there and ours, within READY_MS: a folder that is away, or another's, takes nothing. */
   isReady(): Promise<boolean>;
+  /** Whether what is removed stays for a time all the same: of a suppressed record, too. */
+  keepsRemoved(): Promise<boolean>;
   /** Whose files these are. */
   marker: { read(): Promise<string | null>; lay(id: string): Promise<void> };
   /** Everything that lies in one of the 256 folders, or in all of them; halves of unfinished files too. */
@@ -98,6 +100,7 @@ export function diskStore(at: string, { guard, within, sync = syncFolder }: Disk
     },
     trash: trashOf(folder),
     isReady: readyInTime(async () => guard?.()),
+    keepsRemoved: async () => false,
     marker: { read: () => markerIn(root), lay: (id) => writeMarker(root, id) },
     async *list(only) {
       for (const part of only === undefined ? await namesIn(folder) : [only]) {

@@ -50,7 +50,7 @@ test('an administrator sees how the app does, and nobody else', async () => {
     mail: { configured: true, failures: [] },
     lastBackupAt: null,
   });
-  expect(status.storage).toMatchObject({ ready: true, sweepStoppedAt: null });
+  expect(status.storage).toMatchObject({ ready: true, keepsRemoved: false, sweepStoppedAt: null });
   expect(status.audit.overdue).toBe(false);
   expect(status.storage.freeBytes).toBeGreaterThan(0);
   expect(status.storage.totalBytes).toBeGreaterThan(status.storage.freeBytes);

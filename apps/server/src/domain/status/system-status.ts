@@ -76,14 +76,15 @@ export const getSystemStatus = procedure('getSystemStatus')
 async function askOthers({ env, files, identity, scanner }: Dependencies) {
   const inTime = <Answer>(asked: Promise<Answer>, otherwise: Answer) =>
     withTimeout(asked, ASKED_MS).catch(() => otherwise);
-  const [isIdentified, ready, sweepStoppedAt, disk, scans] = await Promise.all([
+  const [isIdentified, ready, keepsRemoved, sweepStoppedAt, disk, scans] = await Promise.all([
     inTime(identity.isReachable(), false),
     inTime(files.isReady(), false),
+    inTime(files.keepsRemoved(), false),
     inTime(files.trash.stoppedAt(), null),
     freeBytesOf(env).catch(() => ({ freeBytes: 0, totalBytes: 0 })),
     scanner ? inTime(scanner.isReachable(), false) : false,
   ]);
-  return { identity: isIdentified, storage: { ready, sweepStoppedAt, ...disk }, scanner: scans };
+  return { identity: isIdentified, storage: { ready, keepsRemoved, sweepStoppedAt, ...disk }, scanner: scans };
 }
 
 /** «a…@example.com» */

@@ -15,7 +15,8 @@ export const rotateWebhookSecret = procedure('rotateWebhookSecret')
     return act(ctx, 'rotateWebhookSecret', async ({ tx, at, audit, announce }) => {
       const webhook = await lockWebhook(tx, webhookId);
       if (!webhook) throw new AppError('not-found');
-      const hours = overlapHours ?? 0;
+      // One that came back without its secret has none that could go on signing.
+      const hours = webhook.secret === '' ? 0 : (overlapHours ?? 0);
       const previousEndsAt = hours > 0 ? new Date(Date.parse(at) + hours * 3_600_000).toISOString() : null;
       await changeWebhook(tx, webhookId, {
         ...{ secret: sealed, secretHint: hint, previousEndsAt },

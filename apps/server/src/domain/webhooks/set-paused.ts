@@ -7,7 +7,7 @@ import type { Dependencies } from '../../core/dependencies.ts';
 import { toAdmins } from '../../core/events/publish.ts';
 import { administrators } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
-import { beginAnew, changeWebhook, lockWebhook } from './webhooks.repo.ts';
+import { assertSigns, beginAnew, changeWebhook, lockWebhook } from './webhooks.repo.ts';
 
 /** While it is paused what happens waits, and is told in its order afterwards. */
 export const setWebhookPaused = procedure('setWebhookPaused')
@@ -19,6 +19,7 @@ export const setWebhookPaused = procedure('setWebhookPaused')
       if (!webhook) throw new AppError('not-found');
       const done = { done: true as const };
       if (paused === (webhook.state !== 'active')) return done;
+      if (!paused) assertSigns(webhook);
       await changeWebhook(tx, webhookId, { state: paused ? 'paused' : 'active', failingSince: null });
       if (!paused) await beginAnew(tx, webhookId, at);
       audit({ targetId: webhookId, details: { paused: paused ? 1 : 0 } });

@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import { procedure } from '../../core/procedure.ts';
 import { messageIdOf, secretsOf } from './deliver.ts';
 import { sendSigned } from './send-signed.ts';
-import { findWebhook } from './webhooks.repo.ts';
+import { assertSigns, findWebhook } from './webhooks.repo.ts';
 
 /** Asks the receiver once, also of one that is paused, and tells what it answered. It stands in no log. */
 export const testWebhook = procedure('testWebhook')
@@ -14,6 +14,7 @@ export const testWebhook = procedure('testWebhook')
   .mutation(async ({ ctx, input: { webhookId } }) => {
     const webhook = await findWebhook(ctx.db, webhookId);
     if (!webhook) throw new AppError('not-found');
+    assertSigns(webhook);
     const timestamp = new Date(ctx.now()).toISOString();
     // Before the transaction: no connection is held while somebody else's server thinks.
     const { attempt } = await sendSigned(ctx, {

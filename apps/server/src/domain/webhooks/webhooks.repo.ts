@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { wrongField } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import { integrations } from '../../core/db/tables/integrations.ts';
 import { users } from '../../core/db/tables/people.ts';
@@ -67,6 +68,12 @@ export async function lockWebhook(tx: Database, id: string, { removed = false } 
     .where(and(eq(webhooks.id, id), removed ? undefined : standing))
     .for('update');
   return row ?? null;
+}
+
+/** It came back with a backup that held no secrets: what it would be told nobody could sign. @throws AppError invalid-input. */
+export function assertSigns({ secret }: Pick<WebhookRow, 'secret'>): void {
+  if (secret === '')
+    throw wrongField('webhookId', 'Su secreto no estaba en el respaldo que se restauró. Renuévalo antes de reanudarlo');
 }
 
 export async function changeWebhook(tx: Database, id: string, changed: Partial<WebhookRow>): Promise<void> {

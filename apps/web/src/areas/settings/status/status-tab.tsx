@@ -105,11 +105,13 @@ function StorageCard({ status: { storage } }: { status: SystemStatus }) {
       ? 'Queda menos del 10 % del disco: amplíalo antes de que se dejen de recibir archivos.'
       : storage.sweepStoppedAt
         ? `Desde ${relativeText(storage.sweepStoppedAt)} hay demasiados archivos que la base de datos no conoce, y no se limpia nada. Si la base de datos es la correcta, acéptalo en el servidor con «npm run storage:agree»: se guardan 30 días en la papelera.`
-        : undefined;
+        : storage.keepsRemoved
+          ? 'El bucket conserva por un tiempo lo que se elimina: un expediente suprimido no tiene constancia hasta entonces. Quítale la retención predeterminada (Object Lock).'
+          : undefined;
   return (
     <StatusCard
       title="Archivos"
-      health={!storage.ready || low ? 'bad' : storage.sweepStoppedAt ? 'warning' : 'good'}
+      health={!storage.ready || low ? 'bad' : storage.sweepStoppedAt || storage.keepsRemoved ? 'warning' : 'good'}
       advice={advice}
       facts={[
         { label: 'Guardados', value: `${storage.files.toLocaleString('es-MX')} (${byteText(storage.bytes)})` },

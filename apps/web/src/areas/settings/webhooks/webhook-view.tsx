@@ -52,6 +52,8 @@ function Standing({ webhook, onGone }: { webhook: Webhook; onGone: () => void })
   const { name, url, kinds, integrationName, secretHint, previousEndsAt, lastDeliveredAt, createdAt } = webhook;
   const more = kinds.length - NAMED;
   const named = dotted(...kinds.slice(0, NAMED).map(auditActionText));
+  // It came back with a backup that was not encrypted.
+  const isMissing = secretHint === '';
   const overlaps = previousEndsAt !== null && Date.parse(previousEndsAt) > Date.now();
   return (
     <SectionCard
@@ -66,9 +68,11 @@ function Standing({ webhook, onGone }: { webhook: Webhook; onGone: () => void })
             { label: 'Dirección', value: url },
             {
               label: 'Secreto de firma',
-              value: overlaps
-                ? `Termina en ${secretHint}. El anterior también firma hasta el ${dateTimeText(previousEndsAt)}`
-                : `Termina en ${secretHint}`,
+              value: isMissing
+                ? 'Ninguno: no estaba en el respaldo que se restauró'
+                : overlaps
+                  ? `Termina en ${secretHint}. El anterior también firma hasta el ${dateTimeText(previousEndsAt)}`
+                  : `Termina en ${secretHint}`,
             },
             { label: 'Avisa de', value: more > 0 ? `${named} y ${more} más` : named },
             { label: 'Última entrega', value: lastDeliveredAt ? dateTimeText(lastDeliveredAt) : 'Ninguna' },
@@ -86,9 +90,16 @@ function Standing({ webhook, onGone }: { webhook: Webhook; onGone: () => void })
 }
 
 /** Why nothing arrives, and what is to be done about it. */
-function WebhookTrouble({ webhook: { state, integrationEnded, failingSince } }: { webhook: Webhook }) {
+function WebhookTrouble({ webhook: { state, integrationEnded, failingSince, secretHint } }: { webhook: Webhook }) {
   if (integrationEnded)
     return <Alert severity="warning">Su integración se revocó o venció: ya no se envía nada. Puedes eliminarlo.</Alert>;
+  if (secretHint === '')
+    return (
+      <Alert severity="warning">
+        Su secreto no estaba en el respaldo que se restauró: renuévalo, pon el nuevo en el receptor y reanúdalo. Lo que
+        pasa mientras tanto espera hasta treinta días.
+      </Alert>
+    );
   if (state === 'failing')
     return (
       <Alert severity="error">
