@@ -84,7 +84,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     insert((id) =>
       testApp.dependencies.db
         .insert(notifications)
-        .values({ id, userId: patient.id, kind: 'newMessage', consultationId, createdAt, readAt }),
+        .values({ id, userId: patient.id, kind: 'messageReceived', consultationId, createdAt, readAt }),
     );
   const layMail = (createdAt: string, sentAt: string | null) =>
     insert((id) =>
