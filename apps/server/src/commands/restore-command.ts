@@ -15,7 +15,8 @@ export const restoreCommand =
   (path: string | undefined, options: Options = {}): Command =>
   async (env, open) => {
     if (!path) throw new Error('Say from where: npm run restore -- FILE [--files FOLDER]');
-    return withPlainBackup(path, env.BACKUP_IDENTITY_FILE, (plain) => restoreFrom(plain, options, { env, open }));
+    const work = (plain: string) => restoreFrom(plain, options, { env, open });
+    return withPlainBackup(path, env.BACKUP_IDENTITY_FILE, work, options.progress);
   };
 
 type Needs = { env: Env; open: Parameters<Command>[1] };
@@ -23,7 +24,7 @@ type Needs = { env: Env; open: Parameters<Command>[1] };
 async function restoreFrom(path: string, { filesFolder, progress }: Options, { env, open }: Needs): Promise<string> {
   const beside = filesFolder ? await readBeside(filesFolder, env.BACKUP_IDENTITY_FILE) : null;
   // Before the database: PGlite would leave an empty one behind for a file that is not there.
-  const backup = await openCheckedBackup(path, beside);
+  const backup = await openCheckedBackup(path, beside, progress);
   const { createdAt, tables, files: count, withoutSecrets } = await restoreOpened().finally(() => backup.close());
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   // What was suppressed after that moment is in it, and its certificate is not.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { extract } from 'tar-stream';
 import {
   FILES,
@@ -25,20 +25,27 @@ export type CheckedBackup = {
 /** A file from beside the backup, by its storage key, as it was before it was encrypted; null where it is missing. */
 export type ReadBeside = (storageKey: string) => Promise<Buffer | null>;
 
+/** Hears how far somebody has come who reads or writes for long; `what` names what is counted. */
+export type Told = (done: number, of: number, what: string) => void;
+
 /** One file of the tar, hashed while it passed; its content begins at `offset`. */
 export type Entry = { name: string; size: number; offset: number; sha256: string };
 
 const TAR_HEADER = 512;
 
 /** @throws Error with a sentence for a file that is damaged, cut off, or no backup of ours. */
-export async function openCheckedBackup(path: string, beside?: ReadBeside | null): Promise<CheckedBackup> {
-  const entries = await listEntries(path).catch((error: NodeJS.ErrnoException) => {
+export async function openCheckedBackup(
+  path: string,
+  beside?: ReadBeside | null,
+  progress?: Told,
+): Promise<CheckedBackup> {
+  const entries = await listEntries(path, progress).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new Error(`There is no file ${path}.`);
     throw new Error(`${path} is damaged or is not a backup (${error.message}).`);
   });
   const file = await open(path, 'r');
   try {
-    return await check(path, file, { entries, beside });
+    return await check(path, file, { entries, beside, progress });
   } catch (error) {
     await file.close();
     throw error;
@@ -46,8 +53,10 @@ export async function openCheckedBackup(path: string, beside?: ReadBeside | null
 }
 
 /** Reads every byte once. @throws Error when the file is not a tar, or ends in the middle of an entry. */
-export async function listEntries(path: string): Promise<Entry[]> {
+export async function listEntries(path: string, progress?: Told): Promise<Entry[]> {
   const tar = extract();
+  const all = progress ? inMegabytes((await stat(path)).size) : 0;
+  const tell = (done: number) => progress?.(done, all, 'MB of it checked');
   const source = createReadStream(path).on('error', (error) => tar.destroy(error));
   source.pipe(tar as unknown as NodeJS.WritableStream);
   const entries: Entry[] = [];
@@ -55,19 +64,27 @@ export async function listEntries(path: string): Promise<Entry[]> {
     for await (const content of tar) {
       const hash = createHash('sha256');
       for await (const bytes of content) hash.update(bytes as Buffer);
-      const { name, size } = content.header;
-      entries.push({ name, size, offset: content.offset + TAR_HEADER, sha256: hash.digest('hex') });
+      const { name, size: length } = content.header;
+      entries.push({ name, size: length, offset: content.offset + TAR_HEADER, sha256: hash.digest('hex') });
+      tell(inMegabytes(content.offset + length));
     }
+    tell(all);
   } finally {
     source.destroy();
   }
   return entries;
 }
 
+export const inMegabytes = (bytes: number): number => Math.ceil(bytes / 1_000_000);
+
 async function check(
   path: string,
   file: FileHandle,
-  { entries, beside }: { entries: Entry[]; beside?: ReadBeside | null | undefined },
+  {
+    entries,
+    beside,
+    progress,
+  }: { entries: Entry[]; beside?: ReadBeside | null | undefined; progress?: Told | undefined },
 ): Promise<CheckedBackup> {
   const damaged = (what: string) => new Error(`${path} is damaged: ${what}. Nothing was restored.`);
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
@@ -104,7 +121,11 @@ async function check(
       throw new Error(`${name} is ${bytes ? 'not as it was written' : 'missing'} in the folder beside the backup.`);
     return bytes;
   };
-  for (const name of outside.keys()) await readAny(name);
+  let looked = 0;
+  for (const name of outside.keys()) {
+    await readAny(name);
+    progress?.(++looked, outside.size, 'files beside it checked');
+  }
   const lines = async (names: string[]) => {
     let count = 0;
     for (const name of names) count += linesOf(await read(name)).length;

@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
+import { inMegabytes, type Told } from './check-backup.ts';
 
 /** How a file of the age format begins. Source: https://age-encryption.org/v1 */
 const AGE_HEAD = 'age-encryption.org/v1\n';
@@ -51,6 +52,7 @@ export async function withPlainBackup<Answer>(
   path: string,
   identityFile: string | undefined,
   work: (plain: string) => Promise<Answer>,
+  progress?: Told,
 ): Promise<Answer> {
   if (!(await isEncrypted(path))) return work(path);
   if (!identityFile)
@@ -58,7 +60,7 @@ export async function withPlainBackup<Answer>(
   const folder = await mkdtemp(join(tmpdir(), 'consultorio-restore-'));
   try {
     const plain = join(folder, 'backup.tar');
-    await decrypt(path, await identitiesIn(identityFile), plain);
+    await decrypt(path, plain, { identities: await identitiesIn(identityFile), progress });
     return await work(plain);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -84,18 +86,27 @@ export async function openerOf(identityFile: string | undefined): Promise<(bytes
   };
 }
 
-async function decrypt(path: string, identities: readonly string[], plain: string): Promise<void> {
+type Decrypting = { identities: readonly string[]; progress: Told | undefined };
+
+async function decrypt(path: string, plain: string, { identities, progress }: Decrypting): Promise<void> {
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
+  const all = inMegabytes((await stat(path)).size);
   const source = createReadStream(path);
+  const counted = async function* (parts: AsyncIterable<Buffer>) {
+    for await (const part of parts) {
+      progress?.(inMegabytes(source.bytesRead), all, 'MB of it decrypted');
+      yield part;
+    }
+  };
   try {
     const opened = await decrypter.decrypt(webStream(source)).catch((error: Error) => {
       if (/no identity/.test(error.message))
         throw new Error(`No key in the file of BACKUP_IDENTITY_FILE opens ${path}.`);
       throw damaged(path, error);
     });
-    await pipeline(nodeStream(opened), createWriteStream(plain, { mode: 0o600 })).catch(
+    await pipeline(nodeStream(opened), counted, createWriteStream(plain, { mode: 0o600 })).catch(
       (error: NodeJS.ErrnoException) => {
         // The disk's own words, such as ENOSPC; whatever else comes was said by the cipher.
         throw error.code?.startsWith('E') && error.syscall ? error : damaged(path, error);

@@ -4,12 +4,10 @@ import { selectRaw } from '../db/rows.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { WaitingJob } from '../jobs/waiting-jobs.repo.ts';
 import { listForeignKeys, listTables, type Table } from './catalogue.ts';
-import type { CheckedBackup } from './check-backup.ts';
+import type { CheckedBackup, Told } from './check-backup.ts';
 import { settleSession } from './dump-table.ts';
 import { DATABASE, JOBS, linesOf, tableFolder } from './manifest.ts';
 import { markUnfinished } from './unfinished-restore.ts';
-
-type Told = (done: number, of: number, what: 'pieces of tables') => void;
 
 /**
  * All rows in one transaction: they are there whole, or not at all. Foreign keys go in circles, so they are dropped and
@@ -34,13 +32,15 @@ export async function loadDatabase(
       await tx.execute(sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`);
     for (const table of tables) {
       await tx.execute(sql`alter table ${sql.identifier(table.name)} disable trigger user`);
-      await loadTable(tx, table, backup, () => progress?.(++done, all, 'pieces of tables'));
+      await loadTable(tx, table, backup, () => progress?.(++done, all, 'pieces of tables written'));
       await tx.execute(sql`alter table ${sql.identifier(table.name)} enable trigger user`);
     }
-    for (const { table, name, definition } of foreignKeys)
+    for (const [at, { table, name, definition }] of foreignKeys.entries()) {
       await tx.execute(
         sql`alter table ${sql.identifier(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`,
       );
+      progress?.(at + 1, foreignKeys.length, 'links between tables checked');
+    }
     for (const { name, lastValue } of backup.manifest.sequences)
       await tx.execute(sql`select setval(quote_ident(${name})::regclass, ${lastValue}::bigint)`);
     for (const line of linesOf(await backup.read(JOBS))) {

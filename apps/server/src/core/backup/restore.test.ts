@@ -111,6 +111,26 @@ test.each(engines)(
   180_000,
 );
 
+test('whoever waits for a restore hears each of its parts to its end: checking, files, tables, what links them', async () => {
+  await openSource('postgres');
+  const { storageKey, sha256, size } = await files.put(Buffer.from('a photograph'));
+  const id = randomUUID();
+  await database.script(
+    `insert into users (id, firebase_uid, role, email) values ('${id}', 'x', 'patient', 'ana@consultorio.test');
+     insert into files (id, owner_id, purpose, name, storage_key, sha256, size, stored_at)
+       values ('${id}', '${id}', 'message', 'a.jpg', '${storageKey}', '${sha256}', ${size}, now())`,
+  );
+  await make();
+  const target = await openTarget('postgres');
+  const heard = new Map<string, [done: number, of: number]>();
+  const restored = { database: target, files: diskStore(join(dataDir(), 'files')), dataDir: dataDir() };
+  await restore({ ...restored, progress: (done, of, what) => heard.set(what, [done, of]) }, path());
+  expect([...heard.keys()]).toEqual([
+    ...['MB of it checked', 'files written', 'pieces of tables written', 'links between tables checked'],
+  ]);
+  for (const [what, [done, of]] of heard) expect({ what, done, most: of > 0 }).toEqual({ what, done: of, most: true });
+});
+
 test('a backup of an older version is loaded as it was and migrated then', async () => {
   const old = await openTarget('postgres');
   await migrate(old, '0001-house.sql');

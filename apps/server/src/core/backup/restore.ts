@@ -7,7 +7,7 @@ import { installationOf } from '../files/installation.ts';
 import type { FileStore } from '../files/store.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { makeFolder } from '../make-folder.ts';
-import { type CheckedBackup, openCheckedBackup, type ReadBeside } from './check-backup.ts';
+import { type CheckedBackup, openCheckedBackup, type ReadBeside, type Told } from './check-backup.ts';
 import { loadDatabase, refuseUnlessEmpty } from './load-database.ts';
 import { ACCOUNTS, FILES, type Manifest } from './manifest.ts';
 import { forgetUnfinished, isUnfinished } from './unfinished-restore.ts';
@@ -17,8 +17,8 @@ type App = {
   files: FileStore;
   dataDir: string;
   beside?: ReadBeside | null;
-  /** Hears how many files and how many pieces of tables are done. */
-  progress?: (done: number, of: number, what: 'files' | 'pieces of tables') => void;
+  /** Each phase by its own count: checking, files, tables, what links them. */
+  progress?: Told;
 };
 
 /**
@@ -26,7 +26,7 @@ type App = {
  * that, the same command can be run again: it begins anew, or goes on where all rows were in already.
  */
 export async function restore(app: App, path: string): Promise<Manifest> {
-  const backup = await openCheckedBackup(path, app.beside);
+  const backup = await openCheckedBackup(path, app.beside, app.progress);
   try {
     return await restoreChecked(app, backup);
   } finally {
@@ -52,7 +52,7 @@ export async function restoreChecked(
   const names = backup.namesIn(FILES);
   for (const [at, name] of names.entries()) {
     await files.keep(name.slice(FILES.length), await backup.read(name));
-    progress?.(at + 1, names.length, 'files');
+    progress?.(at + 1, names.length, 'files written');
   }
   if (!rowsAreIn) await loadRows(database, backup, progress);
   makeFolder(dataDir);

@@ -131,6 +131,12 @@ test('a backup that everybody can read holds nothing that signs or opens somethi
   for (const words of ['Te invitamos', receiver.url, WAITING]) expect(bytes.includes(words)).toBe(true);
 });
 
+test('no other setting looks like a secret: a new one has to be named where they are left out', async () => {
+  const rows = await testApp.dependencies.db.select().from(settings);
+  const secretive = rows.filter(({ value }) => /"(hex|\w*[kK]ey|\w*[sS]ecret)":/.test(JSON.stringify(value)));
+  expect(secretive.map(({ key }) => key).sort()).toEqual(KEYS.toSorted());
+});
+
 test('restored from it, what was signed before is refused, and who has to be told says so by itself', async () => {
   await openRestored(async ({ app, dependencies }) => {
     expect((await testApp.app.inject(address)).statusCode).toBe(200);

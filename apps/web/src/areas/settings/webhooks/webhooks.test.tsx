@@ -105,3 +105,13 @@ it('what was given up is sent again, and what waits is not', async () => {
   await page.user.click(screen.getByRole('button', { name: /^Reenviar/ }));
   await waitFor(() => expect(page.sent('retryWebhookDelivery')).toEqual([{ deliveryId: delivery!.id }]));
 });
+
+it('one that came back with a readable backup says that it needs a new secret, and the others do not', async () => {
+  const page = await open({ listWebhooks: [{ ...webhook!, state: 'paused', secretHint: '' }] }, webhookId);
+  await screen.findByText(/^Su secreto no estaba en el respaldo que se restauró: renuévalo/);
+  screen.getByText('Ninguno: no estaba en el respaldo que se restauró');
+  page.say({ listWebhooks: [webhook!] });
+  await page.again();
+  await screen.findByText(`Termina en ${webhook!.secretHint}`);
+  expect(screen.queryByText(/no estaba en el respaldo/)).toBeNull();
+});
