@@ -9,10 +9,13 @@ export function showProgress(): Progress {
   const { stderr } = process;
   let shown = '';
   let counting = '';
-  let begun = performance.now();
+  let heard = performance.now();
+  let begun = heard;
   return (done, of, what) => {
-    if (what !== counting) [counting, begun] = [what, performance.now()];
-    const passed = performance.now() - begun;
+    // Since the one before it ended: the first of a few that take long took long too.
+    if (what !== counting) [counting, begun] = [what, heard];
+    heard = performance.now();
+    const passed = heard - begun;
     const share = of === 0 ? 1 : done / of;
     const step = `${what} ${Math.floor(share * (stderr.isTTY ? 100 : 10))}`;
     if (step === shown || passed < QUIET_MS) return;
