@@ -73,7 +73,7 @@ export const stayOf: Record<TableName, Stay> = {
   patients: record,
   consultations: {
     ...record,
-    done: 'a draft that is never sent stays the patient’s, who cancels it: nothing typed is lost (one for each service)',
+    done: 'a draft that is never sent stays the patient’s, who cancels it: nothing typed is lost (one for each service and follow-up)',
   },
   messages: record,
   clinical_notes: record,
