@@ -48,7 +48,7 @@ describe.each(inject('isWhole') ? directions : directions.slice(0, 1))('from %s 
       await db.execute(sql`insert into settings (key, value) values (${`odd-${at}`}, ${value}::text::jsonb)`);
     await sealAudit(testApp.asJobs);
     writeFileSync(join(env.DATA_DIR, 'auth-emulator.json'), '{"users":[],"oobCodes":[]}\n');
-    // Encrypted, since what is not lacks the secrets: see without-secrets.test.ts.
+    // Encrypted, since what is not lacks the secrets: see left-out.test.ts.
     const [identity, keyFile, sealed] = [await generateIdentity(), join(folder, 'key.txt'), `${path}.age`];
     writeFileSync(keyFile, `${identity}\n`);
     const recipients = [await identityToRecipient(identity)];
