@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { countUnsent } from '../../domain/status/status.repo.ts';
 import { deliveries } from '../db/tables/traces.ts';
 import { GivenUp } from '../given-up.ts';
 import type { HandedMessage } from '../observer.ts';
@@ -86,6 +87,16 @@ test('one delivery is one mail, with our address and a Message-ID that never cha
   expect(received[0]?.source).toContain(`Message-ID: <${id}@consulta.example.mx>`);
   expect(received[0]?.source).toContain('https://consulta.example.mx/inicio');
   expect(await sentAt(id)).not.toBeNull();
+});
+
+test('a mail whose words were forgotten is not sent without them, and waits no more', async () => {
+  const { asJobs, db } = testApp.dependencies;
+  const waiting = await countUnsent(db);
+  const id = await write({ createdAt: new Date(Date.now() - 91 * 86_400_000).toISOString() });
+  expect(await countUnsent(db)).toBe(waiting + 1);
+  await asJobs.execute(sql`select forget_old('unsentMailTexts', '-infinity', now(), 1000)`);
+  await sendMail(testApp.asJobs, mailer, id);
+  expect([received, await sentAt(id), await countUnsent(db)]).toEqual([[], null, waiting]);
 });
 
 test('whoever counts is told what came of each attempt, and of no person', async () => {

@@ -35,13 +35,13 @@ export async function countNotClean(db: Database) {
   return { waiting: of('waiting'), refused: of('refused') };
 }
 
-/** What was refused for good waits for nothing: it is told by its failure. */
+/** What was refused for good waits for nothing: it is told by its failure. Nor does what has no words any more. */
 export async function countUnsent(db: Database): Promise<number> {
   const isRefused = eq(deliveries.claimedUntil, REFUSED);
   const [row] = await db
     .select({ unsent: count() })
     .from(deliveries)
-    .where(and(isNull(deliveries.sentAt), sql`${isRefused} is not true`));
+    .where(and(isNull(deliveries.sentAt), sql`${isRefused} is not true`, ne(deliveries.text, '')));
   return row?.unsent ?? 0;
 }
 
