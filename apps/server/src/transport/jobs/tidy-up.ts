@@ -29,7 +29,6 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => suppressReleased(dependencies),
     () => removeEndedUploads(dependencies),
     () => forgetUnawaited(dependencies),
-    ...oldRowChores(dependencies),
     () => sweepBulkFiles(dependencies.bulkFiles, folderToSweep(dependencies.now()), dependencies.now()),
     () => sweepBytes(dependencies, folderToSweep(dependencies.now())),
     () => dependencies.files.trash.empty(dependencies.now()),
@@ -38,6 +37,8 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => settleReports(dependencies.system),
     () => makeMonths(dependencies),
     () => keepGivenUp(db),
+    // Last: after years without it they take as long as they may.
+    ...oldRowChores(dependencies),
   ];
   await forEachIndependently<() => Promise<unknown>>(chores, (chore) => chore());
 }
