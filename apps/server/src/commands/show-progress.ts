@@ -9,18 +9,17 @@ export function showProgress(): Progress {
   const { stderr } = process;
   let shown = '';
   let counting = '';
-  let heard = performance.now();
-  let begun = heard;
+  let begun = performance.now();
+  let first = 0;
   return (done, of, what) => {
-    // Since the one before it ended: the first of a few that take long took long too.
-    if (what !== counting) [counting, begun] = [what, heard];
-    heard = performance.now();
-    const passed = heard - begun;
+    if (what !== counting) [counting, begun, first] = [what, performance.now(), done];
+    const passed = performance.now() - begun;
     const share = of === 0 ? 1 : done / of;
     const step = `${what} ${Math.floor(share * (stderr.isTTY ? 100 : 10))}`;
     if (step === shown || passed < QUIET_MS) return;
     shown = step;
-    const left = done > 0 && done < of ? `, ${inWords((passed / done) * (of - done))} left` : '';
+    // By what came since the first, before which something else may have been done.
+    const left = done > first && done < of ? `, ${inWords((passed / (done - first)) * (of - done))} left` : '';
     const told = `${done.toLocaleString('en')} of ${of.toLocaleString('en')} ${what}${left}`;
     const bar = '#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '.');
     // The rest of a longer line is wiped.
