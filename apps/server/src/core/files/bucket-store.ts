@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { withTimeout } from '../answer-timeout.ts';
-import { MARKER } from './marker.ts';
+import { MARKER, NotOurs } from './marker.ts';
 import { READY_MS, readyInTime } from './ready-in-time.ts';
 import { type FileStore, type Guard, KEY } from './store.ts';
 import { dayOf, FOLDER, isDay, type Trash, trashIn } from './trash.ts';
@@ -94,8 +94,12 @@ export function bucketStore(
     },
     trash: trashBelow(bucket, `${base}${FOLDER}/`),
     // Asked anew once nobody waits: what a bucket did not answer says nothing of whether it would now.
-    isReady: readyInTime(() => withTimeout(guard ? guard() : bucket.assertUsable(), READY_MS)),
     keepsRemoved: async () => (await bucket.keepsRemoved()) !== null,
+    // All servers have the same bucket: what it does not answer to one, it does not answer to another.
+    ...readyInTime(
+      () => withTimeout(guard ? guard() : bucket.assertUsable(), READY_MS),
+      (error) => (error instanceof NotOurs ? 'lost' : 'silent'),
+    ),
     marker: markerAt(bucket, prefix + MARKER),
     async *list(only) {
       for (const folder of only === undefined ? await folders() : [only])

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Readiness } from './ready-in-time.ts';
 import type { FileStore } from './store.ts';
 
 /**
@@ -14,6 +15,10 @@ export function storeWithFallback(first: FileStore, second: FileStore): FileStor
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       yield* second.read(storageKey);
     }
+  }
+  async function both(): Promise<Readiness> {
+    const found = await Promise.all([first.readiness(), second.readiness()]);
+    return found.find((one) => one === 'lost') ?? found.find((one) => one === 'silent') ?? 'ready';
   }
   return {
     put: (bytes) => first.put(bytes),
@@ -37,8 +42,9 @@ export function storeWithFallback(first: FileStore, second: FileStore): FileStor
         await second.trash.empty(now);
       },
     },
-    isReady: async () => (await Promise.all([first.isReady(), second.isReady()])).every((ready) => ready),
     keepsRemoved: async () => (await first.keepsRemoved()) || (await second.keepsRemoved()),
+    isReady: async () => (await both()) === 'ready',
+    readiness: both,
     marker: first.marker,
     async *list(only) {
       for (const folder of only === undefined ? FOLDERS : [only]) {

@@ -6,6 +6,9 @@ import { syncFolder } from './sync-folder.ts';
 /** Beside the files: whose they are. */
 export const MARKER = 'INSTALLATION';
 
+/** Thrown of a storage that has answered: it is another's, or nobody said whose. */
+export class NotOurs extends Error {}
+
 /** The id of the installation whose files lie in a folder; null where nobody said so. */
 export const markerIn = (folder: string): Promise<string | null> =>
   readFile(join(folder, MARKER), 'utf8').then(

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -64,6 +64,11 @@ const servers = async () => (await openStorage(readEnv(after))).open();
 const inBucket = () => [...bucket.objects.keys()].filter((key) => /norte\/([a-z]+\/)?[0-9a-f]{2}\//.test(key)).sort();
 const adopt = () => answerOf(adoptStorageCommand(bucket.url), before);
 const move = () => answerOf(moveStorageCommand(), after);
+/** As a disk that goes: its mount point stays, and is empty. */
+function unmount(disk: string): void {
+  renameSync(disk, `${disk}-disk`);
+  mkdirSync(disk);
+}
 
 test('adopt, restart, move: meanwhile everything is read where it lies, and in the end nothing needs the old place', async () => {
   const keys = [await storedBefore(), await storedBefore()];
@@ -204,6 +209,28 @@ test('from one bucket into another at a different service, and back into a folde
     await google.close();
   }
 });
+
+test.each([
+  ['where files go to', 'new', 'lacks the file INSTALLATION'],
+  ['where they come from', 'old', 'lacks the file INSTALLATION'],
+])(
+  'when the disk %s goes in the middle nothing lands in its place, and nobody hears that all is moved',
+  async (_, gone, why) => {
+    mkdirSync(join(folder, 'new'));
+    const there = { ...after, STORAGE_URL: pathToFileURL(join(folder, 'new')).href };
+    expect(await answerOf(adoptStorageCommand(there.STORAGE_URL), before)).toMatchObject({ code: 0 });
+    // In the last folder, as a paper, which no row names.
+    const papers = diskStore(join(folder, 'old'), { within: 'papers' });
+    await papers.keep('ff/ff000000-0000-4000-8000-000000000000', picture);
+    let isGone = false;
+    const moving = moveStorageCommand(() => {
+      if (!isGone) unmount(join(folder, gone));
+      isGone = true;
+    });
+    expect(await answerOf(moving, there)).toEqual({ code: 1, said: expect.stringContaining(why) });
+    expect(readdirSync(join(folder, gone))).toEqual([]);
+  },
+);
 
 test('only an empty storage is adopted, and no server starts with a fallback that is away or another clinic’s', async () => {
   bucket.objects.set('norte/aa/aa000000-0000-4000-8000-000000000000', [

@@ -4,7 +4,8 @@ import type { Database } from '../db/database.ts';
 import { files } from '../db/tables/files.ts';
 import { inOrder } from '../in-order.ts';
 import { FOLDERS } from './fallback-store.ts';
-import { COMPARTMENTS, type Storage } from './storage.ts';
+import { installationOf } from './installation.ts';
+import { COMPARTMENTS, refuseOther, type Storage } from './storage.ts';
 import { bytesOrNull, type FileStore } from './store.ts';
 
 /** Folders side by side, and of each one file: a bucket answers late, also when it is asked for a list, and a file may have 15 MiB. */
@@ -28,10 +29,12 @@ export async function moveFiles(
   { db, from, to }: { db: Database; from: Storage; to: Storage },
   tell: (done: number, all: number) => void = () => {},
 ): Promise<Moved> {
+  // Asked at each write: below a mount point files lie unseen once the disk is back.
+  const installation = await installationOf(db);
   const moved: Moved = { copied: 0, bytes: 0, there: 0, missing: [] };
   let done = 0;
   for (const within of [undefined, ...COMPARTMENTS]) {
-    const options = within ? { within } : {};
+    const options = within ? { installation, within } : { installation };
     const [source, target] = [from.open(options), to.open(options)];
     const moveOne = async (folder: string) => {
       const named = within ? new Map<string, string>() : await namedIn(db, folder);
@@ -39,6 +42,8 @@ export async function moveFiles(
     };
     for await (const _ of inOrder(FOLDERS, AT_ONCE, moveOne)) tell(++done, FOLDERS.length * (COMPARTMENTS.length + 1));
   }
+  // What a disk that went does not list is not copied, and would be called so.
+  refuseOther(from, installation, await from.open().marker.read());
   moved.missing.sort();
   return moved;
 }

@@ -5,14 +5,20 @@ import { singleFlight } from '../single-flight.ts';
 export const READY_MS = 3_000;
 
 /**
+ * `silent`: it is said nothing, or that it is busy, and perhaps it is there again in a moment. `lost`: not there, or not ours, at
+ * this server; another may have it.
+ */
+export type Readiness = 'ready' | 'silent' | 'lost';
+
+/**
  * Whether a storage is there, said in time: a bucket or a disk of the network that is silent is not. While a question waits for its
  * answer all who ask wait for that one: each on a disk that hangs would hold one more of the few threads there are for files.
  */
-export function readyInTime(ask: () => Promise<unknown>): () => Promise<boolean> {
+export function readyInTime(
+  ask: () => Promise<unknown>,
+  whyNot: (error: unknown) => Readiness,
+): { readiness(): Promise<Readiness>; isReady(): Promise<boolean> } {
   const asked = singleFlight(ask, 0);
-  return () =>
-    withTimeout(asked(), READY_MS).then(
-      () => true,
-      () => false,
-    );
+  const readiness = () => withTimeout(asked(), READY_MS).then<Readiness, Readiness>(() => 'ready', whyNot);
+  return { readiness, isReady: async () => (await readiness()) === 'ready' };
 }

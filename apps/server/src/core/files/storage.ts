@@ -1,18 +1,22 @@
-import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Env } from '../../env.ts';
 import { type BucketPlace, nameOfPlace, type StoragePlace } from '../../env-storage.ts';
 import { makeFolder } from '../make-folder.ts';
 import { bucketStore } from './bucket-store.ts';
 import { storeWithFallback } from './fallback-store.ts';
-import { MARKER } from './marker.ts';
-import { diskStore, type FileStore } from './store.ts';
+import { MARKER, NotOurs } from './marker.ts';
+import { diskStore, type FileStore, type Guard } from './store.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** What lies beside the files in folders of its own. */
 export const COMPARTMENTS = ['papers', 'bulk'] as const;
 type OpenOptions = {
   /** Whose it must be at each write; null where nobody bound a storage to this database: tests of one app. */
   installation?: string | null;
+  /** While nothing marks it yet: it stays the folder that the first write found. */
+  isUnmarked?: boolean;
   within?: (typeof COMPARTMENTS)[number];
 };
 
@@ -89,7 +93,8 @@ async function openBucket(place: BucketPlace) {
 export function folderStorage(folder: string, variable: Storage['variable']): Storage {
   const storage: Storage = {
     ...{ name: folder, variable, isBucket: false, fallback: null },
-    open: (options) => diskStore(folder, guarded(storage, options)),
+    open: (options) =>
+      diskStore(folder, options?.isUnmarked ? { guard: sameFolder(folder, variable) } : guarded(storage, options)),
     assertStorable: (mayBeMade = variable === 'DATA_DIR') => assertStorable(folder, variable, mayBeMade),
     keepsRemoved: async () => null,
   };
@@ -104,12 +109,35 @@ export const guardOf = (storage: Storage, id: string) => async () =>
 export function refuseOther(storage: Storage, known: string | null, marker: string | null): void {
   if (known === marker) return;
   if (marker === null)
-    throw new Error(
+    throw new NotOurs(
       `${storage.variable}: ${storage.name} lacks the file ${MARKER} of this installation. Is its disk mounted? Where the files were moved here on purpose, write ${known} into that file; an empty one for files to come is taken by npm run storage:adopt.`,
     );
-  throw new Error(
+  throw new NotOurs(
     `${storage.variable}: ${storage.name} belongs to the installation ${marker}${known ? ` and not to ${known}` : ''}. Each database needs a folder of its own.`,
   );
+}
+
+/** For a restore, whose marker comes last: where a disk goes meanwhile, another folder is in its place, or none. */
+function sameFolder(folder: string, variable: string): Guard {
+  let first: string | null = null;
+  return async () => {
+    if (first === null && variable === 'DATA_DIR') await makeNamed(folder);
+    const found = await stat(folder).then(
+      ({ dev, ino }) => `${dev} ${ino}`,
+      () => null,
+    );
+    first ??= found;
+    if (found === null || found !== first)
+      throw new Error(`${variable}: ${folder} went away while files were put there. Is its disk mounted?`);
+  };
+}
+
+/** With its name on the disk, as those above it. */
+async function makeNamed(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeNamed(dirname(folder));
+  makeFolder(folder);
+  await syncFolder(dirname(folder));
 }
 
 const guarded = (storage: Storage, { installation = null, within }: OpenOptions = {}) => ({

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { markerIn, writeMarker } from './marker.ts';
-import { readyInTime } from './ready-in-time.ts';
+import { type Readiness, readyInTime } from './ready-in-time.ts';
 import { syncFolder } from './sync-folder.ts';
 import { type Trash, throwAway, trashOf } from './trash.ts';
 
@@ -25,6 +25,8 @@ export type FileStore = {
   isReady(): Promise<boolean>;
   /** Whether what is removed stays for a time all the same: of a suppressed record, too. */
   keepsRemoved(): Promise<boolean>;
+  /** The same, and what of it sends people to another server. */
+  readiness(): Promise<Readiness>;
   /** Whose files these are. */
   marker: { read(): Promise<string | null>; lay(id: string): Promise<void> };
   /** Everything that lies in one of the 256 folders, or in all of them; halves of unfinished files too. */
@@ -99,9 +101,19 @@ export function diskStore(at: string, { guard, within, sync = syncFolder }: Disk
       await throwAway(folder, pathOf(storageKey), now);
     },
     trash: trashOf(folder),
-    isReady: readyInTime(async () => guard?.()),
     keepsRemoved: async () => false,
-    marker: { read: () => markerIn(root), lay: (id) => writeMarker(root, id) },
+    // One that hangs too: it is mounted here.
+    ...readyInTime(
+      async () => guard?.(),
+      () => 'lost',
+    ),
+    marker: {
+      read: () => markerIn(root),
+      lay: async (id) => {
+        await guard?.();
+        await writeMarker(root, id);
+      },
+    },
     async *list(only) {
       for (const part of only === undefined ? await namesIn(folder) : [only]) {
         for (const name of await namesIn(join(folder, part))) {

@@ -13,8 +13,8 @@ const ASKED_MS = 1_000;
 /**
  * /healthz: this process answers. /readyz: database migrated and reachable, the files' folder there and ours, and
  * not about to stop. An identity provider or a virus scanner that is away is told (`degraded`), and is no reason to send people
- * elsewhere: who is signed in goes on, and files wait. So is a database that only reads (`writable`): the others have the same one, and what
- * is there is still read.
+ * elsewhere: who is signed in goes on, and files wait. So are a bucket that gives no answer and a database that only reads
+ * (`writable`): the others have the same one, and what is there is still read.
  */
 export async function healthRoutes(app: FastifyInstance, dependencies: Dependencies) {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
@@ -29,16 +29,17 @@ export async function healthRoutes(app: FastifyInstance, dependencies: Dependenc
   app.get('/readyz', async (_request, reply) => {
     const [{ database, writable }, storage, identity, scans] = await Promise.all([
       databaseInTime(),
-      dependencies.files.isReady(),
+      dependencies.files.readiness(),
       inTime(identityReady(), ASKED_MS),
       scannerReady && inTime(scannerReady(), ASKED_MS),
     ]);
-    const ok = database && storage && !closing.aborted;
-    const degraded = !identity || !writable || scans === false;
+    const ok = database && storage !== 'lost' && !closing.aborted;
+    const degraded = !identity || !writable || scans === false || storage !== 'ready';
+    const told = { database, writable, storage: storage === 'ready' };
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok, degraded, database, writable, storage, identity, ...(scans === null ? {} : { scanner: scans }) });
+      .send({ ok, degraded, ...told, identity, ...(scans === null ? {} : { scanner: scans }) });
   });
 }
 

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { SystemStatus } from '@consultorio/contracts/system-status';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BucketService, type BucketStandIn, bucketServices, signIn } from '../../../testing/bucket-services.ts';
 import { ask } from '../../../testing/call.ts';
 import { makePerson } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { folderStorage, openPlace } from '../../core/files/storage.ts';
 import { openMetrics } from '../metrics/metrics-server.ts';
 
 /** What a balancer waits for: `timeout check` of deploy/haproxy.cfg. */
@@ -31,22 +33,24 @@ describe.each(Object.keys(bucketServices) as BucketService[])('a storage at %s t
     return { answer, ms: performance.now() - started };
   };
 
-  test('is told to a balancer while it still waits, and is ready again with the first answer', async () => {
-    const ready = async () => {
-      const { statusCode, json } = await testApp.app.inject('/readyz');
-      return [statusCode, json<{ storage: boolean }>().storage];
-    };
-    expect(await ready()).toEqual([200, true]);
+  const ready = async () => {
+    const { statusCode, json } = await testApp.app.inject('/readyz');
+    const { storage, degraded } = json<{ storage: boolean; degraded: boolean }>();
+    return [statusCode, storage, storage || degraded];
+  };
+
+  test('is told to a balancer while it still waits, and takes no server away: all have the same bucket', async () => {
+    expect(await ready()).toEqual([200, true, true]);
     bucket.faults.push('hang');
     const started = performance.now();
     // Those who ask meanwhile wait for the same answer.
     expect(await Promise.all([ready(), ready()])).toEqual([
-      [503, false],
-      [503, false],
+      [200, false, true],
+      [200, false, true],
     ]);
     expect(performance.now() - started).toBeLessThan(CHECK_MS);
     expect(bucket.faults).toEqual([]);
-    expect(await ready()).toEqual([200, true]);
+    expect(await ready()).toEqual([200, true, true]);
   }, 30_000);
 
   test('is told to Prometheus while it still waits, with everything else', async () => {
@@ -92,6 +96,40 @@ describe.each(Object.keys(bucketServices) as BucketService[])('a storage at %s t
     expect(testApp.dependencies.budgets.largeBodies.taken()).toBe(0);
     expect([await send(second), await send(first)]).toEqual([200, 200]);
   }, 60_000);
+
+  test('or that is busy takes no server away either', async () => {
+    bucket.faults.push(...Array.from({ length: 20 }, () => '503' as const));
+    expect(await ready()).toEqual([200, false, true]);
+    bucket.faults.length = 0;
+    expect(await ready()).toEqual([200, true, true]);
+  });
+
+  test('but one that answers and is not ours does', async () => {
+    const { dependencies } = testApp;
+    const { files } = dependencies;
+    const storage = await openPlace(bucket.place, 'STORAGE_URL');
+    // No marker is there.
+    dependencies.files = storage.open({ installation: randomUUID() });
+    const unmarked = await ready();
+    bucket.store('norte/INSTALLATION', Buffer.from(randomUUID()), {});
+    const others = await ready();
+    dependencies.files = files;
+    expect([unmarked, others]).toEqual([
+      [503, false, true],
+      [503, false, true],
+    ]);
+    expect(await ready()).toEqual([200, true, true]);
+  });
+
+  test('and a folder without its marker does: its disk is mounted on other servers', async () => {
+    const { dependencies } = testApp;
+    const { files } = dependencies;
+    const folder = folderStorage(dependencies.env.DATA_DIR, 'DATA_DIR');
+    dependencies.files = folder.open({ installation: randomUUID() });
+    const lost = await ready();
+    dependencies.files = files;
+    expect(lost).toEqual([503, false, true]);
+  });
 });
 
 const paper = Buffer.from('%PDF-1.4\n1 0 obj\nendobj\nstartxref\n0\n%%EOF\n');
