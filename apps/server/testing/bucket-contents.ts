@@ -9,13 +9,14 @@ export type BucketFault = '503' | 'hang' | 'cut' | 'flip' | 'store-other';
 
 /** What every stand-in of a service of buckets is made of: the objects of one, by name, and what shall go wrong next. */
 export async function openContents(
-  versioned: boolean,
+  keptVersions: boolean,
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   refuse: (response: ServerResponse, status: number, code: string) => void,
 ) {
   const objects = new Map<string, Version[]>();
   const faults: BucketFault[] = [];
   const asked: string[] = [];
+  let versioned = keptVersions;
   let count = 0;
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => {
@@ -27,6 +28,11 @@ export async function openContents(
   await once(server, 'listening');
   return {
     ...{ objects, faults, asked, refuse },
+    isVersioned: () => versioned,
+    /** As an operator switches it on while servers run. */
+    keepVersions: () => {
+      versioned = true;
+    },
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** @returns the new version */
     store: (key: string, sent: Buffer, headers: Record<string, string>, fault?: BucketFault): Version => {

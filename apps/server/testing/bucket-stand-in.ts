@@ -11,7 +11,7 @@ import { openContents } from './bucket-contents.ts';
 export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}) {
   const keys = { accessKeyId: 'AKIASTANDIN', secretAccessKey: 'the secret of the stand-in' };
   const contents = await openContents(versioned, answer, refuse);
-  const { objects, faults, asked, endpoint } = contents;
+  const { objects, faults, asked, endpoint, isVersioned } = contents;
   /** How long objects are locked by default; `unknown` to a service that has no such thing. */
   const lock: { days: number | null; unknown?: boolean } = { days: null };
 
@@ -45,7 +45,7 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
       return void response.writeHead(200).end(source ? '<CopyObjectResult/>' : '');
     }
     if (request.method === 'DELETE') {
-      if (versionId || !versioned) contents.drop(key, versionId);
+      if (versionId || !isVersioned()) contents.drop(key, versionId);
       return void response.writeHead(204).end();
     }
     if (!newest) throw new Error('404 NoSuchKey');
@@ -67,7 +67,7 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
       return xml('ObjectLockConfiguration', locked);
     }
     if (searchParams.has('versioning'))
-      return xml('VersioningConfiguration', versioned ? '<Status>Enabled</Status>' : '');
+      return xml('VersioningConfiguration', isVersioned() ? '<Status>Enabled</Status>' : '');
     const prefix = searchParams.get('prefix') ?? '';
     const names = [...objects.keys()].filter((name) => name.startsWith(prefix)).sort();
     if (searchParams.has('versions')) {

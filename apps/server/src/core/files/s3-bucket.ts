@@ -65,9 +65,10 @@ function s3Bucket(client: S3Client, { bucket: Bucket, encryption, kmsKey }: S3Pl
     await client.send(new PutObjectCommand(object));
   };
 
-  let keepsVersions: boolean | null = null;
+  let keepsVersions = false;
   async function remove(Key: string): Promise<void> {
-    if (keepsVersions === null) {
+    // Once on, never off again, only suspended. Otherwise asked each time: a version left behind stands behind a certificate.
+    if (!keepsVersions) {
       const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket }));
       keepsVersions = Status !== undefined;
     }
