@@ -53,6 +53,19 @@ describe.each(Object.keys(bucketServices) as BucketService[])('at %s', (service)
     expect(read.rawPayload).toEqual(bucket.objects.get(keys[0] ?? '')?.at(-1)?.bytes);
   });
 
+  test('what the bucket gives with another byte, or cut off, goes to nobody as the photo that was sent', async () => {
+    const { uploadUrl } = await announce(await photo());
+    const { url = '' } = (await put(uploadUrl, await photo())).json() as { url?: string };
+    for (const fault of ['flip', 'cut'] as const) {
+      bucket.faults.push(fault);
+      expect((await testApp.app.inject({ url })).statusCode).toBe(503);
+    }
+    const whole = await testApp.app.inject({ url });
+    expect(whole.statusCode).toBe(200);
+    const known = { 'if-none-match': String(whole.headers.etag) };
+    expect((await testApp.app.inject({ url, headers: known })).statusCode).toBe(304);
+  });
+
   test('nothing is acknowledged that the bucket did not keep as it was sent', async () => {
     const before = bucket.objects.size;
     const { uploadUrl } = await announce(await photo());
@@ -71,12 +84,12 @@ describe.each(Object.keys(bucketServices) as BucketService[])('at %s', (service)
       const { db, files } = testApp.dependencies;
       const path = join(folder, 'backup.tar');
       const made = await backUp({ db, files, dataDir: folder }, path, Date.now);
-      expect(made).toMatchObject({ files: 2, lostFiles: [] });
+      expect(made).toMatchObject({ files: 3, lostFiles: [] });
       const store = bucketStore(bucket.client(), 'sur/');
       await restore({ database: target, files: store, dataDir: join(folder, 'restored') }, path);
       const under = (prefix: string) => [...bucket.objects.keys()].filter((key) => key.startsWith(prefix));
       const moved = under('sur/').map((key) => key.replace('sur/', 'norte/'));
-      expect(moved).toHaveLength(2);
+      expect(moved).toHaveLength(3);
       for (const key of moved) expect(bucket.objects.has(key)).toBe(true);
     } finally {
       await target.close();
