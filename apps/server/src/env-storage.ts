@@ -21,6 +21,15 @@ export type S3Place = InBucket & { service: 's3'; region: string; encryption?: '
 /** Of Google Cloud Storage, as whom `GOOGLE_APPLICATION_CREDENTIALS` or the machine says. */
 export type GooglePlace = InBucket & { service: 'gs' };
 
+/** What lies beside the files (`COMPARTMENTS`, the trash). Whose files are in there are taken by whoever has the place above for its own. */
+const ownFolders = ['papers', 'bulk', 'trash'];
+const wrongEnd = (path: string): string | null => {
+  const last = path.split(/[/\\]+/).findLast(Boolean);
+  return last && ownFolders.includes(last)
+    ? `must not end in ${last}: whoever has the folder above keeps its own there`
+    : null;
+};
+
 /** As it stands in sentences and in the log. */
 export const nameOfPlace = (place: StoragePlace): string =>
   'folder' in place ? place.folder : `${place.service}://${place.bucket}/${place.prefix}`;
@@ -38,7 +47,8 @@ export function readStorageUrl(value: string): StoragePlace | string {
   const url = new URL(value);
   if (url.protocol === 'file:') {
     try {
-      return { folder: fileURLToPath(url) };
+      const folder = fileURLToPath(url);
+      return wrongEnd(folder) ?? { folder };
     } catch {
       return 'must be a folder of this machine, file:///…';
     }
@@ -92,6 +102,8 @@ function readBucket({ protocol, hostname, pathname }: URL, named: RegExp, endpoi
   if (!named.test(hostname)) return `must name a bucket, ${protocol}//bucket`;
   const path = pathname.replace(/^\/+|\/+$/g, '');
   if (!/^[A-Za-z0-9._/-]*$/.test(path)) return 'must have a prefix of letters, digits, dots, slashes and dashes';
+  const wrong = wrongEnd(path);
+  if (wrong) return wrong;
   if (endpoint && !isServiceOrigin(endpoint))
     return 'must have an endpoint like https://objects.example.org (http:// only of this machine)';
   return { bucket: hostname, prefix: path && `${path}/`, ...(endpoint ? { endpoint } : {}) };
