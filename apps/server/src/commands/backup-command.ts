@@ -15,7 +15,7 @@ export const backUpCommand =
     const storage = await openStorage(env);
     // Where the disk of the files is not mounted each of them would count as lost, and the backup as made.
     const installation = await refuseStorageOfOthers(db, storage);
-    const beside = filesFolder ? await openFilesBeside(db, filesFolder) : null;
+    const beside = filesFolder ? await openFilesBeside(db, filesFolder, env.BACKUP_RECIPIENTS) : null;
     const files = storage.open({ installation });
     const {
       tables,

@@ -9,34 +9,55 @@ import type { Command, Progress } from './command.ts';
 const ANEW =
   'It was not encrypted and held no secrets, which are made anew: addresses signed before are refused, programs ask for another token, browsers are told again once they open a page, and each webhook is paused until you give it a new secret in «Configuraciones → Integraciones».';
 
-type Options = { filesFolder?: string | undefined; progress?: Progress };
+type Options = {
+  filesFolder?: string | undefined;
+  /** Goes on without files that are missing or damaged beside the backup. */
+  withoutMissing?: boolean | undefined;
+  progress?: Progress;
+};
 
 export const restoreCommand =
   (path: string | undefined, options: Options = {}): Command =>
   async (env, open) => {
-    if (!path) throw new Error('Say from where: npm run restore -- FILE [--files FOLDER]');
+    if (!path) throw new Error('Say from where: npm run restore -- FILE [--files FOLDER] [--without-missing]');
     const work = (plain: string) => restoreFrom(plain, options, { env, open });
     return withPlainBackup(path, env.BACKUP_IDENTITY_FILE, work, options.progress);
   };
 
 type Needs = { env: Env; open: Parameters<Command>[1] };
 
-async function restoreFrom(path: string, { filesFolder, progress }: Options, { env, open }: Needs): Promise<string> {
+async function restoreFrom(
+  path: string,
+  { filesFolder, withoutMissing, progress }: Options,
+  { env, open }: Needs,
+): Promise<string> {
   const beside = filesFolder ? await readBeside(filesFolder, env.BACKUP_IDENTITY_FILE) : null;
   // Before the database: PGlite would leave an empty one behind for a file that is not there.
-  const backup = await openCheckedBackup(path, beside, progress);
+  const backup = await openCheckedBackup(path, beside, { progress, withoutMissing });
+  const { lost } = backup;
+  for (const key of lost) process.stderr.write(`Missing or damaged beside the backup, hence not restored: ${key}\n`);
   const { createdAt, tables, files: count, withoutSecrets } = await restoreOpened().finally(() => backup.close());
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   // What was suppressed after that moment is in it, and its certificate is not.
   const again = 'Records that were suppressed later are in it again: suppress them anew.';
+  const without =
+    lost.length > 0
+      ? ` ${lost.length} files that were missing or damaged beside the backup are lost, and named above.`
+      : '';
+  const what = `${rows} rows of ${tables.length} tables, ${count - lost.length} files`;
   const made = withoutSecrets ? ` ${ANEW}` : '';
-  return `Restored as it was at ${createdAt}: ${rows} rows of ${tables.length} tables, ${count} files. ${again}${made}`;
+  return `Restored as it was at ${createdAt}: ${what}.${without} ${again}${made}`;
 
   async function restoreOpened() {
     const database = await open({ mayBeNew: true });
     const storage = await openStorage(env);
     if (env.STORAGE_URL) await storage.assertStorable();
-    const app = { database, files: storage.open(), dataDir: env.DATA_DIR, ...(progress ? { progress } : {}) };
+    const app = {
+      database,
+      files: storage.open({ isUnmarked: true }),
+      dataDir: env.DATA_DIR,
+      ...(progress ? { progress } : {}),
+    };
     return restoreChecked(app, backup);
   }
 }

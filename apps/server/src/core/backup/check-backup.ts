@@ -16,6 +16,8 @@ import {
 /** A backup of which every byte was read and is as it was written. */
 export type CheckedBackup = {
   manifest: Manifest;
+  /** Storage keys of files that are missing or damaged beside it, and whose names are left out. */
+  lost: readonly string[];
   /** Names that begin so, in the order of the file. */
   namesIn(folder: string): string[];
   read(name: string): Promise<Buffer>;
@@ -28,6 +30,9 @@ export type ReadBeside = (storageKey: string) => Promise<Buffer | null>;
 /** Hears how far somebody has come who reads or writes for long; `what` names what is counted. */
 export type Told = (done: number, of: number, what: string) => void;
 
+/** `withoutMissing`: files that are missing or damaged beside it are `lost`, and no reason to refuse it. */
+type Checking = { progress?: Told | undefined; withoutMissing?: boolean | undefined };
+
 /** One file of the tar, hashed while it passed; its content begins at `offset`. */
 export type Entry = { name: string; size: number; offset: number; sha256: string };
 
@@ -37,7 +42,7 @@ const TAR_HEADER = 512;
 export async function openCheckedBackup(
   path: string,
   beside?: ReadBeside | null,
-  progress?: Told,
+  { progress, withoutMissing = false }: Checking = {},
 ): Promise<CheckedBackup> {
   const entries = await listEntries(path, progress).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new Error(`There is no file ${path}.`);
@@ -45,7 +50,7 @@ export async function openCheckedBackup(
   });
   const file = await open(path, 'r');
   try {
-    return await check(path, file, { entries, beside, progress });
+    return await check(path, file, { entries, beside, progress, withoutMissing });
   } catch (error) {
     await file.close();
     throw error;
@@ -84,7 +89,8 @@ async function check(
     entries,
     beside,
     progress,
-  }: { entries: Entry[]; beside?: ReadBeside | null | undefined; progress?: Told | undefined },
+    withoutMissing,
+  }: { entries: Entry[]; beside?: ReadBeside | null | undefined; withoutMissing: boolean } & Pick<Checking, 'progress'>,
 ): Promise<CheckedBackup> {
   const damaged = (what: string) => new Error(`${path} is damaged: ${what}. Nothing was restored.`);
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
@@ -111,21 +117,36 @@ async function check(
   const outside = new Map(manifest.beside?.map((entry) => [entry.name, entry]));
   if (outside.size > 0 && !beside)
     throw new Error(`The ${outside.size} files of ${path} lie beside it: name their folder, --files FOLDER.`);
+  const lost = new Set<string>();
   const namesIn = (folder: string) =>
-    [...manifest.entries, ...outside.values()].map(({ name }) => name).filter((name) => name.startsWith(folder));
+    [...manifest.entries, ...outside.values()]
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith(folder) && !lost.has(name));
   const readAny = async (name: string): Promise<Buffer> => {
     const entry = outside.get(name);
     if (!entry || !beside) return read(name);
-    const bytes = await beside(name.slice(FILES.length));
+    // A disk with a bad sector says so by itself, and what was encrypted does not open with one byte less.
+    const bytes = await beside(name.slice(FILES.length)).catch((error: Error) => {
+      throw new Error(`${name} in the folder beside the backup cannot be read (${error.message}).`);
+    });
     if (!bytes || createHash('sha256').update(bytes).digest('hex') !== entry.sha256)
       throw new Error(`${name} is ${bytes ? 'not as it was written' : 'missing'} in the folder beside the backup.`);
     return bytes;
   };
+  const reasons: string[] = [];
   let looked = 0;
   for (const name of outside.keys()) {
-    await readAny(name);
+    await readAny(name).catch((error: Error) => {
+      if (!withoutMissing)
+        throw new Error(`${error.message} Nothing was restored: --without-missing restores all others.`);
+      reasons.push(error.message);
+      lost.add(name);
+    });
     progress?.(++looked, outside.size, 'files beside it checked');
   }
+  // Nobody means that: it is another folder, or the key is.
+  if (lost.size > 1 && lost.size === outside.size)
+    throw new Error(`None of the ${outside.size} files beside the backup is there as it was written. ${reasons[0]}`);
   const lines = async (names: string[]) => {
     let count = 0;
     for (const name of names) count += linesOf(await read(name)).length;
@@ -135,6 +156,7 @@ async function check(
     if ((await lines(namesIn(tableFolder(table.name)))) !== table.rows)
       throw damaged(`rows of ${table.name} are missing`);
   if ((await lines([JOBS])) !== manifest.jobs) throw damaged('jobs are missing');
-  if (namesIn(FILES).length !== manifest.files) throw damaged('files are missing');
-  return { manifest, namesIn, read: readAny, close: () => file.close() };
+  if (namesIn(FILES).length + lost.size !== manifest.files) throw damaged('files are missing');
+  const keys = [...lost].map((name) => name.slice(FILES.length));
+  return { manifest, lost: keys, namesIn, read: readAny, close: () => file.close() };
 }

@@ -13,8 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { environmentOf } from '../../../testing/command-line.ts';
 import { openBareDatabase, openTestDatabase } from '../../../testing/test-database.ts';
 import { backUpCommand } from '../../commands/backup-command.ts';
@@ -64,13 +65,14 @@ const at = (name: string) => join(folder, name);
 const beside = () => at('beside');
 const backUp = (name: string, more: Record<string, string> = {}) =>
   answerOf(backUpCommand(at(name), { filesFolder: beside() }), { ...here, ...more });
-async function restoreInto(name: string, options: { filesFolder?: string } = { filesFolder: beside() }, more = {}) {
+type Options = Parameters<typeof restoreCommand>[1];
+async function restoreInto(name: string, options: Options = { filesFolder: beside() }, more = {}) {
   const target = await openBareDatabase('postgres');
   opened.push(target);
   const there = await environmentOf(target, folder);
   const answer = await answerOf(restoreCommand(at(name), options), { ...there, ...more });
   const restored = diskStore(join(there.DATA_DIR ?? '', 'files'));
-  return { ...answer, read: (key: string) => buffer(restored.read(key)) };
+  return { ...answer, target, read: (key: string) => buffer(restored.read(key)) };
 }
 const filesBeside = () =>
   readdirSync(beside(), { recursive: true, encoding: 'utf8' }).filter((name) => /^..\/[0-9a-f-]{36}$/.test(name));
@@ -109,6 +111,94 @@ test('what lies beside is encrypted for the same keys, and opens with one of the
   expect(await restoreInto('sealed.age', undefined, { BACKUP_IDENTITY_FILE: at('other.txt') })).toMatchObject({
     code: 1,
   });
+});
+
+test('for other keys a new folder is begun: what lies in the old one opens only with those of that time', async () => {
+  const { storageKey } = await photo();
+  const [lost, ours] = await Promise.all([generateIdentity(), generateIdentity()]);
+  const [ofLost, ofOurs] = await Promise.all([identityToRecipient(lost), identityToRecipient(ours)]);
+  const refused = { code: 1, said: expect.stringContaining('begin a new folder') };
+  expect(await backUp('monday.age', { BACKUP_RECIPIENTS: `${ofLost},${ofOurs}` })).toMatchObject({ code: 0 });
+  expect(await backUp('tuesday.age', { BACKUP_RECIPIENTS: `${ofOurs},${ofLost}` })).toMatchObject({ code: 0 });
+  expect(await backUp('wednesday.age', { BACKUP_RECIPIENTS: ofOurs })).toEqual(refused);
+  // Nor plain beside what is encrypted, nor encrypted beside what is plain.
+  expect(await backUp('wednesday.tar')).toEqual(refused);
+  const plain = { filesFolder: at('plain') };
+  expect(await answerOf(backUpCommand(at('plain.tar'), plain), here)).toMatchObject({ code: 0 });
+  const sealed = { ...here, BACKUP_RECIPIENTS: ofOurs };
+  expect(await answerOf(backUpCommand(at('plain.age'), plain), sealed)).toEqual(refused);
+  expect([existsSync(at('wednesday.age')), existsSync(at('plain.age'))]).toEqual([false, false]);
+  // One that is empty again is as good as new.
+  rmSync(join(at('plain'), storageKey));
+  expect(await answerOf(backUpCommand(at('plain.age'), plain), sealed)).toMatchObject({ code: 0 });
+});
+
+test('on the day of the disaster one bad sector costs one photo, and whoever says so gets all others', async () => {
+  const [damaged, missing, unreadable, whole] = [await photo(), await photo(), await photo(), await photo()];
+  await backUp('monday.tar');
+  writeFileSync(join(beside(), damaged.storageKey), 'another');
+  rmSync(join(beside(), missing.storageKey));
+  // As a disk that answers EIO: whatever the reason, it cannot be read.
+  rmSync(join(beside(), unreadable.storageKey));
+  mkdirSync(join(beside(), unreadable.storageKey));
+  expect(await restoreInto('monday.tar')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('--without-missing'),
+  });
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const steps: string[] = [];
+  const progress = (done: number, of: number, what: string) => void steps.push(`${done} of ${of} ${what}`);
+  const restored = await restoreInto('monday.tar', { filesFolder: beside(), withoutMissing: true, progress });
+  const named = told.mock.calls.map(([line]) => String(line)).join('');
+  told.mockRestore();
+  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/ 1 files\. 3 files .* are lost/) });
+  expect(steps).toContain('1 of 1 files');
+  for (const { storageKey } of [damaged, missing, unreadable]) expect(named).toContain(storageKey);
+  expect(await restored.read(whole.storageKey)).toEqual(whole.bytes);
+  await expect(restored.read(damaged.storageKey)).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(await restored.target.db.$count(files)).toBe(4);
+});
+
+test('a folder of which no file is right is another folder, or its key another key', async () => {
+  await photo();
+  await photo();
+  await backUp('monday.tar');
+  const nowhere = { filesFolder: at('nowhere'), withoutMissing: true };
+  expect(await restoreInto('monday.tar', nowhere)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('None of the 2 files'),
+  });
+});
+
+test('when the disk of the files goes while they are restored, nothing lands in its place and it is told', async () => {
+  await photo();
+  await photo();
+  await backUp('monday.tar');
+  const disk = at('disk');
+  mkdirSync(disk);
+  const STORAGE_URL = pathToFileURL(disk).href;
+  const going = (done: number, _of: number, what: string) => {
+    if (what === 'files' && done === 1) unmount(disk);
+  };
+  expect(await restoreInto('monday.tar', { filesFolder: beside(), progress: going }, { STORAGE_URL })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('went away'),
+  });
+  expect(readdirSync(disk)).toEqual([]);
+});
+
+test('and when it goes after the last of them no marker is laid there', async () => {
+  await photo();
+  await backUp('monday.tar');
+  const disk = at('disk');
+  mkdirSync(disk);
+  const going = (done: number, of: number, what: string) => {
+    if (what !== 'files' && done === of) unmount(disk);
+  };
+  const there = { STORAGE_URL: pathToFileURL(disk).href };
+  const restored = await restoreInto('monday.tar', { filesFolder: beside(), progress: going }, there);
+  expect(restored).toMatchObject({ code: 1, said: expect.stringContaining('went away') });
+  expect(readdirSync(disk)).toEqual([]);
 });
 
 test('a folder that is forgotten, a file that is missing or changed there, and another clinic’s folder are told before anything is written', async () => {

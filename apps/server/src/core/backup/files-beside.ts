@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -13,13 +14,19 @@ const KEY = 'backup-folders';
  * The folder beside backups that takes each file once. It belongs to one installation, as the storage does, and is marked when it
  * is named for the first time. From then on it must have its marker: a disk that is not mounted would otherwise be replaced by a
  * folder on the one it was to save us from.
- * @throws Error with a sentence where it is another's, or is not there any more.
+ * What lies there is never written again, so that all of it is for the same keys: otherwise some of it would open with a key that is
+ * lost, or with none.
+ * @throws Error with a sentence where it is another's, is for other keys, or is not there any more.
  */
-export async function openFilesBeside(db: Database, folder: string): Promise<FileStore> {
+export async function openFilesBeside(
+  db: Database,
+  folder: string,
+  recipients: readonly string[] = [],
+): Promise<FileStore> {
   const at = resolve(folder);
   const plain = diskStore(at);
   const known = await installationOf(db);
-  const marked = await markedFolders(db);
+  const { folders: marked, keys } = await markedFolders(db);
   const marker = await plain.marker.read();
   if (marker !== null && marker !== known)
     throw new Error(`${folder} holds files of another installation: name a folder of its own.`);
@@ -28,8 +35,16 @@ export async function openFilesBeside(db: Database, folder: string): Promise<Fil
     throw new Error(
       `${folder} lacks the file ${MARKER}, and earlier backups put files there. Is its disk mounted? Where it is a new one on purpose, write ${known} into that file.`,
     );
+  const digest = createHash('sha256')
+    .update([...recipients].sort().join('\n'))
+    .digest('hex');
+  if (keys[at] !== undefined && keys[at] !== digest && (await holdsFiles(plain)))
+    throw new Error(
+      `${folder} holds files that were encrypted for other keys than BACKUP_RECIPIENTS names now, or for none: begin a new folder.`,
+    );
   if (marker === null) await plain.marker.lay(known);
-  if (!marked.includes(at)) await remember(db, [...marked, at]);
+  if (!marked.includes(at) || keys[at] !== digest)
+    await remember(db, { folders: [...new Set([...marked, at])], keys: { ...keys, [at]: digest } });
   return diskStore(at, {
     guard: async () => {
       if ((await plain.marker.read()) !== known) throw new Error(`${folder} went away while files were put there.`);
@@ -37,12 +52,20 @@ export async function openFilesBeside(db: Database, folder: string): Promise<Fil
   });
 }
 
-async function markedFolders(db: Database): Promise<string[]> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
-  return row ? z.object({ folders: z.array(z.string()) }).parse(row.value).folders : [];
+async function holdsFiles(store: FileStore): Promise<boolean> {
+  for await (const _ of store.list()) return true;
+  return false;
 }
 
-async function remember(db: Database, folders: string[]): Promise<void> {
-  const value = { folders };
+/** `keys`: of a folder the digest of whom its files are for; none of one that was begun before it was written down. */
+const remembered = z.object({ folders: z.array(z.string()), keys: z.record(z.string(), z.string()).default({}) });
+type Remembered = z.infer<typeof remembered>;
+
+async function markedFolders(db: Database): Promise<Remembered> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
+  return row ? remembered.parse(row.value) : { folders: [], keys: {} };
+}
+
+async function remember(db: Database, value: Remembered): Promise<void> {
   await db.insert(settings).values({ key: KEY, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
 }

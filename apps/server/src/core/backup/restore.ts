@@ -104,7 +104,7 @@ async function refuseForeignFiles(files: FileStore, backup: CheckedBackup): Prom
     throw new Error(
       `The storage belongs to the installation ${marker}: name another folder. If no other database has it any more, move it away first.`,
     );
-  const ours = new Set(backup.namesIn(FILES).map((name) => name.slice(FILES.length)));
+  const ours = new Set([...backup.namesIn(FILES).map((name) => name.slice(FILES.length)), ...backup.lost]);
   for await (const { storageKey } of files.list())
     if (!ours.has(storageKey) && !ours.has(storageKey.replace(/\.part$/, '')))
       throw new Error(
