@@ -26,7 +26,7 @@ type App = {
  * that, the same command can be run again: it begins anew, or goes on where all rows were in already.
  */
 export async function restore(app: App, path: string): Promise<Manifest> {
-  const backup = await openCheckedBackup(path, app.beside, app.progress);
+  const backup = await openCheckedBackup(path, app.beside, { progress: app.progress });
   try {
     return await restoreChecked(app, backup);
   } finally {
