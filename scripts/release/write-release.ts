@@ -1,6 +1,7 @@
 import { chmod, copyFile, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { root } from '../process-group.ts';
+import { assertReplaceable } from './replaceable.ts';
 import { type Lock, runtimeClosure } from './runtime-closure.ts';
 
 /** The commands of the package.json that somebody needs who runs the server and builds nothing. */
@@ -41,9 +42,10 @@ const unread = [
 /**
  * Lays a server into a folder that needs nothing else but a C library: `bin/consultorio` with the Node.js that laid it, our
  * sources, what they load (`runtimeClosure`), the web app, the typed client that it gives out, and the pages and files of operators.
- * @param folder is made anew; what was there is gone
+ * @param folder is made anew; an earlier release there is gone, and anything else refused
  */
 export async function writeRelease(folder: string): Promise<void> {
+  assertReplaceable(folder);
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'bin'), { recursive: true });
   const lock: Lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')).packages;
