@@ -95,3 +95,8 @@ test.skipIf(!hasSystemd)('systemd takes the unit without a warning', () => {
   // What it says of other units of this machine is not ours.
   expect(asked.stderr.split('\n').filter((line) => line.includes('consultorio'))).toEqual([]);
 });
+
+test('the unit may ask for the addresses of its machine: Node.js does, once a server listens at all of them', () => {
+  // os.networkInterfaces() throws without netlink, and Fastify asks it where HOST is 0.0.0.0: the server ended at each start.
+  expect(unit('RestrictAddressFamilies')[0]?.split(' ')).toEqual(['AF_INET', 'AF_INET6', 'AF_UNIX', 'AF_NETLINK']);
+});
