@@ -17,6 +17,8 @@ export async function openContents(
   const faults: BucketFault[] = [];
   const asked: string[] = [];
   let versioned = keptVersions;
+  /** Whether anybody may ask, without a key. */
+  const access = { isPublic: false };
   let count = 0;
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => {
@@ -27,7 +29,7 @@ export async function openContents(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    ...{ objects, faults, asked, refuse },
+    ...{ objects, faults, asked, access, refuse },
     isVersioned: () => versioned,
     /** As an operator switches it on while servers run. */
     keepVersions: () => {

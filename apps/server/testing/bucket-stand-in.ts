@@ -11,7 +11,7 @@ import { openContents } from './bucket-contents.ts';
 export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}) {
   const keys = { accessKeyId: 'AKIASTANDIN', secretAccessKey: 'the secret of the stand-in' };
   const contents = await openContents(versioned, answer, refuse);
-  const { objects, faults, asked, endpoint, isVersioned } = contents;
+  const { objects, faults, asked, access, endpoint, isVersioned } = contents;
   /** How long objects are locked by default; `unknown` to a service that has no such thing. */
   const lock: { days: number | null; unknown?: boolean } = { days: null };
 
@@ -24,7 +24,7 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
     const fault = faults.shift();
     if (fault === '503') return refuse(response, 503, 'SlowDown');
     if (fault === 'hang') return;
-    assertSigned(request, url, keys);
+    if (!access.isPublic) assertSigned(request, url, keys);
     if (bucket !== 'clinic') throw new Error('404 NoSuchBucket');
     if (!key) return void answerBucket(request, url, response);
     const versionId = url.searchParams.get('versionId');

@@ -14,7 +14,7 @@ import { openContents } from './bucket-contents.ts';
  */
 export async function openGoogleStandIn({ versioned = false, pageSize = 3 } = {}) {
   const contents = await openContents(versioned, answer, refuse);
-  const { objects, faults, asked, endpoint } = contents;
+  const { objects, faults, asked, access, endpoint } = contents;
   /** What the bucket says of itself. */
   const rules: Record<string, unknown> = { softDeletePolicy: { retentionDurationSeconds: '0' } };
 
@@ -37,7 +37,7 @@ export async function openGoogleStandIn({ versioned = false, pageSize = 3 } = {}
     const fault = faults.shift();
     if (fault === '503') return refuse(response, 503, 'Backend Error');
     if (fault === 'hang') return;
-    if (request.headers.authorization !== 'Bearer own') throw new Error('401 Invalid Credentials');
+    if (!access.isPublic && request.headers.authorization !== 'Bearer own') throw new Error('401 Invalid Credentials');
     const [, bucket, key, to] =
       /^(?:\/upload)?\/storage\/v1\/b\/([^/]+)(?:\/o(?:\/([^/]+)(?:\/rewriteTo\/b\/clinic\/o\/([^/]+))?)?)?$/.exec(
         url.pathname,

@@ -19,6 +19,7 @@ import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { countUnsent, readLastWholeBackup } from '../../domain/status/status.repo.ts';
 import type { Env } from '../../env.ts';
 import { about, type Finding } from './finding.ts';
+import { checkSlots } from './slot-checks.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_SKEW_MS = 2_000;
@@ -77,6 +78,7 @@ async function checkStanding(database: OpenDatabase, env: Env): Promise<Finding[
     ...(await checkConnections(database, env)),
     ...(await checkLocks(database)),
     ...(await checkReceiver(database)),
+    ...(await checkSlots(database)),
   ];
 }
 

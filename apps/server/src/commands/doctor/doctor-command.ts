@@ -1,5 +1,6 @@
 import { sentenceOf } from '../../core/errors/sentence-of.ts';
 import { readEnv } from '../../env.ts';
+import { checkBuckets } from './bucket-checks.ts';
 import { checkDatabase } from './database-checks.ts';
 import { about, type Finding } from './finding.ts';
 import { checkOutside } from './outside-checks.ts';
@@ -19,7 +20,12 @@ export async function examine(source?: Record<string, string | undefined>): Prom
 async function findingsOf(source?: Record<string, string | undefined>): Promise<Finding[]> {
   try {
     const env = readEnv(source);
-    return [...checkSettings(env), ...(await checkDatabase(env)), ...(await checkOutside(env))];
+    return [
+      ...checkSettings(env),
+      ...(await checkDatabase(env)),
+      ...(await checkOutside(env)),
+      ...(await checkBuckets(env)),
+    ];
   } catch (error) {
     return [about('environment').wrong(sentenceOf(error))];
   }

@@ -150,6 +150,11 @@ describe.skipIf(!hasPrograms)('the changes that deploy/point-in-time.sh keeps', 
     await expect.poll(slot, { timeout: 20_000 }).toBe('reserved');
     pointInTime(port, 'base', kept);
     write(port, 'before');
+    await pause(1_500);
+    const moment = new Date().toISOString();
+    await pause(1_500);
+    write(port, 'later');
+    await isReceived(port);
     await stop(first);
     await expect
       .poll(
@@ -176,5 +181,11 @@ describe.skipIf(!hasPrograms)('the changes that deploy/point-in-time.sh keeps', 
     const anew = await start(join(folder, 'anew'));
     await isOpen(anew.port);
     expect(written(anew.port)).toContain('after');
+
+    // What lies aside is still read, the file that it ends in too.
+    pointInTime(port, 'restore', kept, join(folder, 'aside'), moment);
+    const aside = await start(join(folder, 'aside'));
+    await isOpen(aside.port);
+    expect(written(aside.port)).toEqual(['before']);
   });
 });
