@@ -19,7 +19,7 @@ bases=$folder/base
 
 receive() {
   mkdir -p "$log"
-  receiving=
+  receiving= refused=0
   trap '[ -z "$receiving" ] || { kill "$receiving" && wait "$receiving"; } 2>/dev/null || :; exit 0' INT TERM
   # For ever: a server that is away comes back, and writing down goes on where it was. What is written down is on the disk before it
   # says so. By itself pg_receivewal would also ask for ever for what a server has thrown away: it ends, and we look.
@@ -32,7 +32,9 @@ receive() {
         wait "$receiving" || :
         receiving=
         cat "$folder/said" >&2
-        ! cannot_go_on || begin_anew
+        # Twice in a row: a server that is just being stopped refuses once.
+        if cannot_go_on; then refused=$((refused + 1)); else refused=0; fi
+        if [ "$refused" -gt 1 ]; then begin_anew; refused=0; fi
       fi
     fi
     sleep 5

@@ -19,7 +19,7 @@ const filesOf = (kept: string) => readdirSync(join(kept, 'log')).filter((name) =
 const isReceived = (port: number) =>
   expect
     .poll(() => ask(port, 'select count(*) from pg_stat_replication where flush_lsn >= pg_current_wal_lsn()'), {
-      timeout: 20_000,
+      timeout: 40_000,
     })
     .toBe('1');
 const isOpen = (port: number) =>
