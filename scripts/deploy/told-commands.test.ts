@@ -9,7 +9,10 @@ import { composed, deployed, needed } from './composed.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const [, told = ''] = /\n### With containers, and under systemd\n(.*?)\n## /s.exec(read('docs/operate.md')) ?? [];
-const lines = told.split('\n').filter((line) => line.startsWith('    '));
+const lines = told
+  .split('\n')
+  .filter((line) => line.startsWith('    '))
+  .map((line) => line.replaceAll(/\$\([^)]*\)/g, 'today'));
 /** What a release lays as a command (release.soak.test.ts runs some). */
 const isCommand = (name: string) => read('scripts/release/write-release.ts').includes(`\n  '${name}',\n`);
 const valuesOf = (line: string, option: string) =>
