@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,6 +49,19 @@ test.each(['read-write', 'primary'])(
     await client.end();
   },
 );
+
+test('a server starts though the first of several says nothing, and a machine that is away is told as such', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const quiet = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const open = (hosts: string[]) =>
+    openDatabase({ DATA_DIR: '', DATABASE_URL: named(hosts), DATABASE_CONNECT_SECONDS: 1 });
+  const database = await open([quiet, pair.standby, pair.primary]);
+  expect(await selectRaw(database.db, whoWrites)).toEqual([expect.objectContaining({ follows: false })]);
+  await database.close();
+  await expect(open([away, quiet])).rejects.toMatchObject({ cause: { code: 'CONNECT_TIMEOUT' } });
+  silent.close();
+});
 
 test('where none takes writes both say so', async () => {
   const hosts = [pair.standby, away];

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, expect, inject, test } from 'vitest';
 import { reconnectAfter } from './open-postgres.ts';
 import { patched, postgres } from './patched-postgres.ts';
@@ -48,6 +50,26 @@ test('connections that PostgreSQL closes within transactions fail these, and nei
   // The first may still be handed one of those that were closed.
   await round();
   expect(await round()).toEqual(Array(16).fill('done'));
+});
+
+test('of several servers one that says nothing is passed over, and not asked again by a connection that rested', async () => {
+  let asked = 0;
+  const silent = createServer(() => asked++).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const url = new URL(inject('databaseUrl'));
+  const hosts = `127.0.0.1:${(silent.address() as AddressInfo).port},${url.host}`;
+  const one = postgres(url.href.replace(url.host, hosts), { ...options, max: 1, connect_timeout: 1, idle_timeout: 1 });
+  try {
+    const [first] = await one`select pg_backend_pid() as pid`;
+    expect(asked).toBe(1);
+    await soon(2_000);
+    const [second] = await one`select pg_backend_pid() as pid`;
+    expect(second?.pid).not.toBe(first?.pid);
+    expect(asked).toBe(1);
+  } finally {
+    await one.end({ timeout: 1 });
+    silent.close();
+  }
 });
 
 type Queue = { push: (one: object) => object; shift: () => object; remove: (one: object) => object | null };

@@ -17,8 +17,9 @@ type Patch = [before: string, after: string];
  * each costs twice as much.
  *
  * And where an address names several servers it goes on asking them as fast as it can while none of them listens, and tells
- * nobody; each is asked once now. And a server that follows another is taken for one that writes: asked for `read-write` it looks at a
- * setting that a standby has off.
+ * nobody; each is asked once now, also after one that says nothing, which it never passed over. A connection that it closed because it
+ * had rested goes back to where it was, and not to the next server, which may be one that is gone. And a server that follows another is
+ * taken for one that writes: asked for `read-write` it looks at a setting that a standby has off.
  *
  * And it waits for an answer for as long as the kernel does, which repeats what it sent to a machine that is gone for a quarter of an
  * hour: `answer_within` is for how many seconds a connection may say nothing while something is asked of it.
@@ -45,6 +46,12 @@ const patches: Record<string, Patch[]> = {
       'if (connection.queue === queues.connecting && options.host[++retries])\n      return\n\n    retries = 0',
     ],
     [
+      "errored(Errors.connection('CONNECT_TIMEOUT', options, socket))",
+      "error(Errors.connection('CONNECT_TIMEOUT', options, socket))",
+    ],
+    [', retries = 0\n', ', retries = 0\n    , served = false\n'],
+    ['options.shared.retries = retries = 0', 'options.shared.retries = retries = 0\n      served = true'],
+    [
       "(x === 'read-write' && xs.default_transaction_read_only === 'on') ||",
       "(x === 'read-write' && (xs.default_transaction_read_only === 'on' || xs.in_hot_standby === 'on')) ||",
     ],
@@ -60,6 +67,9 @@ const patches: Record<string, Patch[]> = {
     [
       'async function closed(hadError) {',
       `async function closed(hadError) {
+    // One that was lost begins with the next server: its own is probably gone.
+    if (served && terminated) hostIndex = (hostIndex + port.length - 1) % port.length
+    served = false
     clearImmediate(nextWriteTimer)
     chunk = nextWriteTimer = null`,
     ],
