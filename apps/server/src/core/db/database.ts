@@ -31,6 +31,11 @@ export type OpenDatabase = {
     /** After each reconnection: notifications that nobody heard are gone, and must be read. */
     onResumed?: () => void,
   ): Promise<() => Promise<void>>;
+  /**
+   * Says once more on what is listened to. A connection of which nothing is asked never finds out that its other end is gone, and what a
+   * server refused while it followed another is not asked again by itself. Does nothing where all is well, nor on the embedded one.
+   */
+  keepListening(): Promise<void>;
   /** How pg-boss reaches the same database in the role that was opened: for its owner, who makes its tables. */
   boss: BossConnection;
   close(): Promise<void>;

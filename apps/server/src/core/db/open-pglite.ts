@@ -31,6 +31,7 @@ export async function openPglite(options: {
       await client.exec(text);
     },
     listen: (channel, onPayload) => client.listen(channel, onPayload),
+    keepListening: async () => {},
     boss: { db: fromPglite(client), backend: 'pglite' } as BossConnection,
     jobs: {
       db: actingOn(client, () => stepDown),

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../../scripts/free-port.ts';
+import { openDatabaseProxy } from '../../../testing/database-proxy.ts';
 import { openPostgresPair, type PostgresPair } from '../../../testing/postgres-pair.ts';
 import { openDatabase } from './open.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -80,4 +81,28 @@ test('one address is pg’s own to open', async () => {
   const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
   expect(database.boss).toEqual({ connectionString: url, max: 3, ...alive });
   await database.close();
+});
+
+test('who was refused to listen by a server that follows hears of it once that one is promoted', async () => {
+  const to = new URL(`postgres://${pair.primary}`);
+  const proxy = await openDatabaseProxy(to);
+  const database = await openPostgres(`postgres://postgres@127.0.0.1:${proxy.port}/postgres`);
+  const heard: string[] = [];
+  await database.listen('moved', (payload) => heard.push(payload));
+  to.host = pair.standby;
+  await proxy.cut();
+  await proxy.repair();
+  const keep = () =>
+    database.keepListening().then(
+      () => 'listening',
+      (error) => error.code,
+    );
+  await expect.poll(keep, { timeout: 20_000 }).toBe('25006');
+  await pair.promote();
+  expect(await keep()).toBe('listening');
+  const notify = sql`select pg_notify('moved', 'here')`;
+  await expect.poll(() => database.db.execute(notify).then(() => 'told', String), { timeout: 20_000 }).toBe('told');
+  await expect.poll(() => heard).toContain('here');
+  await database.close();
+  await proxy.cut();
 });

@@ -1,6 +1,7 @@
 /// <reference path="./pg.d.ts" />
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { Client } from 'pg';
+import type postgresJs from 'postgres';
 import { addressesOf } from '../../env-database.ts';
 import { type Cancel, cancelStatement } from './abandoned-statement.ts';
 import type { Database, OpenDatabase } from './database.ts';
@@ -20,6 +21,10 @@ const QUEUE_ANSWER_MS = 60_000;
 
 /** After the moment at which the database itself ends a statement: a connection that is quiet until then is gone. */
 const LATE_MS = 10_000;
+/** How long a pooler lets a statement stand in its line before it begins: pgbouncer's own `query_wait_timeout`. */
+const POOLER_LINE_MS = 120_000;
+
+type Listening = postgresJs.Sql['listen'] & { sql?: postgresJs.Sql; channels?: Record<string, unknown> };
 
 type Way = {
   /** As this role, which is said when connecting. */
@@ -27,6 +32,7 @@ type Way = {
   sizes?: PoolSizes;
   /** Past the pooler that `url` leads to. */
   direct?: string | undefined;
+  poolerLineMs?: number;
   /** For a server, whose statements all end at the limits. Never for commands: what they do may take hours, and says nothing meanwhile. */
   serves?: boolean | undefined;
 };
@@ -45,7 +51,7 @@ export const reconnectAfter = (attempts: number): number =>
  */
 export async function openPostgres(
   url: string,
-  { role, sizes = poolSizes({}), direct, serves = false }: Way = {},
+  { role, sizes = poolSizes({}), direct, poolerLineMs = POOLER_LINE_MS, serves = false }: Way = {},
 ): Promise<OpenDatabase> {
   const { own, reading, answerMs } = sizes;
   const limits = timeLimits(sizes);
@@ -61,7 +67,6 @@ export async function openPostgres(
   const session = { application_name: 'consultorio', TimeZone: 'UTC', DateStyle: 'ISO' };
   // A clinic's questions are many and short: to begin two more processes for one of them takes longer than most of their answers.
   const alone = { max_parallel_workers_per_gather: '0' };
-  /** Not through a pooler, where the login has limits of its own and a statement stands in the pooler's line. */
   const answering = (statementMs: number) => (serves ? { answer_within: (statementMs + LATE_MS) / 1000 } : {});
   const connect = (role: string | undefined, max: number, statementMs = limits.statement_timeout) =>
     postgres(direct ?? url, {
@@ -71,7 +76,12 @@ export async function openPostgres(
       connection: { ...(role ? { role } : {}), ...session, ...alone, ...limits, statement_timeout: statementMs },
     });
   /** A pooler takes no limits when it is connected to, and knows no statement that another connection has prepared. */
-  const throughPooler = (max: number) => postgres(url, { ...common, max, prepare: false, connection: session });
+  const throughPooler = (max: number) =>
+    postgres(url, {
+      ...common,
+      ...answering(limits.statement_timeout + poolerLineMs),
+      ...{ max, prepare: false, connection: session },
+    });
 
   const client = direct ? throughPooler(own) : connect(role, own);
   // In no role: whoever cancels has to be the login of what is cancelled.
@@ -114,6 +124,12 @@ export async function openPostgres(
         isListening = true;
       });
       return unlisten;
+    },
+    keepListening: async () => {
+      // postgres.js keeps both to itself: the channels, and a client of one connection.
+      const { sql: ears, channels = {} } = listening.listen as Listening;
+      const wanted = Object.keys(channels).map((channel) => `listen "${channel}"`);
+      if (wanted.length > 0) await ears?.unsafe(wanted.join('; '));
     },
     // Without a limit: its owner changes the tables of the queue on it.
     boss: bossAs(role),

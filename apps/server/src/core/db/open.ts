@@ -1,4 +1,5 @@
 import type { Env } from '../../env.ts';
+import { addressesOf } from '../../env-database.ts';
 import { withTimeout } from '../answer-timeout.ts';
 import { AppError } from '../app-error.ts';
 import { assertPooler, assertSupported } from './check-server.ts';
@@ -22,7 +23,9 @@ export async function openDatabase(
   const sizes = poolSizes(env);
   const database = await openPostgres(env.DATABASE_URL, { sizes, direct, serves: env.serves });
   try {
-    await withTimeout(assertSupported(database.db), firstWordMs);
+    // Of several servers each may be silent for as long as connecting may take.
+    const others = addressesOf(env.DATABASE_URL).length - 1;
+    await withTimeout(assertSupported(database.db), firstWordMs + others * sizes.connectMs);
     if (direct) await withTimeout(assertPooler(database, { sizes, arrivalMs: firstWordMs / 5 }), firstWordMs);
     return database;
   } catch (error) {

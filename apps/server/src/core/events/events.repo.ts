@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, gt, lt, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
 import { announcements, events } from '../db/tables/traces.ts';
@@ -17,13 +17,14 @@ export async function listEventsAfter(db: Database, id: number, channels: string
 
 /**
  * Whether events after this id may have been swept away already, or the id is not of this past: a restored database
- * counts on from an earlier one, and a client that waits for a higher number would hear nothing until it is reached.
- * Rolled back ids make it say yes too often, never too seldom.
+ * counts on from an earlier one, and a client that waits for a higher number would hear nothing until it is reached. Of a
+ * past that is lost there is no such id, though higher ones may have been given again.
  */
 export async function isForgotten(db: Database, id: number): Promise<boolean> {
-  const { first, last } = { first: sql<string | null>`min(${events.id})`, last: sql<string | null>`max(${events.id})` };
-  const [row] = await db.select({ first, last }).from(events);
-  return row?.first == null || Number(row.first) > id + 1 || Number(row.last) < id;
+  const first = sql<string | null>`min(${events.id})`;
+  const isThere = sql<boolean>`exists (select from events where id = ${id})`;
+  const [row] = await db.select({ first, isThere }).from(events);
+  return row?.first == null || !(row.isThere || Number(row.first) === id + 1);
 }
 
 /** For everybody: what this process did not hear while its LISTEN was being made again, BACKLOG at the most. */
@@ -38,6 +39,41 @@ export async function lastEventIdBefore(db: Database, sinceMs: number): Promise<
     .from(events)
     .where(lt(events.at, sql`now() - ${sinceMs} * interval '1 millisecond'`));
   return Number(row?.id ?? 0);
+}
+
+/** One that this process has told, or the newest there was when it began; none of an empty table. */
+export type KnownEvent = { id: number; at: string };
+
+export async function newestEvent(db: Database): Promise<KnownEvent> {
+  const [row] = await db.select({ id: events.id, at: events.at }).from(events).orderBy(desc(events.id)).limit(1);
+  return row ?? { id: 0, at: '' };
+}
+
+/** How things stand, in one question of three index entries: it is asked again and again by servers that have nothing to do. */
+export type Standing = { newest: number; isWaiting: boolean; isLost: boolean };
+
+/**
+ * `isLost`: the database does not know an event that this process has told, or knows another one by its number. A standby that was
+ * promoted lacks what was not with it yet, and gives the same numbers again. What is older than a day may have been swept away.
+ */
+export async function standingOfEvents(db: Database, known: KnownEvent): Promise<Standing> {
+  const isLost = known.id
+    ? sql`${known.at}::timestamptz > now() - interval '1 day'
+        and not exists (select from events where id = ${known.id} and at = ${known.at}::timestamptz)`
+    : sql`false`;
+  const [row] = await selectRaw<{ newest: string; waiting: boolean; lost: boolean }>(
+    db,
+    sql`select coalesce((select max(id) from events), 0) as newest, exists (select from announcements) as waiting, ${isLost} as lost`,
+  );
+  return { newest: Number(row?.newest ?? 0), isWaiting: row?.waiting ?? false, isLost: row?.lost ?? false };
+}
+
+/** No number up to this one is given again: pages that were away know it from the past that is lost. Raised by taking numbers, since the server may set none. */
+export async function raiseEventNumbers(db: Database, to: number): Promise<void> {
+  const sequence = sql`pg_get_serial_sequence('events', 'id')::regclass`;
+  await db.execute(
+    sql`select count(nextval(${sequence})) from generate_series(1, ${to}::bigint - coalesce(pg_sequence_last_value(${sequence}), 0))`,
+  );
 }
 
 export async function lastEventId(db: Database): Promise<number> {

@@ -3,6 +3,8 @@ import { expect, inject, test, vi } from 'vitest';
 import { openDatabaseProxy } from '../../../testing/database-proxy.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
+import { poolSizes } from '../db/pool-sizes.ts';
+import { selectRaw } from '../db/rows.ts';
 import { openEventHub } from './hub.ts';
 import { EVENT_CHANNEL, publishEvents } from './publish.ts';
 import type { AddressedEvent } from './subscriptions.ts';
@@ -14,22 +16,39 @@ function listeningLog() {
   return { said, log: { info: keep('info'), warn: keep('warn'), error: keep('error') } as never };
 }
 
-test('what is committed while this process cannot hear is told once it can again, in order and once', async () => {
+/** A database, and a process that hears of it through a proxy which a test cuts or silences. */
+async function hearFromAfar() {
   const near = await openTestDatabase('postgres');
   const [named] = await near.db.select({ name: sql<string>`current_database()` }).from(sql`(select 1) one`);
   const url = new URL(inject('databaseUrl'));
   const proxy = await openDatabaseProxy(new URL(url));
   url.port = String(proxy.port);
   url.pathname = `/${named?.name}`;
-  const far = await openPostgres(url.href);
+  const sizes = poolSizes({ DATABASE_STATEMENT_SECONDS: 2 });
+  const far = await openPostgres(url.href, { serves: true, sizes });
   const { said, log } = listeningLog();
   const hub = await openEventHub(far, log);
   const heard: AddressedEvent[] = [];
   hub.emitter.on('event', (event) => heard.push(event));
-  const publish = () =>
+  const announced = { name: 'sendMessage' as const, consultationId: null, audience: ['role:admin'] };
+  const publish = (count = 1) =>
     near.db.transaction((tx) =>
-      publishEvents(tx, [{ name: 'sendMessage', consultationId: null, audience: ['role:admin'] }]),
+      publishEvents(
+        tx,
+        Array.from({ length: count }, () => announced),
+      ),
     );
+  const close = async () => {
+    await hub.close();
+    await far.close();
+    await proxy.cut();
+    await near.close();
+  };
+  return { near, proxy, hub, heard, said, publish, close };
+}
+
+test('what is committed while this process cannot hear is told once it can again, in order and once', async () => {
+  const { near, proxy, heard, said, publish, close } = await hearFromAfar();
   try {
     await publish();
     await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 });
@@ -54,12 +73,60 @@ test('what is committed while this process cannot hear is told once it can again
     expect(said.info.toSorted()).toEqual(said.warn.map((words) => ends.get(words)).toSorted());
     expect(said.error).toEqual([]);
   } finally {
-    await hub.close();
-    await far.close();
-    await proxy.cut();
-    await near.close();
+    await close();
   }
 });
+
+test('a process whose LISTEN is dead without a word hears again, and listens on another connection', async () => {
+  const { near, proxy, heard, publish, close } = await hearFromAfar();
+  const listening = async () => {
+    const asked = sql`select pid from pg_stat_activity where datname = current_database() and query like 'listen%'`;
+    return (await selectRaw<{ pid: number }>(near.db, asked)).map(({ pid }) => pid);
+  };
+  try {
+    await publish();
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 });
+    const [dead] = await listening();
+    expect(dead).toEqual(expect.any(Number));
+    proxy.replace();
+    await publish();
+    await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 60_000 });
+    await vi.waitFor(
+      async () => {
+        const now = await listening();
+        expect(now).toHaveLength(1);
+        expect(now).not.toContain(dead);
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+  } finally {
+    await close();
+  }
+}, 150_000);
+
+test('events that are lost with a primary are told to pages as missed, and what comes afterwards is heard', async () => {
+  const { near, proxy, hub, heard, said, publish, close } = await hearFromAfar();
+  try {
+    const page = hub.subscribe(['role:admin']);
+    await publish(100);
+    await vi.waitFor(() => expect(heard).toHaveLength(100), { timeout: 20_000 });
+    expect(await page.next()).not.toEqual([]);
+    await proxy.cut();
+    // As a standby has it that was promoted before the rest was with it.
+    await near.script("delete from events where id > 20; select setval('events_id_seq', 20)");
+    await proxy.repair();
+    const anew = async (): Promise<AddressedEvent | undefined> =>
+      (await page.next()).find(({ name }) => name === 'missedEvents') ?? anew();
+    expect(await anew()).toMatchObject({ id: 20, beginsAnew: true });
+    await publish();
+    await vi.waitFor(() => expect(heard).toHaveLength(101), { timeout: 20_000 });
+    // No number that a page knows already.
+    expect(heard.at(-1)?.id).toBeGreaterThan(100);
+    expect(said.warn).toContain('events that were told are not in the database, pages read anew');
+  } finally {
+    await close();
+  }
+}, 90_000);
 
 test('what cannot be told is said in the log, and those after it are told', async () => {
   const near = await openTestDatabase('postgres');

@@ -1,7 +1,15 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../db/database.ts';
-import { BACKLOG, deliverAnnouncements, lastEventId, listAllEventsAfter } from './events.repo.ts';
+import {
+  BACKLOG,
+  deliverAnnouncements,
+  listAllEventsAfter,
+  newestEvent,
+  raiseEventNumbers,
+  standingOfEvents,
+} from './events.repo.ts';
 import { ANNOUNCED_CHANNEL, EVENT_CHANNEL } from './publish.ts';
 import { retryUntilDone } from './retry-until-done.ts';
 import { type AddressedEvent, type Subscription, Subscriptions } from './subscriptions.ts';
@@ -22,28 +30,35 @@ const waiting = {
   atLast: 'announced events were told at last',
 };
 
+/** How long a process may be deaf, be it by a connection that is dead or by a server that refused to let it listen. */
+const LOOK_MS = 10_000;
+
 /**
  * One LISTEN for this process; every open session hears from it. Ids only grow: events heard and events read after a
  * reconnection go through one line, so that nobody is told twice or in another order.
  *
  * What a change announced gets its id here, by whichever process comes first: all of them are told of each announcement,
  * so that what one leaves behind when it is killed the others make an event of, or the next one to start.
+ *
+ * A LISTEN may be deaf without a word, and what was told may be lost with a primary: every few seconds it is said again, and the
+ * database asked whether something waits.
  */
 export async function openEventHub(
   database: OpenDatabase,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
+  lookMs = LOOK_MS,
 ): Promise<EventHub> {
   const { db } = database;
   const emitter = new EventEmitter<{ event: [AddressedEvent] }>();
   const subscriptions = new Subscriptions();
   emitter.on('event', (event) => subscriptions.tell(event));
-  let last = await lastEventId(db);
+  let last = await newestEvent(db);
   let line: Promise<unknown> = Promise.resolve();
   const ends = new AbortController();
   const until = { log, signal: ends.signal };
   const tell = (event: AddressedEvent) => {
-    if (event.id <= last) return;
-    last = event.id;
+    if (event.id <= last.id) return;
+    last = event;
     emitter.emit('event', event);
   };
   const inLine = (work: () => unknown) => {
@@ -51,12 +66,28 @@ export async function openEventHub(
   };
   const catchUp = async () => {
     for (let more = true; more; ) {
-      const events = await retryUntilDone(() => listAllEventsAfter(db, last), missed, until);
+      const events = await retryUntilDone(() => listAllEventsAfter(db, last.id), missed, until);
       events?.forEach(tell);
       more = events?.length === BACKLOG;
     }
   };
+  const beginAnew = async () => {
+    const lost = last;
+    await retryUntilDone(() => raiseEventNumbers(db, lost.id), missed, until);
+    last = (await retryUntilDone(() => newestEvent(db), missed, until)) ?? lost;
+    if (ends.signal.aborted) return;
+    log.warn({ told: lost.id, newest: last.id }, 'events that were told are not in the database, pages read anew');
+    subscriptions.beginAnew({ id: last.id, at: new Date(last.at || lost.at).toISOString() });
+  };
   const number = numbering(() => retryUntilDone(() => deliverAnnouncements(db), waiting, until));
+  /** In line is only what it leads to: a connection that answers late would hold back what is heard meanwhile. */
+  const look = async () => {
+    const known = last;
+    const { newest, isWaiting, isLost } = await standingOfEvents(db, known);
+    if (isLost) inLine(() => (last.id < known.id ? undefined : beginAnew()));
+    else if (newest > last.id) inLine(catchUp);
+    if (isWaiting) number.wanted();
+  };
   const stops = await Promise.all([
     database.listen(
       EVENT_CHANNEL,
@@ -65,11 +96,29 @@ export async function openEventHub(
           const event = JSON.parse(payload) as AddressedEvent | { id: number };
           return 'name' in event ? tell(event) : catchUp();
         }),
-      () => inLine(catchUp),
+      () => inLine(() => retryUntilDone(look, missed, until)),
     ),
     database.listen(ANNOUNCED_CHANNEL, number.wanted, number.wanted),
   ]);
   number.wanted();
+  let isAsking = false;
+  const keepLooking = async () => {
+    while (!ends.signal.aborted) {
+      await pause(lookMs, undefined, { signal: ends.signal, ref: false }).catch(() => {});
+      if (ends.signal.aborted) return;
+      // Not waited for: it may take until the connection is given up. What fails is tried again, and says so elsewhere.
+      if (!isAsking) {
+        isAsking = true;
+        const isOver = () => {
+          isAsking = false;
+        };
+        database.keepListening().then(isOver, isOver);
+      }
+      await look().catch(() => {});
+    }
+  };
+  // Embedded, nothing lies between this process and its database.
+  const looking = database.engine === 'postgres' ? keepLooking() : null;
   return {
     emitter,
     subscribe: (channels, signal) => subscriptions.subscribe(channels, signal),
@@ -77,7 +126,7 @@ export async function openEventHub(
     close: async () => {
       ends.abort();
       emitter.removeAllListeners();
-      await Promise.all(stops.map((stop) => stop()));
+      await Promise.all([looking, ...stops.map((stop) => stop())]);
       await Promise.all([line, number.settled()]);
     },
   };

@@ -1,7 +1,11 @@
 import type { LiveEvent } from '@consultorio/contracts/events';
 
 /** An event as it was committed, with whom it is for. */
-export type AddressedEvent = LiveEvent & { audience: string[] };
+export type AddressedEvent = LiveEvent & {
+  audience: string[];
+  /** Numbers go on from this one, though it may be lower than what was told before: see `Subscriptions.beginAnew`. */
+  beginsAnew?: true;
+};
 
 /** What one stream hears from the moment it subscribed: of its channels alone, in the order in which it was told. */
 export type Subscription = {
@@ -44,6 +48,17 @@ export class Subscriptions {
     for (const channel of event.audience) for (const hearer of this.#hearers.get(channel) ?? []) hearer.hear(event);
   }
 
+  /** To all: of what they heard some never happened, and of what happened they may not have heard some. */
+  beginAnew({ id, at }: Pick<AddressedEvent, 'id' | 'at'>): void {
+    const event: AddressedEvent = {
+      ...{ id, at, name: 'missedEvents', consultationId: null },
+      audience: [],
+      beginsAnew: true,
+    };
+    const all = new Set([...this.#hearers.values()].flatMap((together) => [...together]));
+    for (const hearer of all) hearer.beginAnew(event);
+  }
+
   /** Whether one of them is new to it. */
   #move(hearer: Hearer, channels: readonly string[]): boolean {
     const before = hearer.channels;
@@ -78,6 +93,12 @@ class Hearer {
     this.#newest = event;
     this.#heard.push(event);
     if (this.#wake) this.#give(this.#wake);
+  }
+
+  /** What it has not taken yet is of the past that is lost. */
+  beginAnew(event: AddressedEvent): void {
+    this.#heard = [];
+    this.hear(event);
   }
 
   next(): Promise<AddressedEvent[]> {

@@ -71,6 +71,16 @@ export const liveEvents = procedure('liveEvents')
         const events = isBehind ? await listEventsAfter(ctx.db, last, channels) : await heard.next();
         if (!isBehind && events.length === 0) return;
         isBehind &&= events.length === BACKLOG;
+        const [first] = events;
+        // What is lost may have been of this stream's right to hear, too. It is the first of what is heard, and never in a backlog.
+        if (first && 'beginsAnew' in first) {
+          if (!(await isStillTheSame(ctx))) return;
+          await renewChannels();
+          last = first.id;
+          isBehind = true;
+          yield toldOf(first);
+          continue;
+        }
         for (const event of events) {
           // What is left of these is read again, with what a new channel told among it.
           if (ctx.now() >= until && (await renewChannels())) {
