@@ -46,7 +46,6 @@ const LOOK_MS = 10_000;
 export async function openEventHub(
   database: OpenDatabase,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
-  lookMs = LOOK_MS,
 ): Promise<EventHub> {
   const { db } = database;
   const emitter = new EventEmitter<{ event: [AddressedEvent] }>();
@@ -104,7 +103,7 @@ export async function openEventHub(
   let isAsking = false;
   const keepLooking = async () => {
     while (!ends.signal.aborted) {
-      await pause(lookMs, undefined, { signal: ends.signal, ref: false }).catch(() => {});
+      await pause(LOOK_MS, undefined, { signal: ends.signal, ref: false }).catch(() => {});
       if (ends.signal.aborted) return;
       // Not waited for: it may take until the connection is given up. What fails is tried again, and says so elsewhere.
       if (!isAsking) {
