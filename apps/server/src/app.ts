@@ -115,12 +115,12 @@ export async function createApp({
     as: (who) => database.as({ ...who, now }),
     identity,
     appCheckGate: createAppCheckGate({ mode: env.APP_CHECK, log: app.log, now }),
-    files: storage.open({ installation }),
-    bulkFiles: storage.open({ installation, within: 'bulk' }),
+    files: storage.open({ installation, observer }),
+    bulkFiles: storage.open({ installation, observer, within: 'bulk' }),
     scanner: env.CLAMD_URL ? openScanner(env.CLAMD_URL) : null,
     papers: openPapers({
       worker: paperWorker,
-      store: storage.open({ installation, within: 'papers' }),
+      store: storage.open({ installation, observer, within: 'papers' }),
       log: app.log,
       // A paper that is given up is answered by its own refusal.
       timeMs: 0.85 * answerTimeoutMs,

@@ -17,11 +17,26 @@ export type HandedMessage = {
   seconds: number;
 };
 
+/**
+ * One call to where files lie, with all that it asks there: a write is read back, and asks whose the place is. Of bytes and lists the
+ * seconds until the first of them came: the rest is as slow as whoever reads.
+ */
+export type StorageCall = {
+  operation: 'write' | 'read' | 'remove' | 'discard' | 'list' | 'trash' | 'mark' | 'ready';
+  place: 'folder' | 's3' | 'gs';
+  /** `missing`: asked for what is not there, as every paper is that was not drawn yet. */
+  outcome: 'ok' | 'missing' | 'failed';
+  seconds: number;
+  /** Written or read. */
+  bytes: number;
+};
+
 /** Counts what happens. There is none unless somebody asks for figures: counting costs each call a little. */
 export type Observer = {
   call: (call: AnsweredCall) => void;
   job: (job: FinishedJob) => void;
   message: (message: HandedMessage) => void;
+  storage: (call: StorageCall) => void;
 };
 
 /** `work` as it was, told of when it has ended. */
@@ -42,7 +57,8 @@ export async function timedHandOver<Answer>(
   return timed(handOver, outcomeOf, (outcome, seconds) => observer.message({ channel, outcome, seconds }));
 }
 
-async function timed<Answer, Outcome>(
+/** The same for whatever has an outcome of its own; what is thrown is `failed`. */
+export async function timed<Answer, Outcome>(
   work: () => Promise<Answer>,
   outcomeOf: (answer: Answer) => Outcome,
   count: (outcome: Outcome | 'failed', seconds: number) => void,

@@ -4,9 +4,11 @@ import { dirname } from 'node:path';
 import type { Env } from '../../env.ts';
 import { type BucketPlace, nameOfPlace, type StoragePlace } from '../../env-storage.ts';
 import { makeFolder } from '../make-folder.ts';
+import type { Observer, StorageCall } from '../observer.ts';
 import { bucketStore } from './bucket-store.ts';
 import { storeWithFallback } from './fallback-store.ts';
 import { MARKER, NotOurs } from './marker.ts';
+import { observedStore } from './observed-store.ts';
 import { diskStore, type FileStore, type Guard } from './store.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -18,6 +20,8 @@ type OpenOptions = {
   /** While nothing marks it yet: it stays the folder that the first write found. */
   isUnmarked?: boolean;
   within?: (typeof COMPARTMENTS)[number];
+  /** Counts each call; null where nobody asks for figures. */
+  observer?: Observer | null;
 };
 
 /** Where this installation keeps the bytes of its files: a folder or a bucket. */
@@ -64,7 +68,7 @@ export async function openPlace(place: StoragePlace, variable: Storage['variable
   const bucket = await openBucket(place);
   const storage: Storage = {
     ...{ name, variable, isBucket: true, fallback: null },
-    open: (options) => bucketStore(bucket, place.prefix, guarded(storage, options)),
+    open: (options) => observed(place.service, bucketStore(bucket, place.prefix, guarded(storage, options)), options),
     assertStorable: async () => {
       try {
         const marker = await storage.open().marker.read();
@@ -94,7 +98,11 @@ export function folderStorage(folder: string, variable: Storage['variable']): St
   const storage: Storage = {
     ...{ name: folder, variable, isBucket: false, fallback: null },
     open: (options) =>
-      diskStore(folder, options?.isUnmarked ? { guard: sameFolder(folder, variable) } : guarded(storage, options)),
+      observed(
+        'folder',
+        diskStore(folder, options?.isUnmarked ? { guard: sameFolder(folder, variable) } : guarded(storage, options)),
+        options,
+      ),
     assertStorable: (mayBeMade = variable === 'DATA_DIR') => assertStorable(folder, variable, mayBeMade),
     keepsRemoved: async () => null,
   };
@@ -144,6 +152,9 @@ const guarded = (storage: Storage, { installation = null, within }: OpenOptions 
   guard: installation === null ? null : guardOf(storage, installation),
   ...(within ? { within } : {}),
 });
+
+const observed = (place: StorageCall['place'], store: FileStore, { observer = null }: OpenOptions = {}): FileStore =>
+  observer ? observedStore(store, place, observer) : store;
 
 /**
  * Before anything starts: a folder that was named must be there, since where a disk is not mounted one would be made in its

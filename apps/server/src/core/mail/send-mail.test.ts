@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deafObserver } from '../../../testing/deaf-observer.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { countUnsent } from '../../domain/status/status.repo.ts';
 import { deliveries } from '../db/tables/traces.ts';
@@ -101,7 +102,7 @@ test('a mail whose words were forgotten is not sent without them, and waits no m
 
 test('whoever counts is told what came of each attempt, and of no person', async () => {
   const counted: HandedMessage[] = [];
-  const observer = { call: () => {}, job: () => {}, message: (one: HandedMessage) => void counted.push(one) };
+  const observer = { ...deafObserver, message: (one: HandedMessage) => void counted.push(one) };
   const counting = { ...testApp.asJobs, observer };
   const id = await write();
   refusing = true;
@@ -212,7 +213,7 @@ test('what may be refused because of us is passed over and tried again', async (
   const [advert = '', code = ''] = await writeInOrder('spam@consultorio.test', ['Oferta', 'Clave']);
   refusals = { Oferta: [554, '5.7.1 rejected by policy'] };
   const counted: HandedMessage[] = [];
-  const observer = { call: () => {}, job: () => {}, message: (one: HandedMessage) => void counted.push(one) };
+  const observer = { ...deafObserver, message: (one: HandedMessage) => void counted.push(one) };
   await sendMail({ ...testApp.asJobs, observer }, mailer, code);
   expect(counted.map(({ outcome }) => outcome)).toEqual(['misconfigured', 'taken']);
   await expect(sendMail(testApp.asJobs, mailer, advert)).rejects.toMatchObject({ responseCode: 554 });

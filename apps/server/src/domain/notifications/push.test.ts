@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { deafObserver } from '../../../testing/deaf-observer.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeBrowser, openPushStandIn, readVapid } from '../../../testing/push-stand-in.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
@@ -144,8 +145,7 @@ test('a push service that is down is asked again, one that refuses is not, and a
   const [id = ''] = await lay(patient);
   const counted: string[] = [];
   const observer = {
-    call: () => {},
-    job: () => {},
+    ...deafObserver,
     message: ({ outcome }: HandedMessage) => void counted.push(outcome),
   };
   const counting = { ...testApp.asJobs, observer };

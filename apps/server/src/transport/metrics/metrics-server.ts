@@ -58,7 +58,7 @@ const buckets = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 70];
 const notOurs = /^nodejs_active_.*_total$/;
 
 /**
- * Rate, errors and duration of procedures, jobs and messages, and what Node.js tells of itself. Labels are names of ours only, so that
+ * Rate, errors and duration of procedures, jobs, messages and calls to the storage of files, and what Node.js tells of itself. Labels are names of ours only, so that
  * nobody is told who called and the number of series is bound.
  */
 function openRegistry(): { registry: Registry; observer: Observer } {
@@ -105,6 +105,25 @@ function openRegistry(): { registry: Registry; observer: Observer } {
     help: 'Until the mail server, the push service or the provider of telephones had answered.',
     labelNames: ['channel'],
   });
+  const storageCalls = new Counter({
+    registers,
+    name: 'consultorio_storage_calls_total',
+    help: 'Calls to where files, papers and exports lie, by what came of them; missing: asked for what is not there.',
+    labelNames: ['operation', 'place', 'outcome'],
+  });
+  const storageSeconds = new Histogram({
+    registers,
+    buckets,
+    name: 'consultorio_storage_call_duration_seconds',
+    help: 'One call to where files lie, a write with its reading back; of bytes and lists until the first of them came.',
+    labelNames: ['operation', 'place'],
+  });
+  const storageBytes = new Counter({
+    registers,
+    name: 'consultorio_storage_bytes_total',
+    help: 'Bytes of files, papers and exports that were written or read.',
+    labelNames: ['operation', 'place'],
+  });
   return {
     registry,
     observer: {
@@ -119,6 +138,11 @@ function openRegistry(): { registry: Registry; observer: Observer } {
       message: ({ channel, outcome, seconds }) => {
         messages.inc({ channel, outcome });
         messageSeconds.observe({ channel }, seconds);
+      },
+      storage: ({ operation, place, outcome, seconds, bytes }) => {
+        storageCalls.inc({ operation, place, outcome });
+        storageSeconds.observe({ operation, place }, seconds);
+        if (bytes > 0) storageBytes.inc({ operation, place }, bytes);
       },
     },
   };

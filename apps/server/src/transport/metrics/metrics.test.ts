@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { call, endpoints } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTwinApp } from '../../../testing/twin-app.ts';
 import { type HandedMessage, timedHandOver } from '../../core/observer.ts';
 import { observedHandlers } from '../jobs/handlers.ts';
 import { type MetricsServer, openMetrics } from './metrics-server.ts';
@@ -91,6 +92,24 @@ test('messages are counted by channel and by what came of them', async () => {
   expect(figure(text, 'consultorio_messages_total{channel="whatsapp",outcome="taken"}')).toBe(1);
   expect(figure(text, 'consultorio_messages_total{channel="whatsapp",outcome="later"}')).toBe(2);
   expect(figure(text, 'consultorio_message_duration_seconds_count{channel="whatsapp"}')).toBe(3);
+});
+
+test('calls to the storage are counted by operation, by place and by what came of them', async () => {
+  const twin = await startTwinApp(testApp, { observer: metrics.observer });
+  const payload = Buffer.from('%PDF-1.4\n1 0 obj\nendobj\nstartxref\n0\n%%EOF\n');
+  const announced = { name: 'estudio.pdf', size: payload.length, purpose: 'message' };
+  const { uploadUrl } = await ask<{ uploadUrl: string }>(twin.app, 'createUpload', patient, announced);
+  expect((await twin.app.inject({ method: 'PUT', url: uploadUrl, payload })).statusCode).toBe(200);
+  expect((await twin.app.inject('/readyz')).statusCode).toBe(200);
+  const text = await scrape();
+  await twin.close();
+  const counted = (operation: string, outcome: string) =>
+    figure(text, `consultorio_storage_calls_total{operation="${operation}",place="folder",outcome="${outcome}"}`);
+  expect(counted('write', 'ok')).toBe(1);
+  expect(counted('ready', 'ok')).toBe(1);
+  expect(counted('write', 'failed')).toBeNaN();
+  expect(figure(text, 'consultorio_storage_bytes_total{operation="write",place="folder"}')).toBe(payload.length);
+  expect(figure(text, 'consultorio_storage_call_duration_seconds_count{operation="write",place="folder"}')).toBe(1);
 });
 
 test('how the server does stands there, read from the database, the folder and the provider', async () => {
