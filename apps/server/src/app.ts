@@ -136,6 +136,7 @@ export async function createApp({
     observer,
     tracing: traces?.tracing ?? null,
     poolLoad: database.load,
+    databaseAnswers: database.answers,
     log: app.log,
     now,
     answerTimeoutMs,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../env.ts';
 import type { Budgets } from './budgets.ts';
-import type { Database, PoolLoad } from './db/database.ts';
+import type { Database, OpenDatabase, PoolLoad } from './db/database.ts';
 import type { Acting } from './db/roles.ts';
 import type { Egress } from './egress/egress.ts';
 import type { EventHub } from './events/hub.ts';
@@ -53,6 +53,8 @@ export type Dependencies = {
   tracing: Tracing | null;
   /** What the connections to the database do at this moment. */
   poolLoad: () => PoolLoad[];
+  /** Whether the database says anything at all, see `OpenDatabase`. */
+  databaseAnswers: OpenDatabase['answers'];
   log: FastifyBaseLogger;
   /** Milliseconds since 1970; tests move it. */
   now: () => number;

@@ -17,6 +17,8 @@ export type OpenDatabase = {
   jobs: { db: Database; boss: BossConnection; role: string };
   /** What its connections do at this moment; nothing of the embedded one, which has one. */
   load: () => PoolLoad[];
+  /** Resolves where the database answers at all, past whoever waits for a connection; null of the embedded one, which is never silent. */
+  answers: (() => Promise<unknown>) | null;
   /**
    * Statement by statement on a connection that nobody else uses meanwhile, and that no limit of time ends: for migrations. What is
    * not within a transaction there, as an index made beside those who write.

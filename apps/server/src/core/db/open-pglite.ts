@@ -26,6 +26,7 @@ export async function openPglite(options: {
     db: drizzle(client as never) as unknown as Database,
     as: cachedHandles((who) => actingOn(client, () => actingHere(who))),
     load: () => [],
+    answers: null,
     alone: (work) => work(async (statement) => (await client.query<Record<string, unknown>>(statement)).rows),
     script: async (text) => {
       await client.exec(text);

@@ -103,6 +103,8 @@ export async function openPostgres(
     engine: 'postgres',
     db: drizzle(client) as unknown as Database,
     as: callers.as,
+    // The one connection that nobody else waits for.
+    answers: () => canceller.unsafe('select 1'),
     load: () => [loadOf('own', client), loadOf('jobs', jobs), ...callers.load()],
     alone: async (work) => {
       const [idle_timeout, max_lifetime, statement_timeout] = [0, null, 0];

@@ -69,6 +69,7 @@ export function observedStore(store: FileStore, place: StorageCall['place'], obs
         () => 0,
       ),
     isReady: () => counted('ready', store.isReady, { outcomeOf: (is) => (is ? 'ok' : 'failed') }),
+    readiness: () => counted('ready', store.readiness, { outcomeOf: (is) => (is === 'ready' ? 'ok' : 'failed') }),
     trash: {
       countLately: (now) => counted('trash', () => trash.countLately(now)),
       empty: (now) => counted('trash', () => trash.empty(now)),

@@ -7,8 +7,12 @@ import { closingOf } from './graceful-stop.ts';
 
 /** A prober asks often, and anybody can: the provider and the virus scanner are asked once in so long. */
 const FRESH_MS = 5_000;
-/** What takes longer is away: a balancer waits some seconds for /readyz (`timeout check` of deploy/haproxy.cfg). */
+/** What takes longer is away: a balancer waits four seconds for /readyz (`timeout check` of deploy/haproxy.cfg). */
 const ASKED_MS = 1_000;
+/** A question that stands in the line behind callers is late and no more; then a connection that nobody waits for is asked. */
+const LATE_MS = 2_000;
+/** Where callers have had no turn for so long, the others are to have a chance, whatever is answered beside them. */
+const STUCK_MS = 30_000;
 
 /**
  * /healthz: this process answers. /readyz: database migrated and reachable, the files' folder there and ours, and
@@ -22,16 +26,14 @@ export async function healthRoutes(app: FastifyInstance, dependencies: Dependenc
   const identityReady = singleFlight(() => dependencies.identity.isReachable(), FRESH_MS);
   const { scanner } = dependencies;
   const scannerReady = scanner && singleFlight(() => scanner.isReachable(), FRESH_MS);
-  const databaseState = singleFlight(() => stateOfDatabase(dependencies), 0);
-  const { answerTimeoutMs } = dependencies;
-  const inTime = (answer: Promise<boolean>, ms = answerTimeoutMs) => withTimeout(answer, ms).catch(() => false);
-  const databaseInTime = () => withTimeout(databaseState(), answerTimeoutMs).catch(() => away);
+  const databaseInTime = watchDatabase(dependencies);
+  const inTime = (answer: Promise<boolean>) => withTimeout(answer, ASKED_MS).catch(() => false);
   app.get('/readyz', async (_request, reply) => {
     const [{ database, writable }, storage, identity, scans] = await Promise.all([
       databaseInTime(),
       dependencies.files.readiness(),
-      inTime(identityReady(), ASKED_MS),
-      scannerReady && inTime(scannerReady(), ASKED_MS),
+      inTime(identityReady()),
+      scannerReady && inTime(scannerReady()),
     ]);
     const ok = database && storage !== 'lost' && !closing.aborted;
     const degraded = !identity || !writable || scans === false || storage !== 'ready';
@@ -44,6 +46,32 @@ export async function healthRoutes(app: FastifyInstance, dependencies: Dependenc
 }
 
 const away = { database: false, writable: false };
+
+/**
+ * One that is silent is told within three seconds, before a balancer stops waiting. One that is busy is not silent: the question waits
+ * behind callers, and sending them to other servers of the same database would help nobody.
+ */
+function watchDatabase(dependencies: Dependencies): () => Promise<typeof away> {
+  const { databaseAnswers, answerTimeoutMs } = dependencies;
+  const state = singleFlight(() => stateOfDatabase(dependencies), 0);
+  if (!databaseAnswers) return () => withTimeout(state(), answerTimeoutMs).catch(() => away);
+  const answers = singleFlight(databaseAnswers, 0);
+  let last = { state: away, at: Number.NEGATIVE_INFINITY };
+  const stateInTime = async () => {
+    const found = await withTimeout(state(), Math.min(LATE_MS, answerTimeoutMs));
+    last = { state: found, at: performance.now() };
+    return found;
+  };
+  const whileBusy = async () => {
+    if (performance.now() - last.at > STUCK_MS) return away;
+    await withTimeout(answers(), ASKED_MS);
+    return last.state;
+  };
+  return () =>
+    stateInTime()
+      .catch(whileBusy)
+      .catch(() => away);
+}
 
 async function stateOfDatabase({ db }: Dependencies): Promise<typeof away> {
   try {
