@@ -294,4 +294,5 @@ export const aboutTheClinic = {
   restoreMedicineVersion: admin,
   getSystemStatus: admin,
   retryJobs: admin,
+  dismissJobs: admin,
 } as const satisfies Partial<Record<ProcedureName, readonly Allowed[]>>;

@@ -276,6 +276,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   updateSiteTexts: plain(() => ({ expectedVersion: 9_999, headline: 'Título', lead: 'Entrada', steps: [], faq: [] })),
   getSystemStatus: none,
   retryJobs: plain(() => ({ name: 'sendMail' })),
+  dismissJobs: plain(() => ({ name: 'sendPush', failedUntil: '2026-11-20T12:00:00.000Z' })),
   exportAuditEvents: plain(() => ({ outcome: 'denied' })),
   verifyAudit: none,
   listAuditEvents: plain(() => ({})),

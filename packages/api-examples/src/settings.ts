@@ -6,6 +6,7 @@ import { noticeFacts } from './notice-facts.ts';
 export const settingExamples: Examples<
   | 'getSystemStatus'
   | 'retryJobs'
+  | 'dismissJobs'
   | 'updateConsentRules'
   | 'updatePrivacyNotice'
   | 'listMailTexts'
@@ -54,7 +55,7 @@ export const settingExamples: Examples<
         totalBytes: 107_374_182_400,
       },
       scanner: { configured: true, reachable: true, waiting: 0, refused: 2 },
-      jobs: [{ name: 'sendMail', waiting: 0, retrying: 1, failed: 0 }],
+      jobs: [{ name: 'sendMail', waiting: 0, retrying: 1, failed: 2, lastFailedAt: moments.closed }],
       liveStreams: 14,
       audit: { seal: 913, sealedAt: moments.closed, overdue: false, unsealed: 4 },
       sharedCurps: [],
@@ -66,6 +67,13 @@ export const settingExamples: Examples<
     summary: 'Tries at once what failed or waits for its next attempt.',
     input: { name: 'sendMail' },
     output: { retried: 1 },
+  },
+  dismissJobs: {
+    summary: 'Leaves undone what was given up and nobody waits for any more.',
+    notes:
+      'A mail is sent to nobody from then on, an export is told as failed. What was given up after `failedUntil`, which is the `lastFailedAt` of `getSystemStatus`, stays.',
+    input: { name: 'sendMail', failedUntil: moments.closed },
+    output: { dismissed: 2 },
   },
   updateConsentRules: {
     summary: 'Says whether the clinic’s own app asks for consent; the statement is kept in the audit trail.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at } from './primitives.ts';
+import { at, moment } from './primitives.ts';
 
 /** The background work; `retryJobs` may be asked for each. */
 export const jobNames = [
@@ -15,7 +15,14 @@ export const jobNames = [
   'exportInBulk',
 ] as const;
 export type JobName = (typeof jobNames)[number];
-const jobCount = z.object({ name: z.enum(jobNames), waiting: z.number(), retrying: z.number(), failed: z.number() });
+const jobCount = z.object({
+  name: z.enum(jobNames),
+  waiting: z.number(),
+  retrying: z.number(),
+  failed: z.number(),
+  /** When the last of those was given up that `failed` counts. */
+  lastFailedAt: at.nullable(),
+});
 
 /** How the app does at this moment. Of people it holds record numbers alone: addresses are masked. */
 export const systemStatus = z.object({
@@ -68,3 +75,14 @@ export type SystemStatus = z.infer<typeof systemStatus>;
 /** Tries again now the jobs that failed or wait for their next attempt. */
 export const retryJobsInput = z.strictObject({ name: z.enum(jobNames) });
 export const retryJobsOutput = z.object({ retried: z.number() });
+
+/**
+ * Nobody takes these for done where they were not: a mail, a notice in a browser or an export is asked for again, or told otherwise. The
+ * others stand until they are done: an account that is not closed, a session that is not ended, a file that nobody has looked at. What
+ * the clock asks for is made up for by its next run.
+ */
+export const dismissibleJobs = ['sendMail', 'sendPush', 'exportInBulk'] as const satisfies readonly JobName[];
+export type DismissibleJob = (typeof dismissibleJobs)[number];
+/** `failedUntil`: the `lastFailedAt` that was read. What was given up since nobody has seen, and it stays. */
+export const dismissJobsInput = z.strictObject({ name: z.enum(dismissibleJobs), failedUntil: moment });
+export const dismissJobsOutput = z.object({ dismissed: z.number() });

@@ -63,6 +63,7 @@ export const clinicVerbs = {
   orderServices: { ...action('active', '-', '-', 'any', services, 'live'), ...recentProof },
   getSystemStatus: read('verified', '-', '-', 'any'),
   retryJobs: action('active', '-', '-', 'any', ['getSystemStatus']),
+  dismissJobs: action('active', '-', '-', 'any', ['getSystemStatus']),
   exportAuditEvents: { ...action('active', '-', '-', 'any', []), ...recentProof },
   openBreach: { ...action('active', '-', '-', 'any', ['listBreaches']), ...recentProof },
   addBreachStep: { ...action('active', '-', '-', 'any', ['listBreaches', 'getBreach']), ...recentProof },

@@ -1,4 +1,4 @@
-import { type JobName, jobNames } from '@consultorio/contracts/system-status';
+import { type DismissibleJob, type JobName, jobNames } from '@consultorio/contracts/system-status';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
@@ -18,11 +18,26 @@ export async function selectWaitingJobs(db: Database): Promise<WaitingJob[]> {
   return rows.map(({ name, payload }) => ({ name, payload: JSON.parse(payload) }) as WaitingJob);
 }
 
-type JobCount = { name: JobName; waiting: number; retrying: number; failed: number };
+type JobCount = {
+  name: JobName;
+  waiting: number;
+  retrying: number;
+  failed: number;
+  /** Of those that are counted as failed. */
+  lastFailedAt: string | null;
+  /** For how long one is due that nobody has taken yet. */
+  oldestDueSeconds: number;
+};
+
+/** As JavaScript reads it, to the millisecond that it knows. */
+const completedOn = sql`date_trunc('milliseconds', completed_on)`;
 
 /** What failed and was made up for is not counted: by the clock the next run that succeeds does what the failed one had to. */
 export async function countJobs(db: Database): Promise<JobCount[]> {
-  const rows = await selectRaw<{ name: string; waiting: string; retrying: string; failed: string }>(
+  const isFailed = sql`state::text = 'failed' and (at is null or completed_on > at)`;
+  const isDue = sql`state::text in ('created', 'retry') and start_after <= now()`;
+  type Row = Record<Exclude<keyof JobCount, 'lastFailedAt'>, string> & { lastFailedAt: string | null };
+  const rows = await selectRaw<Row>(
     db,
     sql`with made_up as (
           select name, max(completed_on) as at from jobs.job
@@ -30,15 +45,18 @@ export async function countJobs(db: Database): Promise<JobCount[]> {
         )
         select name, count(*) filter (where state::text in ('created', 'active')) as waiting,
           count(*) filter (where state::text = 'retry') as retrying,
-          count(*) filter (where state::text = 'failed' and (at is null or completed_on > at)) as failed
+          count(*) filter (where ${isFailed}) as failed,
+          to_char(max(${completedOn}) filter (where ${isFailed}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+            as "lastFailedAt",
+          extract(epoch from now() - min(start_after) filter (where ${isDue})) as "oldestDueSeconds"
         from jobs.job left join made_up using (name) where name in ${jobNames} group by name`,
   );
   return jobNames.map((name) => {
     const row = rows.find((one) => one.name === name);
-    const [waiting = 0, retrying = 0, failed = 0] = [row?.waiting, row?.retrying, row?.failed].map((n) =>
-      Number(n ?? 0),
-    );
-    return { name, waiting, retrying, failed };
+    const [waiting = 0, retrying = 0, failed = 0, oldestDueSeconds = 0] = [
+      ...[row?.waiting, row?.retrying, row?.failed, row?.oldestDueSeconds],
+    ].map((n) => Number(n ?? 0));
+    return { name, waiting, retrying, failed, lastFailedAt: row?.lastFailedAt ?? null, oldestDueSeconds };
   });
 }
 
@@ -79,4 +97,22 @@ export async function makeJobsDue(tx: Database, name: JobName): Promise<number> 
         where name = ${name} and state::text in ('retry', 'failed') returning id`,
   );
   return rows.length;
+}
+
+/**
+ * What was given up until then is left undone, and pg-boss forgets it when its time comes. @returns their payloads: what they were to
+ * do may have to be ended too.
+ */
+export async function cancelFailed<Name extends DismissibleJob>(
+  tx: Database,
+  name: Name,
+  until: string,
+): Promise<JobPayloads[Name][]> {
+  const rows = await selectRaw<{ payload: string }>(
+    tx,
+    sql`update jobs.job set state = 'cancelled'
+        where name = ${name} and state::text = 'failed' and ${completedOn} <= ${until}::timestamptz
+        returning data::text as payload`,
+  );
+  return rows.map(({ payload }) => JSON.parse(payload));
 }

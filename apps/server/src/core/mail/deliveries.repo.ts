@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
 import { deliveries } from '../db/tables/traces.ts';
@@ -46,6 +46,14 @@ export async function keepUnsent(db: Database, id: string): Promise<void> {
 /** Nobody tries it again, and what was written later goes without it, until it is taken up again. */
 export async function keepRefused(db: Database, id: string): Promise<void> {
   await db.update(deliveries).set({ claimedUntil: REFUSED }).where(eq(deliveries.id, id));
+}
+
+/** The same for those that ran out of attempts, and that somebody leaves unsent. */
+export async function giveUpMails(tx: Database, ids: string[]): Promise<void> {
+  await tx
+    .update(deliveries)
+    .set({ claimedUntil: REFUSED })
+    .where(and(inArray(deliveries.id, ids), isNull(deliveries.sentAt)));
 }
 
 export async function takeUpAgain(db: Database, id: string): Promise<void> {

@@ -194,6 +194,7 @@ const texts = {
   listAuditEvents: 'Abrió la bitácora',
   getSystemStatus: 'Abrió el estado del sistema',
   retryJobs: 'Reintentó tareas pendientes',
+  dismissJobs: 'Descartó tareas fallidas',
   exportAuditEvents: 'Descargó la bitácora',
   openBreach: 'Abrió una vulneración de datos',
   addBreachStep: 'Agregó un paso a una vulneración de datos',
