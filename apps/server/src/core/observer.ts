@@ -10,9 +10,9 @@ export type Endpoint = 'trpc' | 'callable' | 'fhir' | 'address';
 export type AnsweredCall = { procedure: ProcedureName; endpoint: Endpoint; code: AppErrorCode | 'ok'; seconds: number };
 export type FinishedJob = { job: JobName; outcome: 'ok' | 'failed'; seconds: number };
 
-/** One attempt to hand a message to a mail server, a push service or a telephone's provider; `failed`: no answer, or later. */
+/** One attempt to hand a message to a mail server, a push service, a telephone's provider or a webhook; `failed`: no answer, or later. */
 export type HandedMessage = {
-  channel: 'mail' | 'push' | PhoneChannel;
+  channel: 'mail' | 'push' | 'webhook' | PhoneChannel;
   outcome: 'taken' | 'gone' | 'refused' | 'barred' | 'later' | 'misconfigured' | 'unknown' | 'failed';
   seconds: number;
 };

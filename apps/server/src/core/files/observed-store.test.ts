@@ -69,7 +69,7 @@ describe.each([
       ['write', 'ok', bytes.length],
       ['read', 'ok', bytes.length],
     ]);
-    await Array.fromAsync(store.list());
+    for await (const _ of store.list());
     expect(await store.isReady()).toBe(true);
     await store.discard(nowhere, NOW);
     expect(await store.trash.countLately(NOW)).toBe(1);

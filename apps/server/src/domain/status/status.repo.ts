@@ -1,9 +1,14 @@
-import { aliasedTable, and, asc, count, eq, exists, isNotNull, isNull, ne, sql, sum } from 'drizzle-orm';
+import { X509Certificate } from 'node:crypto';
+import { webhookStates } from '@consultorio/contracts/webhooks';
+import { aliasedTable, and, asc, count, desc, eq, exists, isNotNull, isNull, ne, sql, sum } from 'drizzle-orm';
+import { DAY_MS } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
+import { efirmaSignatures } from '../../core/db/tables/efirma-signatures.ts';
 import { files } from '../../core/db/tables/files.ts';
-import { patients } from '../../core/db/tables/people.ts';
+import { patients, users } from '../../core/db/tables/people.ts';
 import { deliveries, settings } from '../../core/db/tables/traces.ts';
+import { webhookDeliveries, webhooks } from '../../core/db/tables/webhooks.ts';
 import { REFUSED } from '../../core/mail/marks.ts';
 
 const LAST_BACKUP = 'last-backup';
@@ -43,6 +48,45 @@ export async function countUnsent(db: Database): Promise<number> {
     .from(deliveries)
     .where(and(isNull(deliveries.sentAt), sql`${isRefused} is not true`, ne(deliveries.text, '')));
   return row?.unsent ?? 0;
+}
+
+/** Webhooks by state, and of their deliveries those that wait or were given up. */
+export async function countWebhooks(db: Database) {
+  const rows = await db
+    .select({ state: webhooks.state, value: count() })
+    .from(webhooks)
+    .where(isNull(webhooks.removedAt))
+    .groupBy(webhooks.state);
+  // Each by its own index, which holds nothing else; what was delivered is most of the table.
+  const of = (state: 'waiting' | 'dead') => db.$count(webhookDeliveries, sql`state = ${sql.raw(`'${state}'`)}`);
+  return {
+    webhooks: webhookStates.map((state) => ({ state, value: rows.find((row) => row.state === state)?.value ?? 0 })),
+    deliveries: { waiting: await of('waiting'), dead: await of('dead') },
+  };
+}
+
+const ENDING_DAYS = 30;
+const ENDED_DAYS = 7;
+
+/**
+ * Doctors at work who last signed with a certificate that ends within a month, or ended within the last week: whoever has not renewed it
+ * by then signs without.
+ */
+export async function countEndingEfirmas(db: Database, now: number): Promise<number> {
+  const latest = db
+    .select({ certificate: efirmaSignatures.certificate })
+    .from(efirmaSignatures)
+    .where(eq(efirmaSignatures.doctorId, users.id))
+    .orderBy(desc(efirmaSignatures.signedAt))
+    .limit(1);
+  const rows = await db
+    .select({ certificate: sql<string | null>`(${latest})` })
+    .from(users)
+    .where(and(eq(users.role, 'doctor'), eq(users.status, 'active')));
+  const ends = rows.flatMap(({ certificate }) =>
+    certificate === null ? [] : new X509Certificate(Buffer.from(certificate, 'base64')).validToDate.getTime(),
+  );
+  return ends.filter((end) => end > now - ENDED_DAYS * DAY_MS && end < now + ENDING_DAYS * DAY_MS).length;
 }
 
 /** A row says that somebody had its CURP first; that one may have been corrected since. */

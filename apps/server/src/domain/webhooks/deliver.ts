@@ -1,5 +1,6 @@
-import { hearsConsultations, kindsFor, RETRY_HOURS } from '@consultorio/contracts/webhooks';
+import { type DeliveryOutcome, hearsConsultations, kindsFor, RETRY_HOURS } from '@consultorio/contracts/webhooks';
 import type { Dependencies } from '../../core/dependencies.ts';
+import type { HandedMessage } from '../../core/observer.ts';
 import { openSecret } from './sealed-secret.ts';
 import { type Sent, sendSigned } from './send-signed.ts';
 import { type Head, noteDelivered, noteFailing, selectLastDeliveredAt, settleDelivery } from './sending.repo.ts';
@@ -24,6 +25,16 @@ const SILENT_MS = 60_000;
 
 export const messageIdOf = (deliveryId: string): string => `msg_${deliveryId}`;
 
+/** In the words by which all channels are counted. */
+const outcomes = {
+  delivered: 'taken',
+  refused: 'refused',
+  redirected: 'refused',
+  forbidden: 'barred',
+  timedOut: 'failed',
+  unreachable: 'failed',
+} satisfies Record<DeliveryOutcome, HandedMessage['outcome']>;
+
 /** `system` opens the secrets, `jobs` does the rest. */
 export type Senders = { system: Dependencies; jobs: Dependencies };
 
@@ -40,6 +51,8 @@ export async function deliver({ system, jobs }: Senders, head: Head, holder: str
     ...{ url: head.url, secrets: await secretsOf(system, head), id: messageIdOf(id), message: messageOf(head) },
   });
   const { attempt } = sent;
+  // The seconds by the monotonic clock, as all others.
+  system.observer?.message({ channel: 'webhook', outcome: outcomes[attempt.outcome], seconds: attempt.ms / 1000 });
   const { state, waitMs, pause } = await consequences(jobs, head, sent);
   const at = new Date(jobs.now());
   const dueAt = new Date(at.getTime() + waitMs).toISOString();

@@ -95,14 +95,14 @@ function openRegistry(): { registry: Registry; observer: Observer } {
   const messages = new Counter({
     registers,
     name: 'consultorio_messages_total',
-    help: 'Attempts to hand over a mail, a push or a text, by what came of it. A failed one is tried again.',
+    help: 'Attempts to hand over a mail, a push, a text or a notice to a webhook, by what came of it. A failed one is tried again.',
     labelNames: ['channel', 'outcome'],
   });
   const messageSeconds = new Histogram({
     registers,
     buckets,
     name: 'consultorio_message_duration_seconds',
-    help: 'Until the mail server, the push service or the provider of telephones had answered.',
+    help: 'Until the mail server, the push service, the provider of telephones or the receiver of a webhook had answered.',
     labelNames: ['channel'],
   });
   const storageCalls = new Counter({

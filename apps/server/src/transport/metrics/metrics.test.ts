@@ -14,7 +14,7 @@ import { type MetricsServer, openMetrics } from './metrics-server.ts';
 import { stateNames } from './state-metrics.ts';
 
 /** Debian's (`apt-get install prometheus`); it is no package of npm. */
-const promtool = (task: string[], input = '') => spawnSync('promtool', ['check', ...task], { input, encoding: 'utf8' });
+const promtool = (task: string[], input = '') => spawnSync('promtool', task, { input, encoding: 'utf8' });
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 const monitoring = (file: string) => fileURLToPath(new URL(`../../../../../docs/monitoring/${file}`, import.meta.url));
 
@@ -123,8 +123,15 @@ test('how the server does stands there, read from the database, the folder and t
   expect(text).not.toMatch(/^consultorio_last_backup_timestamp_seconds [0-9]/m);
   expect(figure(text, 'nodejs_eventloop_lag_seconds')).not.toBeNaN();
   // What cannot be read is told by its absence, which an alert would take for peace.
-  for (const name of stateNames.filter((one) => !one.includes('last_backup')))
-    expect(figure(text, name), name).not.toBeNaN();
+  // Neither a backup nor a virus scanner nor authorities of the SAT are there.
+  const absent = stateNames.filter((name) => Number.isNaN(figure(text, name)));
+  expect(absent).toEqual([
+    'consultorio_scanner_up',
+    'consultorio_efirma_authorities_end_timestamp_seconds',
+    'consultorio_last_backup_timestamp_seconds',
+  ]);
+  expect(figure(text, 'consultorio_webhook_deliveries{state="dead"}')).toBe(0);
+  expect(figure(text, 'consultorio_jobs_oldest_due_seconds{job="sendMail"}')).toBe(0);
 });
 
 test('where nothing can be read the calls are told all the same', async () => {
@@ -210,8 +217,8 @@ test.skipIf(!hasPromtool)(
     const text = await scrape();
     // What Node.js tells of itself has names that its linter does not like.
     const ours = text.split('\n').filter((line) => /\bconsultorio_/.test(line));
-    expect(promtool(['metrics'], `${ours.join('\n')}\n`)).toMatchObject({ status: 0, stderr: '' });
-    expect(promtool(['rules', monitoring('alerts.yaml')]).stderr).toBe('');
+    expect(promtool(['check', 'metrics'], `${ours.join('\n')}\n`)).toMatchObject({ status: 0, stderr: '' });
+    expect(promtool(['check', 'rules', monitoring('alerts.yaml')]).stderr).toBe('');
     const { panels } = JSON.parse(readFileSync(monitoring('grafana-dashboard.json'), 'utf8')) as {
       panels: { targets?: { expr: string }[] }[];
     };
@@ -220,7 +227,53 @@ test.skipIf(!hasPromtool)(
     const folder = mkdtempSync(join(tmpdir(), 'consultorio-rules-'));
     const rules = queries.map((expr, place) => ({ record: `panel_${place}`, expr }));
     writeFileSync(join(folder, 'panels.json'), JSON.stringify({ groups: [{ name: 'panels', rules }] }));
-    expect(promtool(['rules', join(folder, 'panels.json')]).stderr).toBe('');
+    expect(promtool(['check', 'rules', join(folder, 'panels.json')]).stderr).toBe('');
     rmSync(folder, { recursive: true });
   },
 );
+
+/** Of one alert: what is told minute by minute for an hour, and whether somebody is woken for it at its end. */
+const nights: [alert: string, series: Record<string, string>, comes: boolean][] = [
+  ['ConsultorioFilesFail', { [stored('failed')]: '0+5x60', [stored('ok')]: '0+20x60' }, true],
+  // One mishap at an hour in which nobody sends anything.
+  ['ConsultorioFilesFail', { [stored('failed')]: '0x53 1x7', [stored('ok')]: '0x60' }, false],
+  ['ConsultorioFilesFail', { [stored('missing')]: '0+20x60', [stored('ok')]: '0+1x60' }, false],
+  ['ConsultorioJobsStand', { 'consultorio_jobs_oldest_due_seconds{job="sendMail"}': '0+60x60' }, true],
+  ['ConsultorioJobsStand', { 'consultorio_jobs_oldest_due_seconds{job="sendMail"}': '200x60' }, false],
+  ['ConsultorioJobsGivenUp', { 'consultorio_jobs_waiting{job="sendMail",state="failed"}': '1x60' }, true],
+  ['ConsultorioJobsGivenUp', { 'consultorio_jobs_waiting{job="sendMail",state="failed"}': '1x50 0x10' }, false],
+  ['ConsultorioScannerAway', { consultorio_scanner_up: '1x30 0x30' }, true],
+  ['ConsultorioWebhookGivenUp', { 'consultorio_webhook_deliveries{state="dead"}': '3x40 4x20' }, true],
+  // What was given up last week stands there until it is sent again.
+  ['ConsultorioWebhookGivenUp', { 'consultorio_webhook_deliveries{state="dead"}': '3x60' }, false],
+  ['ConsultorioWebhookPaused', { 'consultorio_webhooks{state="gone"}': '1x60' }, true],
+  ['ConsultorioWebhookPaused', { 'consultorio_webhooks{state="paused"}': '1x60' }, false],
+  ['ConsultorioEfirmaAuthoritiesEnd', { consultorio_efirma_authorities_end_timestamp_seconds: '2000000x60' }, true],
+  ['ConsultorioRestarts', { 'process_start_time_seconds{job="consultorio"}': '0x50 1 2 3 4 4 4 4 4 4 4' }, true],
+  ['ConsultorioRestarts', { 'process_start_time_seconds{job="consultorio"}': '0x50 1x10' }, false],
+  ['ConsultorioNotAsked', { 'up{job="another"}': '1x60' }, true],
+  ['ConsultorioNotAsked', { 'up{job="consultorio"}': '1x60' }, false],
+];
+function stored(outcome: string) {
+  return `consultorio_storage_calls_total{operation="write",place="s3",outcome="${outcome}"}`;
+}
+
+test.skipIf(!hasPromtool)('whoever is on call is woken for what does harm, and not for one mishap', () => {
+  const tests = nights.map(([alert, series, comes]) => ({
+    interval: '1m',
+    input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+    promql_expr_test: [
+      {
+        expr: `count(ALERTS{alertname="${alert}",alertstate="firing"})`,
+        eval_time: '60m',
+        exp_samples: comes ? [{ labels: '{}', value: 1 }] : [],
+      },
+    ],
+  }));
+  const folder = mkdtempSync(join(tmpdir(), 'consultorio-nights-'));
+  const file = join(folder, 'nights.json');
+  writeFileSync(file, JSON.stringify({ rule_files: [monitoring('alerts.yaml')], evaluation_interval: '1m', tests }));
+  const { status, stdout, stderr } = promtool(['test', 'rules', file]);
+  rmSync(folder, { recursive: true });
+  expect(status, stdout + stderr).toBe(0);
+});

@@ -7,10 +7,17 @@ import type { Dependencies } from '../../core/dependencies.ts';
 import { eventLagSeconds } from '../../core/events/events.repo.ts';
 import { countJobs } from '../../core/jobs/waiting-jobs.repo.ts';
 import { freeBytesOf } from '../../domain/status/free-bytes.ts';
-import { countNotClean, countUnsent, readLastWholeBackup } from '../../domain/status/status.repo.ts';
+import {
+  countEndingEfirmas,
+  countNotClean,
+  countUnsent,
+  countWebhooks,
+  readLastWholeBackup,
+} from '../../domain/status/status.repo.ts';
 
 /** Several scrapers ask the database once. */
 const KEPT_MS = 5_000;
+const HOUR_MS = 3_600_000;
 /** What takes longer is silent, and the others are told: whoever scrapes waits for ten seconds, and would learn nothing at all. */
 const READ_MS = 3_000;
 
@@ -18,6 +25,8 @@ type Figure = { labels?: Record<string, string>; value: number };
 type State = {
   help: string;
   labelNames?: string[];
+  /** What changes by the day is not asked every few seconds. */
+  keptMs?: number;
   /** What cannot be read, or not in time, is left out of this answer, or 0 where it says that something is up. */
   read: (dependencies: Dependencies) => Promise<Figure[]>;
 };
@@ -46,6 +55,10 @@ const states: Record<string, State> = {
   consultorio_storage_up: {
     help: 'Whether the folder of the files is there and ours.',
     read: async ({ files }) => yes(await files.isReady()),
+  },
+  consultorio_scanner_up: {
+    help: 'Whether the virus scanner answers; absent where there is none.',
+    read: async ({ scanner }) => (scanner ? yes(await scanner.isReachable()) : []),
   },
   consultorio_storage_free_bytes: {
     help: 'Room left where the files lie.',
@@ -81,13 +94,46 @@ const states: Record<string, State> = {
     help: 'Jobs that are not done, by state: waiting, retrying after a failure, failed for good.',
     labelNames: ['job', 'state'],
     read: async ({ asJobs }) =>
-      (await countJobs(asJobs)).flatMap(({ name: job, ...counts }) =>
-        Object.entries(counts).map(([state, value]) => ({ labels: { job, state }, value })),
+      (await countJobs(asJobs)).flatMap(({ name: job, waiting, retrying, failed }) =>
+        Object.entries({ waiting, retrying, failed }).map(([state, value]) => ({ labels: { job, state }, value })),
       ),
+  },
+  consultorio_jobs_oldest_due_seconds: {
+    help: 'For how long a job is due that no server has taken; 0 when there is none.',
+    labelNames: ['job'],
+    read: async ({ asJobs }) =>
+      (await countJobs(asJobs)).map(({ name: job, oldestDueSeconds }) => ({
+        labels: { job },
+        value: oldestDueSeconds,
+      })),
   },
   consultorio_mails_unsent: {
     help: 'Mails that no mail server has taken yet.',
     read: async ({ system }) => one(await countUnsent(system)),
+  },
+  consultorio_webhooks: {
+    help: 'Webhooks by state; failing and gone: paused by themselves.',
+    labelNames: ['state'],
+    read: async ({ system }) =>
+      (await countWebhooks(system)).webhooks.map(({ state, value }) => ({ labels: { state }, value })),
+  },
+  consultorio_webhook_deliveries: {
+    help: 'What webhooks were not told: it waits, or was given up (dead).',
+    labelNames: ['state'],
+    read: async ({ system }) =>
+      Object.entries((await countWebhooks(system)).deliveries).map(([state, value]) => ({ labels: { state }, value })),
+  },
+  consultorio_efirmas_ending: {
+    help: 'Doctors at work whose e.firma ends within 30 days, or ended in the last 7.',
+    keptMs: HOUR_MS,
+    read: async ({ system, now }) => one(await countEndingEfirmas(system, now())),
+  },
+  consultorio_efirma_authorities_end_timestamp_seconds: {
+    help: 'When the last certificate of EFIRMA_ROOTS ends; absent where there are none.',
+    read: async ({ env: { EFIRMA_ROOTS = [] } }) =>
+      EFIRMA_ROOTS.length === 0
+        ? []
+        : one(Math.max(...EFIRMA_ROOTS.map(({ validToDate }) => validToDate.getTime() / 1000))),
   },
   consultorio_files_unseen: {
     help: 'Files that the virus scanner has not judged, or has refused.',
@@ -114,18 +160,19 @@ export const stateNames = Object.keys(states);
 
 /** Read when they are asked for, and no oftener than every five seconds. */
 export function registerStates(registry: Registry, dependencies: Dependencies): void {
-  for (const [name, { help, labelNames = [], read }] of Object.entries(states)) {
+  for (const [name, { help, labelNames = [], keptMs = KEPT_MS, read }] of Object.entries(states)) {
     const ask = askedInTime(() => read(dependencies));
-    let readAt = Number.NEGATIVE_INFINITY;
+    let keptUntil = Number.NEGATIVE_INFINITY;
     new Gauge({
       registers: [registry],
       name,
       help,
       labelNames,
       async collect() {
-        if (performance.now() - readAt < KEPT_MS) return;
-        readAt = performance.now();
+        if (performance.now() < keptUntil) return;
+        keptUntil = performance.now() + keptMs;
         const figures = await ask().catch((error: unknown) => {
+          keptUntil = performance.now() + KEPT_MS;
           dependencies.log.warn({ err: error, metric: name }, 'a figure cannot be read');
           return name.endsWith('_up') ? yes(false) : [];
         });
