@@ -10,7 +10,7 @@ const FRESH_MS = 5_000;
 /** What takes longer is away: a balancer waits four seconds for /readyz (`timeout check` of deploy/haproxy.cfg). */
 const ASKED_MS = 1_000;
 /** A question that stands in the line behind callers is late and no more; then a connection that nobody waits for is asked. */
-const LATE_MS = 2_000;
+const LATE_MS = 1_500;
 /** Where callers have had no turn for so long, the others are to have a chance, whatever is answered beside them. */
 const STUCK_MS = 30_000;
 
