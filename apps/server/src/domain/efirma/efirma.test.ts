@@ -17,8 +17,10 @@ import { signAsDevice } from '../../../testing/sign-as-device.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { efirmaSignatures } from '../../core/db/tables/efirma-signatures.ts';
 import { orders } from '../../core/db/tables/orders.ts';
+import { users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 import { limits } from '../../core/identity/rate-limits.ts';
+import { countEndingEfirmas } from '../status/status.repo.ts';
 
 const root = makeAuthority('AC Raíz de prueba');
 const authority = makeAuthority('AC de prueba', root);
@@ -122,6 +124,17 @@ test('the row proves the seal of the clinic without the file, and holds neither 
     expect(everything).not.toContain(secret);
   await expect(testApp.dependencies.db.update(efirmaSignatures).set({ holder: 'Otra' })).rejects.toThrow();
   await expect(testApp.dependencies.db.delete(efirmaSignatures)).rejects.toThrow();
+});
+
+test('who is on call learns of a certificate a month before it ends, and for a week after, of doctors at work', async () => {
+  const { db } = testApp.dependencies;
+  const ends = new X509Certificate(mine.cer).validToDate.getTime();
+  const endingAt = (days: number) => countEndingEfirmas(db, ends + days * 86_400_000);
+  expect(await endingAt(-1)).toBe(0);
+  await signed(note());
+  expect(await Promise.all([-31, -29, -1, 6, 8].map(endingAt))).toEqual([0, 1, 1, 1, 0]);
+  await db.update(users).set({ status: 'inactive' }).where(eq(users.id, doctor.id));
+  expect(await endingAt(-1)).toBe(0);
 });
 
 test('the trail says who signed what', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { efirmaSignatures } from '../../core/db/tables/efirma-signatures.ts';
 import { files } from '../../core/db/tables/files.ts';
-import { patients, users } from '../../core/db/tables/people.ts';
+import { doctors, patients, users } from '../../core/db/tables/people.ts';
 import { deliveries, settings } from '../../core/db/tables/traces.ts';
 import { webhookDeliveries, webhooks } from '../../core/db/tables/webhooks.ts';
 import { REFUSED } from '../../core/mail/marks.ts';
@@ -76,13 +76,14 @@ export async function countEndingEfirmas(db: Database, now: number): Promise<num
   const latest = db
     .select({ certificate: efirmaSignatures.certificate })
     .from(efirmaSignatures)
-    .where(eq(efirmaSignatures.doctorId, users.id))
+    .where(eq(efirmaSignatures.doctorId, doctors.userId))
     .orderBy(desc(efirmaSignatures.signedAt))
     .limit(1);
   const rows = await db
     .select({ certificate: sql<string | null>`(${latest})` })
-    .from(users)
-    .where(and(eq(users.role, 'doctor'), eq(users.status, 'active')));
+    .from(doctors)
+    .innerJoin(users, eq(users.id, doctors.userId))
+    .where(eq(users.status, 'active'));
   const ends = rows.flatMap(({ certificate }) =>
     certificate === null ? [] : new X509Certificate(Buffer.from(certificate, 'base64')).validToDate.getTime(),
   );

@@ -3,6 +3,7 @@ import type { WebhookDelivery } from '@consultorio/contracts/webhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { deafObserver } from '../../../testing/deaf-observer.ts';
 import { makeIntegration } from '../../../testing/integration-callers.ts';
 import { integrationChange } from '../../../testing/integration-inputs.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
@@ -11,6 +12,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { webhookInput } from '../../../testing/webhook-inputs.ts';
 import { openReceiver, type Receiver } from '../../../testing/webhook-receiver.ts';
 import { publishEvents } from '../../core/events/publish.ts';
+import type { HandedMessage } from '../../core/observer.ts';
 
 /** An integration that hears of messages by one scope and of orders by another, and loses the first. */
 const both = { scopes: ['listConsultations', 'listOrders'] };
@@ -74,7 +76,9 @@ test('what waited while it was paused is not told once its scope is gone, and wh
   expect((await log())[0]?.attempts).toEqual([]);
 });
 
-test('what is tried again is tried no more', async () => {
+test('what is tried again is tried no more, and what was not sent is counted as no attempt', async () => {
+  const counted: HandedMessage[] = [];
+  testApp.dependencies.observer = { ...deafObserver, message: (one) => void counted.push(one) };
   receiver.answers(({ type }, response) => response.writeHead(type === 'sendMessage' ? 503 : 204).end());
   await happens('sendMessage', 'issueOrder');
   await until(async () => expect((await log())[0]?.attempts).toHaveLength(1));
@@ -82,6 +86,11 @@ test('what is tried again is tried no more', async () => {
   testApp.clock.move(6_000);
   await until(async () => expect(await standing()).toEqual(['sendMessage dead', 'issueOrder delivered']));
   expect(told()).toEqual(['sendMessage', 'issueOrder']);
+  testApp.dependencies.observer = null;
+  expect(counted).toEqual(
+    ['refused', 'taken'].map((outcome) => ({ channel: 'webhook', outcome, seconds: expect.any(Number) })),
+  );
+  for (const { seconds } of counted) expect(seconds).toBeLessThan(15);
 });
 
 test('nor does somebody have it sent once more, by itself or with all of its day', async () => {
