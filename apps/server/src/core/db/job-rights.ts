@@ -74,7 +74,7 @@ export const rightsOfJobs: Partial<Record<TableName, Rights>> = {
   notification_preferences: { reads: true },
   // And which bytes are to go, see files/remains.ts.
   settings: { reads: noSecret, adds: remains, removes: remains },
-  deliveries: { reads: true, adds: true, changes: ['sent_at', 'claimed_until'] },
+  deliveries: { reads: true, adds: true, changes: ['sent_at', 'claimed_until', 'claim'] },
   // watchQueue: of what is late one mail is written.
   notifications: { reads: true, adds: true, changes: ['mail_waits'] },
   // sendPush: whoever's browser is gone is forgotten.

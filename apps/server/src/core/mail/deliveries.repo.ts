@@ -5,6 +5,7 @@ import { deliveries } from '../db/tables/traces.ts';
 import { MARKS, NEVER_SENT, REFUSED } from './marks.ts';
 
 export type Delivery = typeof deliveries.$inferSelect;
+export type Mail = Pick<Delivery, 'id' | 'recipient' | 'subject' | 'text' | 'path'>;
 
 export async function findMailDelivery(db: Database, id: string): Promise<Delivery | null> {
   const [row] = await db.select().from(deliveries).where(eq(deliveries.id, id));
@@ -15,27 +16,40 @@ export async function insertDelivery(tx: Database, row: typeof deliveries.$infer
   await tx.insert(deliveries).values(row);
 }
 
-/** What waits longest for this recipient, oldest first, for us alone for some minutes; none while another server sends it. */
-export function claimMail(db: Database, { id, recipient }: Delivery): Promise<Omit<Delivery, 'createdAt'>[]> {
+/**
+ * What waits longest for this recipient, oldest first, for this holder alone for a minute; none while another has claimed it. A minute of
+ * the database, whose time all servers have.
+ */
+export function claimMail(db: Database, { id, recipient }: Delivery, holder: string): Promise<Mail[]> {
   return selectRaw(
     db,
-    sql`select id, recipient, subject, text, path, sent_at as "sentAt", claimed_until as "claimedUntil"
-    from claim_mail(${id}::uuid, ${recipient})`,
+    sql`select id, recipient, subject, text, path from claim_mail(${id}::uuid, ${recipient}, ${holder}::uuid)`,
   );
 }
 
-/** What is claimed, or was: a mark that another server has put meanwhile stays. */
-const claimedOf = (ids: string[]) => and(inArray(deliveries.id, ids), lt(deliveries.claimedUntil, MARKS));
+/** What is still this holder's and unsent: another server may have claimed it meanwhile, or put a mark. */
+const claimedOf = (ids: string[], holder: string) =>
+  and(
+    inArray(deliveries.id, ids),
+    eq(deliveries.claim, holder),
+    isNull(deliveries.sentAt),
+    lt(deliveries.claimedUntil, MARKS),
+  );
 
-/** For a minute from now: what a server that is killed has claimed is soon another's. */
-export async function holdMail(db: Database, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db.update(deliveries).set({ claimedUntil: sql`now() + interval '1 minute'` }).where(claimedOf(ids));
+/** For a minute from now: what a server that is killed has claimed is soon another's. @returns what is still this holder's. */
+export async function holdMail(db: Database, ids: string[], holder: string): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const held = await db
+    .update(deliveries)
+    .set({ claimedUntil: sql`now() + interval '1 minute'` })
+    .where(claimedOf(ids, holder))
+    .returning({ id: deliveries.id });
+  return held.map(({ id }) => id);
 }
 
 /** Others may try what we could not send. */
-export async function releaseMail(db: Database, ids: string[]): Promise<void> {
-  if (ids.length > 0) await db.update(deliveries).set({ claimedUntil: null }).where(claimedOf(ids));
+export async function releaseMail(db: Database, ids: string[], holder: string): Promise<void> {
+  if (ids.length > 0) await db.update(deliveries).set({ claimedUntil: null }).where(claimedOf(ids, holder));
 }
 
 /** For good, as it was written: a mail server that is named later gets none of it. */
@@ -63,8 +77,12 @@ export async function takeUpAgain(db: Database, id: string): Promise<void> {
     .where(and(eq(deliveries.id, id), eq(deliveries.claimedUntil, REFUSED)));
 }
 
+/** Whosever the claim is by now: it was sent, and whoever holds it asks before handing it over. */
 export async function markMailSent(db: Database, id: string, at: string): Promise<void> {
-  await db.update(deliveries).set({ sentAt: at }).where(eq(deliveries.id, id));
+  await db
+    .update(deliveries)
+    .set({ sentAt: at })
+    .where(and(eq(deliveries.id, id), isNull(deliveries.sentAt)));
 }
 
 export async function listDeliveries(db: Database, limit: number): Promise<Delivery[]> {

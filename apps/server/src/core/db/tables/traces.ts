@@ -84,6 +84,8 @@ export const deliveries = pgTable('deliveries', {
   sentAt: instant('sent_at'),
   /** By a server that is sending it just now; NEVER_SENT where there was no mail server, REFUSED where that refused it. */
   claimedUntil: instant('claimed_until'),
+  /** Whose claim it is, or was the last one. */
+  claim: uuid('claim'),
 });
 
 export const auditEvents = pgTable('audit_events', {
