@@ -38,7 +38,7 @@ test('a database that is away for two seconds while a hundred mails go out lets 
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
       text(stream).then(async (source) => {
-        await pause(40);
+        await pause(120);
         received.push(/Message-ID: <([^@]+)@/i.exec(source)?.[1] ?? '');
         done();
       }, done);
