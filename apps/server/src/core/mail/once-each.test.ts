@@ -26,10 +26,7 @@ async function write(db: Database, recipient: string, number: number): Promise<s
 }
 /** As if all servers had slept for more than a minute. */
 const aMinutePasses = (db: Database) =>
-  db
-    .update(deliveries)
-    .set({ claimedUntil: sql`now() - interval '1 second'` })
-    .where(isNull(deliveries.sentAt));
+  db.update(deliveries).set({ claimedUntil: sql`now() - interval '1 second'` }).where(isNull(deliveries.sentAt));
 
 test('a database that is away for two seconds while a hundred mails go out lets none go out twice', async () => {
   const received: string[] = [];
@@ -142,10 +139,7 @@ test('what was sent by a server that has lost its claim meanwhile is sent by nob
     const other = {
       // Between its claim and its turn at the mail server.
       send: async (_mail: unknown, mayGo: () => Promise<void>) => {
-        await db
-          .update(deliveries)
-          .set({ sentAt: sql`now()` })
-          .where(eq(deliveries.id, id));
+        await db.update(deliveries).set({ sentAt: sql`now()` }).where(eq(deliveries.id, id));
         await mayGo?.();
         sent.push(id);
       },
