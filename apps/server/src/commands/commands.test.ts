@@ -71,6 +71,17 @@ test('backup, restore and audit:verify of a server that goes on running', async 
       /^The audit trail is as it was written: 7 entries up to seal 1, [0-9a-f]{64}; 0 not sealed yet\.\n$/,
     ),
   });
+  // Without what stands beside the database nobody can tell whether its end is there.
+  const headless = { ...there, DATA_DIR: join(folder, 'headless') };
+  expect(await run('audit-verify', [], headless)).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^The audit trail is as it was written: 7 .* cannot be told\. Say --without-head/),
+  });
+  expect(await run('audit-verify', ['--without-head'], headless)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^The audit trail is as it was written: 7 .* cannot be told\.\n$/),
+  });
   expect(await answerOf(restoreCommand(path), there)).toEqual({
     code: 1,
     said: expect.stringMatching(/^The database is not empty \(\w+ has rows\).*$/),
@@ -115,7 +126,7 @@ test('what cannot be done is said in one sentence, and leaves nothing behind', a
   const said = await Promise.all([
     answerOf(restoreCommand(undefined), embedded),
     answerOf(backUpCommand(x), embedded),
-    answerOf(verifyAuditCommand, embedded),
+    answerOf(verifyAuditCommand(), embedded),
     answerOf(restoreCommand(none), embedded),
     answerOf(backUpCommand(x), away),
     answerOf(backUpCommand(x), { PORT: 'x' }),

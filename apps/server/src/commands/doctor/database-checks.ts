@@ -73,7 +73,9 @@ async function checkStanding(database: OpenDatabase, env: Env): Promise<Finding[
       ? look(`${migrated}. It survives no power cut: real patients belong on a PostgreSQL server, DATABASE_URL.`)
       : ok(`${migrated}.`),
     skew > MAX_SKEW_MS
-      ? clock.wrong(`Database and server differ by ${(skew / 1000).toFixed(1)} s: terms and sessions hang on both.`)
+      ? clock.wrong(
+          `Database and server differ by ${(skew / 1000).toFixed(1)} s: terms and sessions hang on both, and above a minute nothing is ended or removed. Set the clock of each by the same time server.`,
+        )
       : clock.ok('Database and server agree.'),
     ...(await checkConnections(database, env)),
     ...(await checkLocks(database)),

@@ -45,7 +45,10 @@ const ASKED_MS = 2_000;
 /** After it was away, the next question. */
 const AWAY_MS = 5_000;
 
-/** Milliseconds since 1970: until when nothing is asked, and when the provider said so last. */
+/**
+ * Until when nothing is asked, and when the provider said so last: in milliseconds that only go on (`performance.now()`). A machine's
+ * clock that is set back by a day would believe a revoked session for a day.
+ */
 type Known = { session: Session; believedUntil: number; confirmedAt: number };
 
 /** Firebase Auth, or its emulator, behind the few questions that we ask. */
@@ -68,16 +71,21 @@ export function createIdentity(
   const readApp = appReader(app);
   /** By the whole token, never by a part of it. Without the cache's own time limits: they cost more than the look-up. */
   const sessions = new LRUCache<string, Known>({ max: 20_000 });
+  /**
+   * The same by the sign-in, for the token that follows: it is the same session, which the provider's own answer would be about. Only
+   * looked at once the signature of that token was found good.
+   */
+  const confirmed = new LRUCache<string, number>({ max: 20_000 });
   const graceMs = (env.IDENTITY_GRACE_MINUTES ?? 15) * 60_000;
-  let awayUntil = 0;
-  /** Null while the provider cannot be asked and `known` was confirmed a short while ago. */
-  const isStillInForce = async (session: Session, known: Known | undefined): Promise<boolean | null> => {
-    const mayGoOn = known !== undefined && Date.now() - known.confirmedAt < graceMs;
-    if (mayGoOn && Date.now() < awayUntil) return null;
+  let awayUntil = Number.NEGATIVE_INFINITY;
+  /** Null while the provider cannot be asked and this sign-in was confirmed a short while ago. */
+  const isStillInForce = async (session: Session, confirmedAt: number | undefined): Promise<boolean | null> => {
+    const mayGoOn = confirmedAt !== undefined && performance.now() - confirmedAt < graceMs;
+    if (mayGoOn && performance.now() < awayUntil) return null;
     try {
       return await orUnavailable(() => (mayGoOn ? withTimeout(isInForce(session), ASKED_MS) : isInForce(session)));
     } catch (error) {
-      awayUntil = Date.now() + AWAY_MS;
+      awayUntil = performance.now() + AWAY_MS;
       if (!mayGoOn) throw error;
       return null;
     }
@@ -88,22 +96,22 @@ export function createIdentity(
     async verify(token: string): Promise<Session> {
       if (token.length > 8192) throw new AppError('unauthenticated');
       const known = sessions.get(token);
-      if (known && known.believedUntil > Date.now()) return known.session;
+      const goesOn = known && known.session.expiresAt > Date.now();
+      if (goesOn && known.believedUntil > performance.now()) return known.session;
       // A signature that was good stays good until the token ends; whether the session was revoked does not.
-      const session = known && known.session.expiresAt > Date.now() ? known.session : await readToken(auth, token);
-      const inForce = await isStillInForce(session, known);
+      const session = goesOn ? known.session : await readToken(auth, token);
+      const signIn = `${session.uid} ${session.authTime}`;
+      const inForce = await isStillInForce(session, known?.confirmedAt ?? confirmed.get(signIn));
       // Who was confirmed goes on for a while; whom we have blocked or signed out is refused by our own row.
       if (inForce === null) return session;
       if (!inForce) {
         sessions.delete(token);
+        confirmed.delete(signIn);
         throw new AppError('unauthenticated');
       }
-      const now = Date.now();
-      sessions.set(token, {
-        session,
-        confirmedAt: now,
-        believedUntil: Math.min(now + CONFIRMED_MS, session.expiresAt),
-      });
+      const confirmedAt = performance.now();
+      sessions.set(token, { session, confirmedAt, believedUntil: confirmedAt + CONFIRMED_MS });
+      confirmed.set(signIn, confirmedAt);
       return session;
     },
     /** What a token of App Check lacks to be of one of the project's apps; null when it is. */

@@ -125,6 +125,11 @@ export function createRateLimits(now: () => number, db: Database, { isCrowd, max
       const time = now();
       const caller = callerOf(limit, nameOf(of, who));
       const { bursts } = caller;
+      // The clock was set back: they would count until it has come here again, an hour or a day.
+      if (time < (bursts.at(-1)?.last ?? time)) {
+        bursts.length = 0;
+        caller.calls = 0;
+      }
       let oldest = bursts[0];
       while (oldest && oldest.last + windowMs <= time) {
         caller.calls -= oldest.calls;

@@ -1,5 +1,7 @@
+import { assertClockAgrees } from '../../core/db/clock-agrees.ts';
 import { makeMonths } from '../../core/db/make-months.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
+import type { FileStore } from '../../core/files/store.ts';
 import { forEachIndependently } from '../../core/for-each-independently.ts';
 import { keepGivenUp } from '../../core/jobs/waiting-jobs.repo.ts';
 import { remindArco } from '../../domain/arco/remind.ts';
@@ -16,29 +18,51 @@ import { settleReports } from '../../domain/reports/settle.ts';
 import { forgetUnawaited, oldRowChores } from '../../domain/retention/forget-old.ts';
 import { suppressReleased } from '../../domain/retention/suppress-record.ts';
 
-/** Every five minutes: work that time alone makes due. */
-export async function tidyUp(dependencies: Dependencies): Promise<void> {
+type Chore = () => Promise<unknown>;
+
+/**
+ * Every five minutes: work that time alone makes due. One after the other, so that what asks a storage comes late: a disk that hangs
+ * holds all that stands behind it. `systemClock` is the machine's own and never the moved one of a test.
+ */
+export async function tidyUp(dependencies: Dependencies, systemClock = Date.now): Promise<void> {
   const { db } = dependencies;
-  const chores = [
+  /** They end nothing by this machine's clock. */
+  const always: Chore[] = [
+    () => settleReports(dependencies.system),
+    () => makeMonths(dependencies),
+    () => keepGivenUp(db),
+  ];
+  const inDatabase: Chore[] = [
     () => expireWaiting(dependencies),
     () => remindWaiting(dependencies),
     () => sealEndings(dependencies),
     () => remindArco(dependencies),
     () => expireOrders(dependencies),
     () => comeOfAge(dependencies),
+    () => forgetUnawaited(dependencies),
+  ];
+  const { files, bulkFiles, papers } = dependencies;
+  const inStorage: Chore[] = [
+    // They write down what is to go, and find out by themselves whether it can.
     () => suppressReleased(dependencies),
     () => removeEndedUploads(dependencies),
-    () => forgetUnawaited(dependencies),
-    () => sweepBulkFiles(dependencies.bulkFiles, folderToSweep(dependencies.now()), dependencies.now()),
-    () => sweepBytes(dependencies, folderToSweep(dependencies.now())),
-    () => dependencies.files.trash.empty(dependencies.now()),
-    () => dependencies.papers.sweep(folderToSweep(dependencies.now()), dependencies.now()),
-    () => rescanFiles(dependencies),
-    () => settleReports(dependencies.system),
-    () => makeMonths(dependencies),
-    () => keepGivenUp(db),
-    // Last: after years without it they take as long as they may.
-    ...oldRowChores(dependencies),
+    whileReady(bulkFiles, (folder, now) => sweepBulkFiles(bulkFiles, folder, now)),
+    whileReady(files, (folder) => sweepBytes(dependencies, folder)),
+    whileReady(files, (_folder, now) => files.trash.empty(now)),
+    whileReady(files, () => rescanFiles(dependencies)),
+    whileReady(files, (folder, now) => papers.sweep(folder, now)),
   ];
-  await forEachIndependently<() => Promise<unknown>>(chores, (chore) => chore());
+  const clockFault = await assertClockAgrees(db, systemClock).catch((error: unknown) => error);
+  // Old rows last: after years without it they take as long as they may.
+  const byTime = [...inDatabase, ...inStorage, ...oldRowChores(dependencies)];
+  const chores = clockFault ? always : [...always, ...byTime];
+  await forEachIndependently(chores, (chore) => chore());
+  if (clockFault) throw clockFault;
+
+  function whileReady(store: FileStore, chore: (folder: string, now: number) => Promise<unknown>): Chore {
+    return async () => {
+      if (!(await store.isReady())) throw new Error('El almacén de archivos no responde.');
+      await chore(folderToSweep(dependencies.now()), dependencies.now());
+    };
+  }
 }

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { makePerson } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { bothEngines } from '../../../testing/test-database.ts';
+import { DAY_MS } from '../../core/clock/moments.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { deliveries, idempotencyKeys } from '../../core/db/tables/traces.ts';
+import { tidyUp } from './tidy-up.ts';
+
+const ahead = () => Date.now() + 8 * DAY_MS;
+
+test.each(bothEngines)(
+  'a server whose clock is eight days ahead closes, writes and removes nothing, and says so, on %s',
+  async (engine) => {
+    const testApp = await startTestApp(engine);
+    const { dependencies, asJobs } = testApp;
+    const { db } = dependencies;
+    try {
+      const patient = await makePerson(dependencies, { role: 'patient' });
+      const serviceId = await makeService(dependencies);
+      await makeConsultation(dependencies, { patient, serviceId, state: 'waitingPatient' });
+      await db.update(consultations).set({ waitingSince: new Date().toISOString() });
+      await db.insert(idempotencyKeys).values({
+        ...{ userId: patient.id, procedure: 'sendMessage', key: patient.id, inputSha256: '', answer: {} },
+      });
+      const mails = await db.$count(deliveries);
+      const fast = { ...asJobs, now: ahead };
+      await expect(tidyUp(fast, ahead)).rejects.toThrow(/^El reloj de este servidor .* difieren 691,\d{3} segundos/);
+      const slow = () => Date.now() - DAY_MS;
+      await expect(tidyUp({ ...asJobs, now: slow }, slow)).rejects.toThrow(/^El reloj de este servidor/);
+      const [row] = await db.select().from(consultations);
+      expect(row?.state).toBe('waitingPatient');
+      expect(await db.$count(idempotencyKeys)).toBe(1);
+      expect(await db.$count(deliveries)).toBe(mails);
+      // Eight days that have really passed, as a test has them.
+      await tidyUp(fast);
+      expect((await db.select().from(consultations))[0]?.state).toBe('closed');
+      expect(await db.$count(idempotencyKeys)).toBe(0);
+    } finally {
+      await testApp.close();
+    }
+  },
+);
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+test('a disk that hangs holds nothing that is done in the database', async () => {
+  const { dependencies, asJobs } = testApp;
+  const never = new Promise<never>(() => {});
+  const hanging = {
+    ...dependencies.files,
+    isReady: async () => false,
+    async *list() {
+      yield await never;
+    },
+    trash: { ...dependencies.files.trash, empty: () => never },
+  };
+  const all = tidyUp({ ...asJobs, files: hanging, bulkFiles: hanging });
+  await expect(all).rejects.toThrow('could not be done');
+}, 30_000);
+
+test('one that answers and then hangs holds nobody but what asks it', async () => {
+  const { dependencies, asJobs } = testApp;
+  const { db } = dependencies;
+  const patient = await makePerson(dependencies, { role: 'patient' });
+  await db.insert(idempotencyKeys).values({
+    ...{ userId: patient.id, procedure: 'sendMessage', key: patient.id, inputSha256: '', answer: {} },
+    createdAt: new Date(Date.now() - 8 * DAY_MS).toISOString(),
+  });
+  const done: string[] = [];
+  const log = { ...dependencies.log, warn: () => {} } as never;
+  const watched = new Proxy(asJobs.system, {
+    get: (target, name) => {
+      if (name === 'execute') done.push('settled');
+      const found = Reflect.get(target, name);
+      return typeof found === 'function' ? found.bind(target) : found;
+    },
+  });
+  let asked = 0;
+  const hanging = {
+    ...dependencies.bulkFiles,
+    async *list() {
+      asked += 1;
+      yield await new Promise<never>(() => {});
+    },
+  };
+  void tidyUp({ ...asJobs, log, system: watched, bulkFiles: hanging });
+  await expect.poll(() => asked, { timeout: 20_000 }).toBe(1);
+  expect(done).toContain('settled');
+  expect(await db.$count(idempotencyKeys)).toBe(0);
+}, 30_000);
