@@ -10,6 +10,7 @@ import { openScanner } from './core/files/clamd.ts';
 import { installationOf } from './core/files/installation.ts';
 import { openStorage } from './core/files/storage.ts';
 import { createAppCheckGate } from './core/identity/app-check.ts';
+import { openCallsElsewhere } from './core/identity/calls-elsewhere.ts';
 import { createIdentity, type Identity } from './core/identity/identity.ts';
 import { createRateLimits } from './core/identity/rate-limits.ts';
 import { openJobs } from './core/jobs/jobs.ts';
@@ -131,7 +132,11 @@ export async function createApp({
     phones: openPhones(env),
     egress: openEgress({ allows: env.WEBHOOK_ALLOW }),
     hub: await openEventHub(database, app.log),
-    limits: createRateLimits(now, database.db, { isCrowd: env.SHARED_NETWORKS, maxima: env.RATE_LIMITS }),
+    limits: createRateLimits(now, database.db, {
+      timesOf: env.SHARED_NETWORKS,
+      maxima: env.RATE_LIMITS,
+      elsewhere: database.engine === 'postgres' ? openCallsElsewhere(database.db, app.log) : null,
+    }),
     budgets: createBudgets(),
     observer,
     tracing: traces?.tracing ?? null,
@@ -178,6 +183,7 @@ export async function createApp({
     dependencies,
     close: async () => {
       await app.close();
+      await dependencies.limits.close();
       await dependencies.papers.close();
       await dependencies.jobs.close();
       await webhookSender.close();

@@ -137,15 +137,6 @@ const schema = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   TRUST_PROXY: z.string().refine(areNetworks, 'must be addresses or networks, comma separated').optional(),
-  /** Behind each of their addresses very many people sit. */
-  SHARED_NETWORKS: z
-    .string()
-    .refine(areNetworks, 'must be addresses or networks, comma separated')
-    .transform((list) => {
-      const holds = compile(commaList(list));
-      return (address: string) => isIP(address) !== 0 && holds(address, 0);
-    })
-    .optional(),
   /** Addresses inside which webhooks may lead, also over plain http: of everything else only public ones are asked. */
   WEBHOOK_ALLOW: z
     .string()

@@ -9,6 +9,7 @@ const passing = {
   events: 'events',
   idempotency_keys: 'idempotency_keys',
   counted_calls: 'counted_calls',
+  told_calls: 'told_calls',
   audit_repeats: 'audit_repeats',
   staff_sessions: 'staff_sessions',
   passkey_challenges: 'passkey_challenges',

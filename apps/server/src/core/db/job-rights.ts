@@ -52,6 +52,7 @@ export const rightsOfJobs: Partial<Record<TableName, Rights>> = {
   arco_requests: { reads: 'due_on is not null', changes: ['reminders'] },
   presences: { reads: true, removes: true },
   counted_calls: { reads: true, removes: true },
+  told_calls: { reads: true, removes: true },
   integration_assertions: { reads: true, removes: true },
   bulk_exports: { reads: true, removes: true },
   // openWebhookSender: what is sent, what became of it, and which webhook is paused. Of an integration whether it is in force.

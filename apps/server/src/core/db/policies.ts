@@ -263,6 +263,7 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   },
   audit_repeats: { patient: none, doctor: none, admin: reads(true) },
   counted_calls: ofEverybody(none),
+  told_calls: ofEverybody(none),
   audit_seals: { patient: none, doctor: none, admin: reads(true) },
   deliveries: { patient: none, doctor: none, admin: all },
   settings: { patient: reads(noSecret), doctor: reads(noSecret), admin: both(noSecret) },

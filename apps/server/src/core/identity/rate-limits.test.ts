@@ -4,7 +4,8 @@ import { listenAs } from '../../../testing/listen-as.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readEnv } from '../../env.ts';
-import { createRateLimits, limits, openAtOnce } from './rate-limits.ts';
+import { openAtOnce } from './open-at-once.ts';
+import { createRateLimits, limits } from './rate-limits.ts';
 
 let testApp: TestApp;
 let hasty: Person;
@@ -53,7 +54,7 @@ const noDatabase = null as never;
 
 test('an address behind which a hospital sits calls ten times as often; a person there no more than elsewhere', () => {
   const { SHARED_NETWORKS } = readEnv({ SHARED_NETWORKS: '203.0.113.0/24, 2001:db8::/32' });
-  const { count } = createRateLimits(() => 0, noDatabase, { isCrowd: SHARED_NETWORKS });
+  const { count } = createRateLimits(() => 0, noDatabase, { timesOf: SHARED_NETWORKS });
   const admitted = (limit: 'callsOfAddress' | 'callsOfUser', who: string) => {
     let calls = 0;
     try {
@@ -164,17 +165,18 @@ test('one person has so many live streams open, and a new one when another ends'
   await Promise.all(streams.map(({ listening }) => listening()));
   const refused = await call(testApp.app, 'trpc', 'liveEvents', calm);
   expect(refused).toMatchObject({ code: 'rate-limited' });
-  expect(() => dependencies.limits.hold('liveStreams', hasty.id)()).not.toThrow();
+  (await dependencies.limits.hold('liveStreams', hasty.id))();
   streams[0]?.stop();
   await expect
-    .poll(() => {
-      try {
-        dependencies.limits.hold('liveStreams', calm.id)();
-        return true;
-      } catch {
-        return false;
-      }
-    })
+    .poll(() =>
+      dependencies.limits.hold('liveStreams', calm.id).then(
+        (letGo) => {
+          letGo();
+          return true;
+        },
+        () => false,
+      ),
+    )
     .toBe(true);
   for (const { stop } of streams) stop();
 });

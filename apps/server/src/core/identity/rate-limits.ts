@@ -1,22 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
+import { type CallsElsewhere, shareOf, type Telling } from './calls-elsewhere.ts';
 import { networkOf } from './network-of.ts';
+import { countOpen } from './open-at-once.ts';
 import { countedInDatabase } from './shared-limits.ts';
+import { SlidingCalls, type ToldBurst } from './sliding-calls.ts';
 
 /** Whom or what a limit is about: `address` counts a whole /64 of IPv6 as one. */
 type Counted = 'user' | 'address' | 'email' | 'paper';
 type Limit = { max: number; windowMs: number; of: Counted };
 
-/** Of every call, so that counting one must cost nothing: in the memory of each process, for itself. */
-const ofThisProcess = {
+/** Of every call, so that counting one must cost nothing: in the memory of each process, which tells the others who calls much. */
+const ofOrdinaryCalls = {
   callsOfUser: { max: 1500, windowMs: 60_000, of: 'user' },
   /** A program of the clinic's own partners: ten a second, hour after hour, are a mirror and no work. */
   callsOfIntegration: { max: 600, windowMs: 60_000, of: 'user' },
   /** Unknown names and pages count too. */
   callsOfAddress: { max: 3000, windowMs: 60_000, of: 'address' },
 } as const satisfies Record<string, Limit>;
-export type LocalLimit = keyof typeof ofThisProcess;
+export type OrdinaryLimit = keyof typeof ofOrdinaryCalls;
 
 /** What protects people, accounts and heavy work: in the database, for all servers together, one statement each. */
 const ofAllProcesses = {
@@ -62,55 +65,56 @@ const ofAllProcesses = {
 export type SharedLimit = keyof typeof ofAllProcesses;
 
 /** Calls within any such time, per procedure call and not per HTTP request: a batch of ten counts ten. */
-export const limits = { ...ofThisProcess, ...ofAllProcesses };
+export const limits = { ...ofOrdinaryCalls, ...ofAllProcesses };
 export type LimitName = keyof typeof limits;
 export const isShared = (limit: LimitName): limit is SharedLimit => limit in ofAllProcesses;
-
-/** Things that one person may have open at the same time, in this process. */
-export const openAtOnce = { liveStreams: 12 } as const;
-type OpenName = keyof typeof openAtOnce;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** Beyond so many callers those who called longest ago are forgotten. */
 const MAX_CALLERS = 50_000;
 
-/**
- * Calls that lie so close together are kept as one entry and end with its last one: the window slides, never admits more
- * than its maximum whenever it is laid, and costs at most so many entries a caller.
- */
+/** The window slides, never admits more than its maximum at one server whenever it is laid, and costs so many entries a caller. */
 const PARTS = 20;
-type Burst = { first: number; last: number; calls: number };
-type Caller = { bursts: Burst[]; calls: number };
 
 /** How many calls are let in within the window, how many of them are left, and after how many seconds there are more. */
 export type Standing = { max: number; left: number; seconds: number };
 
 /** Of an address behind which a whole hospital sits: not what guards against guessing. */
 const ofCrowds = new Set<LimitName>(['callsOfAddress', 'registrations']);
-const TIMES = 10;
 
-/** What an installation sets: other maxima, and whether very many people share an address. */
-type Settings = { isCrowd?: (address: string) => boolean; maxima?: Partial<Record<string, number>> };
+/** What an installation sets: other maxima, and how many times as much from an address that very many people share. */
+type Settings = {
+  timesOf?: ((address: string) => number) | undefined;
+  maxima?: Partial<Record<string, number>> | undefined;
+  /** Null where no other server has this database. */
+  elsewhere?: CallsElsewhere | null;
+};
 
 /** @throws Error with one sentence where a maximum is set for a limit that there is not. */
-export function createRateLimits(now: () => number, db: Database, { isCrowd, maxima = {} }: Settings = {}) {
+export function createRateLimits(
+  now: () => number,
+  db: Database,
+  { timesOf = () => 1, maxima = {}, elsewhere = null }: Settings = {},
+) {
   for (const name of Object.keys(maxima))
     if (!Object.hasOwn(limits, name))
       throw new Error(
         `The environment variable RATE_LIMITS is wrong: there is no limit ${name}, but ${Object.keys(limits).join(', ')}.`,
       );
   const mostOf = (limit: LimitName, who: string) =>
-    (maxima[limit] ?? limits[limit].max) * (ofCrowds.has(limit) && isCrowd?.(who) ? TIMES : 1);
-  const callers = new Map<LocalLimit, LRUCache<string, Caller>>();
-  const open = new Map<string, number>();
+    (maxima[limit] ?? limits[limit].max) * (ofCrowds.has(limit) ? timesOf(who) : 1);
+  const callers = new Map<OrdinaryLimit, LRUCache<string, Caller>>();
+  const { hold, stopRenewing } = countOpen(now, elsewhere);
   const together = countedInDatabase(db, now);
 
-  const callerOf = (limit: LocalLimit, who: string): Caller => {
+  const callerOf = (limit: OrdinaryLimit, who: string): Caller => {
     const known = callers.get(limit) ?? new LRUCache<string, Caller>({ max: MAX_CALLERS });
     callers.set(limit, known);
-    const caller = known.get(who) ?? { bursts: [], calls: 0 };
-    if (caller.bursts.length === 0) known.set(who, caller);
+    const found = known.get(who);
+    if (found) return found;
+    const caller = new Caller(limit, who, now);
+    known.set(who, caller);
     return caller;
   };
 
@@ -119,37 +123,20 @@ export function createRateLimits(now: () => number, db: Database, { isCrowd, max
      * A refused call does not count: a caller who waits gets in. `tell` hears how it stands, of a refused one too.
      * @throws AppError rate-limited with retryAfterSeconds.
      */
-    count(limit: LocalLimit, who: string, tell: (standing: Standing) => void = () => {}): Standing {
-      const { windowMs, of } = limits[limit];
+    count(limit: OrdinaryLimit, who: string, tell: (standing: Standing) => void = () => {}): Standing {
+      const { of } = limits[limit];
       const max = mostOf(limit, who);
       const time = now();
       const caller = callerOf(limit, nameOf(of, who));
-      const { bursts } = caller;
-      // The clock was set back: they would count until it has come here again, an hour or a day.
-      if (time < (bursts.at(-1)?.last ?? time)) {
-        bursts.length = 0;
-        caller.calls = 0;
-      }
-      let oldest = bursts[0];
-      while (oldest && oldest.last + windowMs <= time) {
-        caller.calls -= oldest.calls;
-        bursts.shift();
-        oldest = bursts[0];
-      }
-      if (oldest && caller.calls >= max) {
-        const waitMs = oldest.last + windowMs - time;
+      const used = caller.used(time);
+      if (used >= max) {
+        const waitMs = caller.moreAt(used - max + 1) - time;
         tell({ max, left: 0, seconds: secondsOf(waitMs) });
         throw tooOften(waitMs);
       }
-      caller.calls += 1;
-      const newest = bursts.at(-1);
-      if (!newest || time - newest.first >= windowMs / PARTS) bursts.push({ first: time, last: time, calls: 1 });
-      else {
-        newest.last = time;
-        newest.calls += 1;
-      }
-      const until = (oldest?.last ?? time) + windowMs - time;
-      const standing = { max, left: max - caller.calls, seconds: secondsOf(until) };
+      const until = caller.add(time) - time;
+      if (elsewhere) caller.tellOthers(elsewhere, max);
+      const standing = { max, left: max - used - 1, seconds: secondsOf(until) };
       tell(standing);
       return standing;
     },
@@ -160,28 +147,77 @@ export function createRateLimits(now: () => number, db: Database, { isCrowd, max
       const waitMs = await together({ limit, who: nameOf(of, who), max, windowMs });
       if (waitMs > 0) throw tooOften(waitMs);
     },
-    /** Until the answer is called, which may be more than once. @throws AppError rate-limited. */
-    hold(what: OpenName, who: string): () => void {
-      const key = `${what} ${who}`;
-      const held = open.get(key) ?? 0;
-      if (held >= openAtOnce[what]) throw tooOften(RETRY_OPEN_MS);
-      open.set(key, held + 1);
-      let isHeld = true;
-      return () => {
-        if (!isHeld) return;
-        isHeld = false;
-        const left = (open.get(key) ?? 1) - 1;
-        if (left > 0) open.set(key, left);
-        else open.delete(key);
-      };
+    hold,
+    async close() {
+      stopRenewing();
+      await elsewhere?.close();
     },
   };
 }
 
-const nameOf = (of: Counted, who: string) => (of === 'address' ? networkOf(who) : who);
+/** Of nearly every caller: there are many of them. */
+const nowhereElse = new SlidingCalls();
 
-/** Something that is open may stay so for minutes. */
-const RETRY_OPEN_MS = 30_000;
+/** Of one limit: what is counted here, and what the other servers told. */
+class Caller implements Telling {
+  readonly limit: OrdinaryLimit;
+  readonly who: string;
+  readonly windowMs: number;
+  readonly #now: () => number;
+  readonly #own = new SlidingCalls();
+  #others = nowhereElse;
+  #max = 1;
+  #untold = 0;
+
+  constructor(limit: OrdinaryLimit, who: string, now: () => number) {
+    this.limit = limit;
+    this.who = who;
+    this.windowMs = limits[limit].windowMs;
+    this.#now = now;
+  }
+
+  /** Within the window that ends now, everywhere. */
+  used(time: number): number {
+    this.#own.forget(time, this.windowMs);
+    this.#others.forget(time, this.windowMs);
+    return this.#own.calls + this.#others.calls;
+  }
+
+  /** When so many of them are out of the window. */
+  moreAt(calls: number): number {
+    return SlidingCalls.momentOf(calls, [this.#own, this.#others]) + this.windowMs;
+  }
+
+  /** Answers when the first of them is. */
+  add(time: number): number {
+    this.#own.add(time, this.windowMs / PARTS);
+    this.#untold += 1;
+    return Math.min(this.#own.oldest ?? time, this.#others.oldest ?? time) + this.windowMs;
+  }
+
+  tellOthers(elsewhere: CallsElsewhere, max: number): void {
+    const share = shareOf(max);
+    this.#max = max;
+    if (this.#own.calls >= share) elsewhere.want(this, this.#untold >= share);
+  }
+
+  untold(): number {
+    return this.#untold / this.#max;
+  }
+
+  tell(): ToldBurst[] {
+    const time = this.#now();
+    this.used(time);
+    this.#untold = 0;
+    return this.#own.told(time);
+  }
+
+  hear(told: ToldBurst[]): void {
+    this.#others = SlidingCalls.of(told, this.#now());
+  }
+}
+
+const nameOf = (of: Counted, who: string) => (of === 'address' ? networkOf(who) : who);
 
 const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 const tooOften = (ms: number) => new AppError('rate-limited', { retryAfterSeconds: secondsOf(ms) });

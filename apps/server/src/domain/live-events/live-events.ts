@@ -45,7 +45,7 @@ export const liveEvents = procedure('liveEvents')
   .input(liveEventsInput)
   // By name: the client's package writes the type out, and would find an `any` in it.
   .subscription(async function* ({ ctx, input, signal }): AsyncGenerator<ToldEvent, void, unknown> {
-    const letGo = ctx.limits.hold('liveStreams', ctx.user.id);
+    const letGo = await ctx.limits.hold('liveStreams', ctx.user.id);
     // Before anything is read: an event in between is heard and read, and told once.
     const heard = ctx.hub.subscribe(ownChannels(ctx), signal);
     // tRPC's own endpoint cuts what lasts too long, and its client comes back; of a stream that ends it would not.

@@ -10,7 +10,7 @@ import { type ServerProcess, serverProcess } from '../../../testing/server-proce
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addressOf } from '../../../testing/twin-app.ts';
-import { openAtOnce } from '../../core/identity/rate-limits.ts';
+import { openAtOnce } from '../../core/identity/open-at-once.ts';
 
 /** Pages of a chain of clinics that are open at one process. */
 const STREAMS = 10_000;

@@ -17,7 +17,7 @@ import { phoneCodes, phoneConsents, phoneMessages } from '../../core/db/tables/p
 import { presences } from '../../core/db/tables/presence.ts';
 import { pushMessages, pushSubscriptions } from '../../core/db/tables/push.ts';
 import { staffSessions } from '../../core/db/tables/staff-sessions.ts';
-import { countedCalls, deliveries, events, idempotencyKeys, notifications } from '../../core/db/tables/traces.ts';
+import { countedCalls, deliveries, events, idempotencyKeys, notifications, toldCalls } from '../../core/db/tables/traces.ts';
 import { webhookDeliveries, webhooks } from '../../core/db/tables/webhooks.ts';
 import { keptDays } from '../../env-retention.ts';
 import { tidyUp } from '../../transport/jobs/tidy-up.ts';
@@ -186,6 +186,15 @@ describe.each(bothEngines)('on %s', (engine) => {
             .values({ name: 'exports', who, beganAt: lastAt, lastAt, calls: 1 }),
         ),
       found: countedCalls.who,
+    },
+    toldCalls: {
+      lay: (endsAt) =>
+        insert((who) =>
+          testApp.dependencies.db
+            .insert(toldCalls)
+            .values({ name: 'callsOfUser', who, server: randomUUID(), bursts: [], toldAt: daysAgo(1), endsAt }),
+        ),
+      found: toldCalls.who,
     },
     integrationAssertions: {
       lay: (expiresAt) =>

@@ -7,7 +7,7 @@ import { integrationAssertions } from '../../core/db/tables/integrations.ts';
 import { phoneCodes, phoneMessages } from '../../core/db/tables/phone.ts';
 import { presences } from '../../core/db/tables/presence.ts';
 import { pushMessages, pushSubscriptions } from '../../core/db/tables/push.ts';
-import { countedCalls, events, idempotencyKeys } from '../../core/db/tables/traces.ts';
+import { countedCalls, events, idempotencyKeys, toldCalls } from '../../core/db/tables/traces.ts';
 import { webhookDeliveries, webhooks } from '../../core/db/tables/webhooks.ts';
 import type { Kept } from '../../env-retention.ts';
 
@@ -33,6 +33,7 @@ export const ages = {
   phoneCodes: { by: phoneCodes.madeAt, days: HOUR },
   // No limit counts longer than an hour.
   countedCalls: { by: countedCalls.lastAt, days: 2 * HOUR },
+  toldCalls: { by: toldCalls.endsAt, days: 0 },
   // They would be refused by their own end.
   integrationAssertions: { by: integrationAssertions.expiresAt, days: 0 },
   // Sent, given up, or held back for so long that nobody waits for it any more. Receivers remember for as long.
@@ -124,6 +125,7 @@ export const stayOf: Record<TableName, Stay> = {
   announcements: { ...record, done: 'when it was told, within a second' },
   idempotency_keys: { ...record, ages: ['idempotencyKeys'] },
   counted_calls: { ages: ['countedCalls'] },
+  told_calls: { ages: ['toldCalls'] },
   // Proof.
   audit_events: { stays: 'the trail of who did and read what: it never shrinks (decision 230)' },
   audit_repeats: { done: 'when it was written into the trail, within minutes' },

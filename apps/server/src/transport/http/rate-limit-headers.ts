@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { type LocalLimit, limits, type Standing } from '../../core/identity/rate-limits.ts';
+import { limits, type OrdinaryLimit, type Standing } from '../../core/identity/rate-limits.ts';
 
 const names = {
   callsOfUser: 'user',
   callsOfIntegration: 'integration',
   callsOfAddress: 'address',
-} as const satisfies Record<LocalLimit, string>;
+} as const satisfies Record<OrdinaryLimit, string>;
 
 /** `"user";q=1500;w=60`: so many calls in so many seconds. */
-const policyOf = (limit: LocalLimit, { max }: Standing) =>
+const policyOf = (limit: OrdinaryLimit, { max }: Standing) =>
   `"${names[limit]}";q=${max};w=${limits[limit].windowMs / 1000}`;
 
 /** Of a batch the last call of each limit, which has the least left. */
-const counted = new WeakMap<FastifyRequest, Map<LocalLimit, Standing>>();
+const counted = new WeakMap<FastifyRequest, Map<OrdinaryLimit, Standing>>();
 
 /** What a procedure of this request tells of the limits that it counted towards. */
-export function limitReporter(request: FastifyRequest): (limit: LocalLimit, standing: Standing) => void {
+export function limitReporter(request: FastifyRequest): (limit: OrdinaryLimit, standing: Standing) => void {
   return (limit, standing) => {
-    const told = counted.get(request) ?? new Map<LocalLimit, Standing>();
+    const told = counted.get(request) ?? new Map<OrdinaryLimit, Standing>();
     counted.set(request, told.set(limit, standing));
   };
 }
@@ -43,7 +43,7 @@ export async function rateLimitHeaders(app: FastifyInstance) {
 export function tellStandings(request: FastifyRequest, reply: FastifyReply): void {
   const told = counted.get(request);
   if (!told) return;
-  const inOrder = (Object.keys(names) as LocalLimit[]).flatMap((limit) => {
+  const inOrder = (Object.keys(names) as OrdinaryLimit[]).flatMap((limit) => {
     const standing = told.get(limit);
     return standing ? [policyOf(limit, standing)] : [];
   });

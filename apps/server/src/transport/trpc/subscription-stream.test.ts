@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makePerson } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openAtOnce } from '../../core/identity/rate-limits.ts';
+import { openAtOnce } from '../../core/identity/open-at-once.ts';
 import type { AppRouter } from '../../router.ts';
 import { trpcAdapter } from './trpc-adapter.ts';
 
@@ -121,7 +121,9 @@ test('who may not hear is told so as by tRPC’s own server, with the same heade
   const { dependencies, app: real } = testApp;
   const patient = await makePerson(dependencies, { role: 'patient' });
   const busy = await makePerson(dependencies, { role: 'patient' });
-  const letGo = Array.from({ length: openAtOnce.liveStreams }, () => dependencies.limits.hold('liveStreams', busy.id));
+  const letGo = await Promise.all(
+    Array.from({ length: openAtOnce.liveStreams }, () => dependencies.limits.hold('liveStreams', busy.id)),
+  );
   const asked: [who: string | null, query: string, code: string][] = [
     [null, '', 'unauthenticated'],
     ['x.y.z', '', 'unauthenticated'],

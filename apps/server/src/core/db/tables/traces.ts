@@ -137,6 +137,20 @@ export const countedCalls = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.who, table.beganAt] })],
 );
 
+/** What each server tells the others of those who call much: see identity/calls-elsewhere.ts. */
+export const toldCalls = pgTable(
+  'told_calls',
+  {
+    name: text('name').notNull(),
+    who: text('who').notNull(),
+    server: uuid('server').notNull(),
+    bursts: jsonb('bursts').$type<[agoMs: number, calls: number][]>().notNull(),
+    toldAt: instant('told_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.who, table.server] })],
+);
+
 /** A batch of the audit trail as it was: see audit/seal.ts. */
 export const auditSeals = pgTable('audit_seals', {
   number: integer('number').primaryKey(),
