@@ -31,15 +31,28 @@ export const limitFaults = [
       '',
     ],
   }),
+  ...faultsIn('core/identity/sliding-calls.ts', ['core/identity/rate-limits'], {
+    'twice the limit around the turn of a minute': ['oldest.last <= until', 'oldest.first <= until'],
+  }),
+  ...faultsIn('core/identity/calls-elsewhere.ts', ['core/identity/calls-elsewhere'], {
+    'what others told is not heard': ['      for (const one of told) one.hear(heard(one));\n', ''],
+    'a server counts what it told itself': ['          where server <> ${server}::uuid and', '          where'],
+    'what is over is heard for ever': [' and ends_at > now()`', '`'],
+    'a statement grows with those who call': ['.slice(0, AT_ONCE)', ''],
+    'what was not told is forgotten at the end': ['.then(() => run());', ';'],
+  }),
+  ...faultsIn('core/identity/open-at-once.ts', ['core/identity/open-at-once', 'core/identity/rate-limits'], {
+    'one live stream more': ['known.held >= max', 'known.held > max'],
+    'a stream that ends makes no room': ['      one.held -= 1;\n', ''],
+    'streams at other servers are not counted': ['return this.held + this.#others.calls;', 'return this.held;'],
+  }),
+  ...faultsIn('core/identity/rate-limits.ts', ['core/identity/calls-elsewhere'], {
+    'nobody is told of to other servers': ['if (elsewhere) caller', 'if (max < 0 && elsewhere) caller'],
+    'whoever calls little is told of': ['if (this.#own.calls >= share) elsewhere', 'elsewhere'],
+  }),
   ...faultsIn('core/identity/rate-limits.ts', ['core/identity/rate-limits', 'limits'], {
-    'one call more than the limit': ['caller.calls >= max', 'caller.calls > max'],
-    'twice the limit around the turn of a minute': [
-      'oldest.last + windowMs <= time',
-      'oldest.first + windowMs <= time',
-    ],
+    'one call more than the limit': ['used >= max', 'used > max'],
     'each address of a /64 counts for itself': ["of === 'address' ? networkOf(who) : who", 'who'],
-    'one live stream more': ['held >= openAtOnce[what]', 'held > openAtOnce[what]'],
-    'a stream that ends makes no room': ['const left = (open.get(key) ?? 1) - 1;', 'const left = open.get(key) ?? 1;'],
   }),
   ...faultsIn('domain/accounts/register-patient.ts', ['limits', 'core/identity/rate-limits'], {
     'one address registers without end': ["    await ctx.limits.countTogether('registrations', ctx.ip);\n", ''],
@@ -81,7 +94,7 @@ export const limitFaults = [
   }),
   ...faultsIn('domain/live-events/live-events.ts', ['core/identity/rate-limits'], {
     'one person opens live streams without end': [
-      "const letGo = ctx.limits.hold('liveStreams', ctx.user.id);",
+      "const letGo = await ctx.limits.hold('liveStreams', ctx.user.id);",
       'const letGo = () => {};',
     ],
   }),

@@ -12,6 +12,8 @@ import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addressOf } from '../../../testing/twin-app.ts';
 import { type App, createApp } from '../../app.ts';
+import { openCallsElsewhere } from '../identity/calls-elsewhere.ts';
+import { createRateLimits } from '../identity/rate-limits.ts';
 import { openServerDatabase } from '../server-database.ts';
 import { isAbandoned, readFor, Waiter } from '../waiter.ts';
 import type { OpenDatabase } from './database.ts';
@@ -92,6 +94,22 @@ describe.skipIf(!hasPgBouncer)('behind pgbouncer', () => {
             expect(JSON.stringify(result)).toContain(person.email);
           }),
         );
+    });
+
+    test('who calls much here is known at a server that goes past the pooler', async () => {
+      const far = await open(direct.href, null);
+      const limitsOf = ({ db }: OpenDatabase) => {
+        const elsewhere = openCallsElsewhere(db, { info: () => {}, warn: () => {} });
+        return createRateLimits(Date.now, db, { maxima: { callsOfUser: 80 }, elsewhere });
+      };
+      const [pooled, past] = [limitsOf(database), limitsOf(far)];
+      const who = `behind ${mode}`;
+      for (let calls = 0; calls < 80; calls++) pooled.count('callsOfUser', who);
+      await pooled.close();
+      for (let calls = 0; calls < 10; calls++) past.count('callsOfUser', who);
+      await past.close();
+      expect(() => past.count('callsOfUser', who)).toThrow();
+      await far.close();
     });
 
     test('what is written is told to whoever listens, and its job is done', async () => {

@@ -86,7 +86,7 @@ class Open implements Telling {
   }
 
   everywhere(): number {
-    this.#others.forget(this.#now() - TOLD_MS);
+    this.#others.forget(this.#now(), TOLD_MS);
     return this.held + this.#others.calls;
   }
 

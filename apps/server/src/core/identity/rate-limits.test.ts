@@ -68,7 +68,23 @@ test('an address behind which a hospital sits calls ten times as often; a person
   expect(admitted('callsOfAddress', '198.51.100.1')).toBe(max);
   expect(admitted('callsOfAddress', 'unknown')).toBe(max);
   expect(admitted('callsOfUser', '203.0.113.9')).toBe(limits.callsOfUser.max);
-  expect(() => readEnv({ SHARED_NETWORKS: 'hospital' })).toThrow('SHARED_NETWORKS is wrong');
+});
+
+test('how many times as often is said for each network; of those that overlap the most holds', () => {
+  const { SHARED_NETWORKS: timesOf } = readEnv({
+    SHARED_NETWORKS: '203.0.113.0/24, 203.0.113.64/26=50, 203.0.113.65=3, 2001:db8::/32 = 200',
+  });
+  const addresses = ['203.0.113.9', '203.0.113.65', '2001:db8::1', '198.51.100.1', 'unknown'];
+  expect(addresses.map((address) => timesOf?.(address))).toEqual([10, 50, 200, 1, 1]);
+  for (const wrong of [
+    'hospital',
+    '203.0.113.0/24=0',
+    '203.0.113.0/24=1000',
+    '203.0.113.0/24=',
+    '203.0.113.0/24=2=3',
+    '',
+  ])
+    expect(() => readEnv({ SHARED_NETWORKS: wrong }), wrong).toThrow('SHARED_NETWORKS is wrong');
 });
 
 test('an installation sets other maxima, and its headers tell them', () => {
