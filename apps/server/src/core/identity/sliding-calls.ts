@@ -56,7 +56,11 @@ export class SlidingCalls {
   }
 
   /** The moment of the call with whose end so many are out of the window, of both together. */
-  static momentOf(calls: number, counted: readonly SlidingCalls[]): number {
+  static momentOf(calls: number, counted: readonly [SlidingCalls, SlidingCalls]): number {
+    const [one, other] = counted.map((each) => each.#bursts[0]);
+    const oldest = one && other ? (one.last < other.last ? one : other) : (one ?? other);
+    // Whoever is refused again and again costs nothing.
+    if (oldest && oldest.calls >= calls) return oldest.last;
     const inOrder = counted.flatMap((one) => one.#bursts).sort((one, other) => one.last - other.last);
     let gone = 0;
     for (const burst of inOrder) {

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { fileParts, files } from '../../core/db/tables/files.ts';
 import { orders } from '../../core/db/tables/orders.ts';
-import { auditEvents, events, idempotencyKeys, settings } from '../../core/db/tables/traces.ts';
+import { auditEvents, events, idempotencyKeys, settings, toldCalls } from '../../core/db/tables/traces.ts';
 import { leaveRemains } from '../../core/files/remains.ts';
 import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
 import { expireOrders } from '../../domain/orders/expire.ts';
@@ -50,12 +50,18 @@ test('what time alone makes superfluous goes, what is younger or arrived stays',
   });
   const [young, forgotten, arrived] = [file(0.5, null), file(2, null), file(2, daysAgo(2))];
   await db.insert(files).values([young, forgotten, arrived]);
+  const told = (who: string, endsAt: string) => ({
+    ...{ name: 'callsOfUser', who, server: randomUUID(), bursts: [], toldAt: daysAgo(1) },
+    endsAt,
+  });
+  await db.insert(toldCalls).values([told('over', daysAgo(0.01)), told('counts', daysAgo(-1))]);
 
   await tidyUp(testApp.asJobs);
   await tidyUp(testApp.asJobs);
 
   expect(await db.select().from(events)).toHaveLength(1);
   expect(await db.select().from(idempotencyKeys)).toHaveLength(1);
+  expect(await db.select().from(toldCalls)).toMatchObject([{ who: 'counts' }]);
   const left = (await db.select({ id: files.id }).from(files)).map(({ id }) => id);
   expect(new Set(left)).toEqual(new Set([young.id, arrived.id]));
 });
