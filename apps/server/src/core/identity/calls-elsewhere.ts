@@ -101,14 +101,15 @@ export function openCallsElsewhere(
     },
     /** At once. Never fails: nothing new is known then. */
     run,
-    /** About one of them, at once: waited for as long as the others wait to hear of it. Never fails. */
+    /**
+     * About one of them, at once: waited for as long as the others wait to hear of it. Never fails. One statement after the other,
+     * like all of them: of two at once the older one might be the last to be written.
+     */
     async ask(one: Telling): Promise<void> {
+      waiting.add(one);
       if (performance.now() < resumesAt) return;
-      const asked = tellAndHear(db, server, [one]).then((heard) => one.hear(heard(one)));
-      await withTimeout(asked, everyMs).catch(() => {
-        waiting.add(one);
-        schedule();
-      });
+      const asked = (running ?? Promise.resolve()).then(() => run());
+      await withTimeout(asked, everyMs).catch(() => {});
     },
     /** What is untold is told, for whoever calls at the others from now on; a database that says nothing is not waited for. */
     async close() {

@@ -82,7 +82,7 @@ test('how many times as often is said for each network; of those that overlap th
     '203.0.113.0/24=1000',
     '203.0.113.0/24=',
     '203.0.113.0/24=2=3',
-    '',
+    '203.0.113.0/24,',
   ])
     expect(() => readEnv({ SHARED_NETWORKS: wrong }), wrong).toThrow('SHARED_NETWORKS is wrong');
 });
