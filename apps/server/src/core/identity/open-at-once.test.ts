@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
 import { openDatabaseProxy } from '../../../testing/database-proxy.ts';
 import { listenAs } from '../../../testing/listen-as.ts';
 import { makePerson } from '../../../testing/people.ts';
@@ -67,13 +66,23 @@ test('two windows are told of to nobody', async () => {
   expect(await toldOf('calm')).toBe(1);
 });
 
-test('a person’s real streams are counted with those at another server, at its endpoint', async () => {
+test('a person’s real streams are counted with those at another server, at both endpoints', async () => {
   const person = await makePerson(testApp.dependencies, { role: 'patient' });
   const origin = await apps[1].app.listen({ port: 0, host: '127.0.0.1' });
   const streams = Array.from({ length: max - 2 }, () => listenAs(origin, person));
   await Promise.all(streams.map(({ listening }) => listening()));
   expect(await openInTurn(person.id, 2, [apps[2]])).toHaveLength(2);
-  expect(await call(apps[2].app, 'trpc', 'liveEvents', person)).toMatchObject({ code: 'rate-limited' });
+  const other = await apps[2].app.listen({ port: 0, host: '127.0.0.1' });
+  const headers = {
+    authorization: `Bearer ${person.token}`,
+    accept: 'text/event-stream',
+    'content-type': 'application/json',
+  };
+  // One that is let in has no end.
+  const refusedBy = async (path: string, asked: RequestInit) =>
+    (await fetch(`${other}/${path}`, { ...asked, headers, signal: AbortSignal.timeout(20_000) })).text();
+  expect(await refusedBy('trpc/liveEvents', {})).toContain('"appCode":"rate-limited"');
+  expect(await refusedBy('liveEvents', { method: 'POST', body: '{"data":null}' })).toContain('RESOURCE_EXHAUSTED');
   for (const { stop } of streams) stop();
   await expect.poll(async () => heldAt(apps[2], person.id)).not.toBe(null);
 });
