@@ -48,7 +48,7 @@ export const limitFaults = [
   }),
   ...faultsIn('core/identity/rate-limits.ts', ['core/identity/calls-elsewhere'], {
     'nobody is told of to other servers': ['if (elsewhere) caller', 'if (max < 0 && elsewhere) caller'],
-    'whoever calls little is told of': ['if (this.#own.calls >= share) elsewhere', 'elsewhere'],
+    'whoever calls little is told of': ['this.#own.calls >= share && ', ''],
   }),
   ...faultsIn('core/identity/rate-limits.ts', ['core/identity/rate-limits', 'limits'], {
     'one call more than the limit': ['used >= max', 'used > max'],

@@ -34,7 +34,8 @@ describe.skipIf(!hasPgBouncer)('behind pgbouncer', () => {
       () => {},
     );
   beforeAll(async () => {
-    testApp = await startTestApp();
+    // The servers behind it are servers of one database, whose calls are one limit.
+    testApp = await startTestApp('postgres', { RATE_LIMITS: 'callsOfUser=900000, callsOfAddress=900000' });
     // What is done behind the pooler is not to be done by this one.
     await testApp.dependencies.jobs.close();
     admin = postgres(inject('databaseUrl'), { max: 1, onnotice: () => {} });

@@ -6,9 +6,11 @@ import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
 import type { ToldBurst } from './sliding-calls.ts';
 
-/** Whoever has used such a part of a limit at one server is told of to the others. */
+/** Whoever has used such a part of a limit at one server is told of to the others, and again with each such part. */
 const SHARE = 1 / 8;
+const STEP = 1 / 32;
 export const shareOf = (max: number) => Math.ceil(max * SHARE);
+export const stepOf = (max: number) => Math.ceil(max * STEP);
 
 /** Of one statement: it stays small however many call. The others have their turn a moment later. */
 const AT_ONCE = 500;
@@ -33,7 +35,7 @@ type Told = { limit: string; who: string; bursts: ToldBurst[]; since: number };
 
 /**
  * What the servers of one database tell each other of their callers (decision 241). No call waits for it: whoever has used a share
- * of a limit here is told of in the next statement, about once a second, and sooner when a whole share is untold; the same
+ * of a limit here is told of in the next statement, about once a second, and alone and sooner when a whole share is untold; the same
  * statement reads what the others told of the same callers. Nothing is asked while nobody calls much, and while the database
  * is away each server goes on with what it knows.
  */
@@ -46,6 +48,7 @@ export function openCallsElsewhere(
   const waiting = new Set<Telling>();
   let isHasty = false;
   let last = Number.NEGATIVE_INFINITY;
+  let lastOfAll = Number.NEGATIVE_INFINITY;
   let resumesAt = Number.NEGATIVE_INFINITY;
   let dueAt = Number.POSITIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
@@ -55,28 +58,33 @@ export function openCallsElsewhere(
 
   const schedule = () => {
     if (running || isClosed) return;
-    const at = Math.max(last + (isHasty ? hasteMs : everyMs), resumesAt);
+    const at = Math.max(isHasty ? last + hasteMs : lastOfAll + everyMs, resumesAt);
     if (at >= dueAt) return;
     clearTimeout(timer);
     dueAt = at;
     // Nobody who ends waits for it.
-    timer = setTimeout(() => void run(), Math.max(0, at - performance.now())).unref();
+    timer = setTimeout(
+      () => void run(performance.now() >= lastOfAll + everyMs),
+      Math.max(0, at - performance.now()),
+    ).unref();
   };
 
-  const run = async (): Promise<void> => {
+  /** `ofAll`: also of those of whom little is untold. */
+  const run = async (ofAll = true): Promise<void> => {
     if (running) return running;
     clearTimeout(timer);
     dueAt = Number.POSITIVE_INFINITY;
     isHasty = false;
     last = performance.now();
-    running = exchange();
+    if (ofAll) lastOfAll = last;
+    running = exchange(ofAll);
     await running;
     running = null;
     if (waiting.size > 0) schedule();
   };
 
-  const exchange = async (): Promise<void> => {
-    const told = firstOf(waiting);
+  const exchange = async (ofAll: boolean): Promise<void> => {
+    const told = firstOf([...waiting].filter((one) => ofAll || one.untold() >= SHARE));
     for (const one of told) waiting.delete(one);
     if (told.length === 0) return;
     try {
@@ -108,10 +116,10 @@ export function openCallsElsewhere(
     async ask(one: Telling): Promise<void> {
       waiting.add(one);
       if (performance.now() < resumesAt) return;
-      const asked = (running ?? Promise.resolve()).then(() => run());
+      const asked = (running ?? Promise.resolve()).then(() => run(false));
       await withTimeout(asked, everyMs).catch(() => {});
     },
-    /** What is untold is told, for whoever calls at the others from now on; a database that says nothing is not waited for. */
+    /** What waits is told, for whoever calls at the others from now on; a database that says nothing is not waited for. */
     async close() {
       isClosed = true;
       clearTimeout(timer);
@@ -122,15 +130,15 @@ export function openCallsElsewhere(
 }
 
 /** Those of whom most is untold. */
-function firstOf(waiting: ReadonlySet<Telling>): Telling[] {
-  if (waiting.size <= AT_ONCE) return [...waiting];
-  return [...waiting].sort((one, other) => other.untold() - one.untold()).slice(0, AT_ONCE);
+function firstOf(waiting: Telling[]): Telling[] {
+  if (waiting.length <= AT_ONCE) return waiting;
+  return waiting.sort((one, other) => other.untold() - one.untold()).slice(0, AT_ONCE);
 }
 
 const keyOf = ({ limit, who }: Pick<Telling, 'limit' | 'who'>) => `${limit} ${who}`;
 
 /** Addresses are nobody's to read there. */
-const hashOf = (who: string) => createHash('sha256').update(who).digest('base64url');
+const hashOf = (who: string): string => createHash('sha256').update(who).digest('base64url');
 
 /**
  * In one statement, so that it holds by the transaction behind a pooler, and all moments are the database's.

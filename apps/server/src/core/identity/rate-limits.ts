@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
-import { type CallsElsewhere, shareOf, type Telling } from './calls-elsewhere.ts';
+import { type CallsElsewhere, shareOf, stepOf, type Telling } from './calls-elsewhere.ts';
 import { networkOf } from './network-of.ts';
 import { countOpen } from './open-at-once.ts';
 import { countedInDatabase } from './shared-limits.ts';
@@ -198,7 +198,7 @@ class Caller implements Telling {
   tellOthers(elsewhere: CallsElsewhere, max: number): void {
     const share = shareOf(max);
     this.#max = max;
-    if (this.#own.calls >= share) elsewhere.want(this, this.#untold >= share);
+    if (this.#own.calls >= share && this.#untold >= stepOf(max)) elsewhere.want(this, this.#untold >= share);
   }
 
   untold(): number {
