@@ -7,9 +7,7 @@ const ANSWER_MS = 5_000;
 
 /** Asks a bucket as anybody would, without a key: rules that open it stand where our login may not read them. */
 export async function checkBuckets({ storage, STORAGE_FALLBACK_URL: fallback }: Env): Promise<Finding[]> {
-  const places = [storage, ...(fallback ? [fallback] : [])].filter(
-    (place): place is BucketPlace => !('folder' in place),
-  );
+  const places = [storage, fallback].flatMap((place) => (place && !('folder' in place) ? [place] : []));
   const answers = places.map(async (place) => {
     const given = await Promise.all(asAnybody(place).map(isGiven));
     return given.includes(true) ? [found.wrong(`${nameOfPlace(place)} ${OPEN}`)] : [];
