@@ -37,6 +37,7 @@ export const serverOrder = {
           'core/observer.ts',
           'core/tracing.ts',
           'core/given-up.ts',
+          'core/retry-until-done.ts',
         ],
         ['core/db', 'core/egress'],
         ['core/errors', 'core/row-import.ts', 'core/settings'],

@@ -1,9 +1,9 @@
 import { keepClinicZone } from '@consultorio/contracts/clinic-calendar';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { retryUntilDone } from '../retry-until-done.ts';
 import { findEstablishment } from '../settings/settings.repo.ts';
 import type { EventHub } from './hub.ts';
-import { retryUntilDone } from './retry-until-done.ts';
 
 const reading = { trying: 'the clinic’s zone cannot be read yet, trying again', atLast: 'the clinic’s zone was read' };
 

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../db/database.ts';
+import { retryUntilDone } from '../retry-until-done.ts';
 import {
   BACKLOG,
   deliverAnnouncements,
@@ -11,7 +12,6 @@ import {
   standingOfEvents,
 } from './events.repo.ts';
 import { ANNOUNCED_CHANNEL, EVENT_CHANNEL } from './publish.ts';
-import { retryUntilDone } from './retry-until-done.ts';
 import { type AddressedEvent, type Subscription, Subscriptions } from './subscriptions.ts';
 
 export type EventHub = {

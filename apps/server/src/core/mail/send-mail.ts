@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { retryUntilDone } from '../events/retry-until-done.ts';
 import { GivenUp } from '../given-up.ts';
 import { type Observer, timedHandOver } from '../observer.ts';
+import { retryUntilDone } from '../retry-until-done.ts';
 import {
   claimMail,
   findMailDelivery,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { eq, inArray, ne, sql } from 'drizzle-orm';
-import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makeIntegration } from '../../../testing/integration-callers.ts';
-import { knownTables } from '../../../testing/known-tables.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -17,22 +16,20 @@ import { phoneCodes, phoneConsents, phoneMessages } from '../../core/db/tables/p
 import { presences } from '../../core/db/tables/presence.ts';
 import { pushMessages, pushSubscriptions } from '../../core/db/tables/push.ts';
 import { staffSessions } from '../../core/db/tables/staff-sessions.ts';
-import { countedCalls, deliveries, events, idempotencyKeys, notifications, toldCalls } from '../../core/db/tables/traces.ts';
+import {
+  countedCalls,
+  deliveries,
+  events,
+  idempotencyKeys,
+  notifications,
+  toldCalls,
+} from '../../core/db/tables/traces.ts';
 import { webhookDeliveries, webhooks } from '../../core/db/tables/webhooks.ts';
 import { keptDays } from '../../env-retention.ts';
 import { tidyUp } from '../../transport/jobs/tidy-up.ts';
-import { type AgeName, ages, daysOf, stayOf } from './ages.ts';
+import { type AgeName, ages, daysOf } from './ages.ts';
 
 const page = readFileSync(new URL('../../../../../docs/operate.md', import.meta.url), 'utf8');
-
-test('every table of the database says how long its rows stay, and why', () => {
-  const known = new Set(knownTables.map((table) => getTableConfig(table).name));
-  expect(Object.keys(stayOf).sort()).toEqual([...known].sort());
-  const unsaid = Object.entries(stayOf).filter(([, stay]) => Object.keys(stay).length === 0);
-  expect(unsaid).toEqual([]);
-  const named = Object.values(stayOf).flatMap((stay) => stay.ages ?? []);
-  expect(named.toSorted()).toEqual(Object.keys(ages).sort());
-});
 
 test('the page for operators names each age that may be set, with its days and its least', () => {
   const rows = Array.from(page.matchAll(/^\| `(\w+)` \| ([\d,]+) \| ([\d,]+) \| .+ \|$/gm), ([, name, days, least]) => [
@@ -284,21 +281,5 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(mails.map(({ text }) => text)).toEqual(['Entra para leerlo', 'Entra para leerlo']);
     expect(await db.$count(staffSessions, eq(staffSessions.id, young.session))).toBe(1);
     await expect(asJobs.execute(sql`select forget_old('patients', '-infinity', 'infinity', 1)`)).rejects.toThrow();
-  });
-
-  test('what is said to go with its record is what a suppression takes, and nothing else', async () => {
-    const scope = await selectRaw<{ name: string }>(testApp.dependencies.db, sql`select name from record_scope()`);
-    const said = Object.entries(stayOf).filter(([, { record }]) => record);
-    expect(said.map(([name]) => name).sort()).toEqual(scope.map(({ name }) => name).sort());
-  });
-
-  test('what is said to go with a row of another table is removed along by the database', async () => {
-    const along = await selectRaw<{ child: string; parent: string }>(
-      testApp.dependencies.db,
-      sql`select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
-          where contype = 'f' and confdeltype = 'c'`,
-    );
-    const pairs = along.map(({ child, parent }) => `${child} ${parent}`);
-    for (const [name, stay] of Object.entries(stayOf)) if (stay.with) expect(pairs).toContain(`${name} ${stay.with}`);
   });
 });
