@@ -9,7 +9,6 @@ import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { bothEngines } from '../../../testing/test-database.ts';
-import { selectRaw } from '../../core/db/rows.ts';
 import { bulkExports } from '../../core/db/tables/bulk-exports.ts';
 import { integrationAssertions } from '../../core/db/tables/integrations.ts';
 import { phoneCodes, phoneConsents, phoneMessages } from '../../core/db/tables/phone.ts';
