@@ -152,7 +152,7 @@ test('on the day of the disaster one bad sector costs one photo, and whoever say
   const named = told.mock.calls.map(([line]) => String(line)).join('');
   told.mockRestore();
   expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/ 1 files\. 3 files .* are lost/) });
-  expect(steps).toContain('1 of 1 files');
+  expect(steps).toContain('1 of 1 files written');
   for (const { storageKey } of [damaged, missing, unreadable]) expect(named).toContain(storageKey);
   expect(await restored.read(whole.storageKey)).toEqual(whole.bytes);
   await expect(restored.read(damaged.storageKey)).rejects.toMatchObject({ code: 'ENOENT' });
@@ -178,7 +178,7 @@ test('when the disk of the files goes while they are restored, nothing lands in 
   mkdirSync(disk);
   const STORAGE_URL = pathToFileURL(disk).href;
   const going = (done: number, _of: number, what: string) => {
-    if (what === 'files' && done === 1) unmount(disk);
+    if (what === 'files written' && done === 1) unmount(disk);
   };
   expect(await restoreInto('monday.tar', { filesFolder: beside(), progress: going }, { STORAGE_URL })).toMatchObject({
     code: 1,
@@ -193,7 +193,7 @@ test('and when it goes after the last of them no marker is laid there', async ()
   const disk = at('disk');
   mkdirSync(disk);
   const going = (done: number, of: number, what: string) => {
-    if (what !== 'files' && done === of) unmount(disk);
+    if (what === 'files written' && done === of) unmount(disk);
   };
   const there = { STORAGE_URL: pathToFileURL(disk).href };
   const restored = await restoreInto('monday.tar', { filesFolder: beside(), progress: going }, there);

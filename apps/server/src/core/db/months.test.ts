@@ -231,8 +231,10 @@ test('the trail is divided with all that stands on it, before anybody sees it', 
     triggers: await ask(sql`select tgname, tgtype from pg_trigger where tgrelid = 'audit_events'::regclass order by 1`),
   });
   await migrate(database, '0145-lists-that-have-grown.sql');
-  // The rights and policies of today name what came after it (0149).
-  await database.script('create function is_patient_of_doctor(person uuid) returns boolean language sql return false');
+  // The rights and policies of today name what came after it (0149, 0156).
+  await database.script(
+    'create function is_patient_of_doctor(person uuid) returns boolean language sql return false; create table told_calls ()',
+  );
   await grantToCallers(database);
   const before = await whatStands();
   expect([before.policies.length, before.rights.length, before.indexes.length].every((many) => many > 8)).toBe(true);
