@@ -111,13 +111,16 @@ export function openCallsElsewhere(
     run,
     /**
      * About one of them, at once: waited for as long as the others wait to hear of it. Never fails. One statement after the other,
-     * like all of them: of two at once the older one might be the last to be written.
+     * like all of them: of two at once the older one might be the last to be written. Told first and asked afterwards: of two
+     * servers that ask in the same moment neither would see what the other has not committed.
      */
     async ask(one: Telling): Promise<void> {
-      waiting.add(one);
-      if (performance.now() < resumesAt) return;
-      const asked = (running ?? Promise.resolve()).then(() => run(false));
-      await withTimeout(asked, everyMs).catch(() => {});
+      const exchanged = async () => {
+        waiting.add(one);
+        await running;
+        if (performance.now() >= resumesAt) await run(false);
+      };
+      await withTimeout(exchanged().then(exchanged), everyMs).catch(() => {});
     },
     /** What waits is told, for whoever calls at the others from now on; a database that says nothing is not waited for. */
     async close() {
