@@ -218,8 +218,8 @@ test('a clock that is set back by an hour locks nobody out for an hour', () => {
   let time = Date.now();
   const counting = createRateLimits(() => time, testApp.dependencies.db, { maxima: { callsOfUser: 3 } });
   for (let calls = 0; calls < 3; calls++) counting.count('callsOfUser', 'ana');
-  expect(() => counting.count('callsOfUser', 'ana')).toThrow('rate-limited');
+  expect(() => counting.count('callsOfUser', 'ana')).toThrow('Demasiados intentos');
   time -= 3_600_000;
   for (let calls = 0; calls < 3; calls++) counting.count('callsOfUser', 'ana');
-  expect(() => counting.count('callsOfUser', 'ana')).toThrow('rate-limited');
+  expect(() => counting.count('callsOfUser', 'ana')).toThrow('Demasiados intentos');
 });
