@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { lastEventNumber } from '../../../testing/announced-events.ts';
 import { ask } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { listenAs } from '../../../testing/listen-as.ts';
@@ -27,7 +26,7 @@ test('a page that heard what is lost with a primary reads anew and hears on; so 
   const { consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' });
   const write = (text: string) =>
     ask(app, 'sendMessage', patient, { consultationId, text, idempotencyKey: randomUUID() });
-  const session = listenAs(app.listeningOrigin, patient, String(await lastEventNumber(db)));
+  const session = listenAs(app.listeningOrigin, patient);
   await session.listening();
   await write('antes');
   await write('se pierde');

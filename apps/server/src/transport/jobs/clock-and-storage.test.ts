@@ -12,7 +12,7 @@ import { tidyUp } from './tidy-up.ts';
 const ahead = () => Date.now() + 8 * DAY_MS;
 
 test.each(bothEngines)(
-  'a server whose clock is eight days ahead closes, writes and removes nothing, and says so, on %s',
+  'a server whose clock is eight days ahead ends, writes and removes nothing, and says so, on %s',
   async (engine) => {
     const testApp = await startTestApp(engine);
     const { dependencies, asJobs } = testApp;
@@ -20,7 +20,8 @@ test.each(bothEngines)(
     try {
       const patient = await makePerson(dependencies, { role: 'patient' });
       const serviceId = await makeService(dependencies);
-      await makeConsultation(dependencies, { patient, serviceId, state: 'waitingPatient' });
+      const doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
+      await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'waitingPatient' });
       await db.update(consultations).set({ waitingSince: new Date().toISOString() });
       await db.insert(idempotencyKeys).values({
         ...{ userId: patient.id, procedure: 'sendMessage', key: patient.id, inputSha256: '', answer: {} },
@@ -36,7 +37,7 @@ test.each(bothEngines)(
       expect(await db.$count(deliveries)).toBe(mails);
       // Eight days that have really passed, as a test has them.
       await tidyUp(fast);
-      expect((await db.select().from(consultations))[0]?.state).toBe('closed');
+      expect((await db.select().from(consultations))[0]?.state).toBe('expired');
       expect(await db.$count(idempotencyKeys)).toBe(0);
     } finally {
       await testApp.close();

@@ -53,8 +53,8 @@ export async function tidyUp(dependencies: Dependencies, systemClock = Date.now)
     whileReady(files, (folder, now) => papers.sweep(folder, now)),
   ];
   const clockFault = await assertClockAgrees(db, systemClock).catch((error: unknown) => error);
-  // Old rows last: after years without it they take as long as they may.
-  const byTime = [...inDatabase, ...inStorage, ...oldRowChores(dependencies)];
+  // Old rows late: after years without it they take as long as they may.
+  const byTime = [...inDatabase, ...oldRowChores(dependencies), ...inStorage];
   const chores = clockFault ? always : [...always, ...byTime];
   await forEachIndependently(chores, (chore) => chore());
   if (clockFault) throw clockFault;
