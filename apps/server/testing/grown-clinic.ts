@@ -166,6 +166,8 @@ export const filling = (cases: number) => {
       for one in select * from kept_indexes loop execute replace(one.indexdef, ' ON ONLY ', ' ON '); end loop;
     end $$;
     drop table kept_indexes;
+    -- Or each person's acts are looked for in whole tables.
+    analyze;
     update patients set last_act_at = last_medical_act(id);
     set session_replication_role = origin;
     analyze;
