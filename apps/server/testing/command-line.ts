@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
-import { inject } from 'vitest';
 import type { OpenDatabase } from '../src/core/db/database.ts';
-import { selectRaw } from '../src/core/db/rows.ts';
+import { addressOfDatabase } from './test-database.ts';
 
 type Task = 'backup' | 'restore' | 'audit-verify' | 'passkeys-reset' | 'storage-adopt' | 'storage-move';
 
@@ -22,8 +20,6 @@ export async function runCommandLine(task: Task, args: string[], env: Record<str
 
 /** The environment of a database on the tests' own server, with a data folder in `folder`. */
 export async function environmentOf(database: OpenDatabase, folder: string): Promise<Record<string, string>> {
-  const [row] = await selectRaw<{ name: string }>(database.db, sql`select current_database() as name`);
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = `/${row?.name}`;
-  return { DATABASE_URL: url.href, DATA_DIR: join(folder, row?.name ?? '') };
+  const address = await addressOfDatabase(database.db);
+  return { DATABASE_URL: address, DATA_DIR: join(folder, new URL(address).pathname.slice(1)) };
 }

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Database } from '../src/core/db/database.ts';
+import { addressOfDatabase } from './test-database.ts';
 
 /**
  * A proxy before the PostgreSQL server that can be cut, freeze with every connection open, lose what is open for good, or the answer
@@ -48,4 +50,12 @@ export async function openDatabaseProxy(to: URL) {
     },
     repair: () => listen(port),
   };
+}
+
+/** The same before a database of the tests' own server, with the address at which it is reached through it. */
+export async function openProxyTo(db: Database) {
+  const url = new URL(await addressOfDatabase(db));
+  const proxy = await openDatabaseProxy(new URL(url));
+  url.port = String(proxy.port);
+  return { proxy, url: url.href };
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import type { OpenDatabase } from '../src/core/db/database.ts';
+import type { Database, OpenDatabase } from '../src/core/db/database.ts';
 import { openPglite } from '../src/core/db/open-pglite.ts';
 import { openPostgres } from '../src/core/db/open-postgres.ts';
 import { SERVER_ROLE } from '../src/core/db/roles.ts';
+import { selectRaw } from '../src/core/db/rows.ts';
 import { pgliteSnapshot } from './pglite-snapshots.ts';
 
 /** For tests whose subject is the database itself: its migrations, roles, rights, policies and columns, and searching in it. */
@@ -66,4 +68,12 @@ async function openFreshPostgres(template = 'template1', role?: string): Promise
       await admin.end();
     },
   };
+}
+
+/** Where a database of the tests' own server is found. */
+export async function addressOfDatabase(db: Database): Promise<string> {
+  const [named] = await selectRaw<{ name: string }>(db, sql`select current_database() as name`);
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${named?.name}`;
+  return url.href;
 }

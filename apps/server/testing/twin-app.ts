@@ -1,20 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { inject } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { openPostgres } from '../src/core/db/open-postgres.ts';
 import { SERVER_ROLE } from '../src/core/db/roles.ts';
-import { selectRaw } from '../src/core/db/rows.ts';
 import type { Observer } from '../src/core/observer.ts';
 import type { Traces } from '../src/transport/traces/open-tracing.ts';
 import type { TestApp } from './test-app.ts';
+import { addressOfDatabase } from './test-database.ts';
 
 /** The address of the database that an app on PostgreSQL was given. */
-export async function addressOf({ dependencies }: TestApp): Promise<string> {
-  const [named] = await selectRaw<{ name: string }>(dependencies.db, sql`select current_database() as name`);
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = `/${named?.name}`;
-  return url.href;
-}
+export const addressOf = ({ dependencies }: TestApp): Promise<string> => addressOfDatabase(dependencies.db);
 
 type Watched = { traces?: Traces; observer?: Observer };
 

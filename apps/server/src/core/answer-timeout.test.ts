@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call, endpoints } from '../../testing/call.ts';
-import { openDatabaseProxy } from '../../testing/database-proxy.ts';
+import { openProxyTo } from '../../testing/database-proxy.ts';
 import { makePerson } from '../../testing/people.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { openPreparedDatabase } from '../../testing/test-database.ts';
@@ -11,12 +10,8 @@ import { signAddress } from './files/signatures.ts';
 
 test('a PostgreSQL that freezes and one that is gone are told as 503 at both endpoints, and the server recovers by itself', async () => {
   const real = await openPreparedDatabase('postgres');
-  const [named] = await real.db.select({ name: sql<string>`current_database()` }).from(sql`(select 1) one`);
-  const url = new URL(inject('databaseUrl'));
-  const proxy = await openDatabaseProxy(new URL(url));
-  url.port = String(proxy.port);
-  url.pathname = `/${named?.name}`;
-  const database = await openPostgres(url.href);
+  const { proxy, url } = await openProxyTo(real.db);
+  const database = await openPostgres(url);
   const other = await startTestApp();
   const testApp = await createApp({ env: other.dependencies.env, database, answerTimeoutMs: 1500 });
   try {

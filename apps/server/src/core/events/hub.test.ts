@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { expect, inject, test, vi } from 'vitest';
-import { openDatabaseProxy } from '../../../testing/database-proxy.ts';
+import { expect, test, vi } from 'vitest';
+import { openProxyTo } from '../../../testing/database-proxy.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { poolSizes } from '../db/pool-sizes.ts';
@@ -19,13 +19,9 @@ function listeningLog() {
 /** A database, and a process that hears of it through a proxy which a test cuts or silences. */
 async function hearFromAfar() {
   const near = await openTestDatabase('postgres');
-  const [named] = await near.db.select({ name: sql<string>`current_database()` }).from(sql`(select 1) one`);
-  const url = new URL(inject('databaseUrl'));
-  const proxy = await openDatabaseProxy(new URL(url));
-  url.port = String(proxy.port);
-  url.pathname = `/${named?.name}`;
+  const { proxy, url } = await openProxyTo(near.db);
   const sizes = poolSizes({ DATABASE_STATEMENT_SECONDS: 2 });
-  const far = await openPostgres(url.href, { serves: true, sizes });
+  const far = await openPostgres(url, { serves: true, sizes });
   const { said, log } = listeningLog();
   const hub = await openEventHub(far, log);
   const heard: AddressedEvent[] = [];

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, endpoints } from '../../../testing/call.ts';
-import { openDatabaseProxy } from '../../../testing/database-proxy.ts';
+import { openProxyTo } from '../../../testing/database-proxy.ts';
 import { makePerson } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { addressOf, startTwinApp } from '../../../testing/twin-app.ts';
+import { startTwinApp } from '../../../testing/twin-app.ts';
 import type { App } from '../../app.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { SERVER_ROLE } from '../db/roles.ts';
@@ -189,10 +189,8 @@ test('whoever calls little is told of to nobody; of who calls much a hash, which
 });
 
 test('a database that says nothing holds up no call: each server counts for itself, and together again when it is back', async () => {
-  const url = new URL(await addressOf(testApp));
-  const proxy = await openDatabaseProxy(new URL(url));
-  url.port = String(proxy.port);
-  const database = await openPostgres(url.href, { role: SERVER_ROLE });
+  const { proxy, url } = await openProxyTo(testApp.dependencies.db);
+  const database = await openPostgres(url, { role: SERVER_ROLE });
   const elsewhere = openCallsElsewhere(database.db, log, { everyMs: 200, hasteMs: 50 });
   const { count, close } = createRateLimits(Date.now, database.db, { maxima: { callsOfUser: max }, elsewhere });
   const admits = (who: string) => refusalOf(() => count('callsOfUser', who)) === null;

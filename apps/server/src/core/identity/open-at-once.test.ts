@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabaseProxy } from '../../../testing/database-proxy.ts';
+import { openProxyTo } from '../../../testing/database-proxy.ts';
 import { listenAs } from '../../../testing/listen-as.ts';
 import { makePerson } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { addressOf, startTwinApp } from '../../../testing/twin-app.ts';
+import { startTwinApp } from '../../../testing/twin-app.ts';
 import type { App } from '../../app.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { SERVER_ROLE } from '../db/roles.ts';
@@ -109,10 +109,8 @@ test('what a server had open that died without a word counts for twenty seconds;
 }, 60_000);
 
 test('a database that says nothing keeps nobody out, but whoever has twelve windows here', async () => {
-  const url = new URL(await addressOf(testApp));
-  const proxy = await openDatabaseProxy(new URL(url));
-  url.port = String(proxy.port);
-  const database = await openPostgres(url.href, { role: SERVER_ROLE });
+  const { proxy, url } = await openProxyTo(testApp.dependencies.db);
+  const database = await openPostgres(url, { role: SERVER_ROLE });
   const { hold, stopRenewing } = countOpen(Date.now, openCallsElsewhere(database.db, log, { everyMs: 200 }));
   try {
     proxy.freeze();

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { expect, inject, test } from 'vitest';
-import { openDatabaseProxy } from '../../../testing/database-proxy.ts';
+import { expect, test } from 'vitest';
+import { openProxyTo } from '../../../testing/database-proxy.ts';
 import { openPreparedDatabase } from '../../../testing/test-database.ts';
 import type { BossConnection } from '../db/database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
@@ -10,12 +9,8 @@ const quiet = { error: () => {}, warn: () => {} };
 
 test('a database machine that goes without a word stops no jobs: those of its successor are done', async () => {
   const real = await openPreparedDatabase('postgres');
-  const [named] = await real.db.select({ name: sql<string>`current_database()` }).from(sql`(select 1) one`);
-  const url = new URL(inject('databaseUrl'));
-  const proxy = await openDatabaseProxy(new URL(url));
-  url.port = String(proxy.port);
-  url.pathname = `/${named?.name}`;
-  const database = await openPostgres(url.href);
+  const { proxy, url } = await openProxyTo(real.db);
+  const database = await openPostgres(url);
   const { boss, role } = database.jobs;
   expect(boss).toMatchObject({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 60_000 });
   // A minute is long for a test.

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { expect, inject, test } from 'vitest';
-import { openDatabaseProxy } from '../../../testing/database-proxy.ts';
+import { expect, test } from 'vitest';
+import { openProxyTo } from '../../../testing/database-proxy.ts';
 import { openPreparedDatabase } from '../../../testing/test-database.ts';
 import type { Database } from '../db/database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
@@ -49,12 +49,8 @@ test('a database that is away for two seconds while a hundred mails go out lets 
     publicUrl: 'https://consulta.example.mx',
   }) as Mailer;
   const real = await openPreparedDatabase('postgres');
-  const [named] = await real.db.select({ name: sql<string>`current_database()` }).from(sql`(select 1) one`);
-  const url = new URL(inject('databaseUrl'));
-  const proxy = await openDatabaseProxy(new URL(url));
-  url.port = String(proxy.port);
-  url.pathname = `/${named?.name}`;
-  const database = await openPostgres(url.href);
+  const { proxy, url } = await openProxyTo(real.db);
+  const database = await openPostgres(url);
   const { boss, role, db } = database.jobs;
   const jobs = await openJobs(boss, quiet, { role });
   const handlers = {

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabaseProxy } from '../../../testing/database-proxy.ts';
+import { type openDatabaseProxy, openProxyTo } from '../../../testing/database-proxy.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { addressOf } from '../../../testing/twin-app.ts';
 import { type App, createApp } from '../../app.ts';
 import { openPostgres } from '../../core/db/open-postgres.ts';
 import { SERVER_ROLE } from '../../core/db/roles.ts';
@@ -17,10 +16,9 @@ let database: Awaited<ReturnType<typeof openPostgres>>;
 let server: App;
 beforeAll(async () => {
   testApp = await startTestApp();
-  const url = new URL(await addressOf(testApp));
-  proxy = await openDatabaseProxy(new URL(url));
-  url.port = String(proxy.port);
-  database = await openPostgres(url.href, { role: SERVER_ROLE });
+  const through = await openProxyTo(testApp.dependencies.db);
+  ({ proxy } = through);
+  database = await openPostgres(through.url, { role: SERVER_ROLE });
   // As it is where nobody sets ANSWER_SECONDS.
   server = await createApp({ env: testApp.dependencies.env, database, answerTimeoutMs: 7_000 });
 });
