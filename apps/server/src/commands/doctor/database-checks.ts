@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { isOverdue, oldestUnsealed } from '../../core/audit/unsealed.ts';
+import { clocksApart } from '../../core/db/clock-agrees.ts';
 import type { OpenDatabase } from '../../core/db/database.ts';
 import { assertMigrated } from '../../core/db/migrate.ts';
 import { openDatabase } from '../../core/db/open.ts';
@@ -19,7 +20,7 @@ import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { countUnsent, readLastWholeBackup } from '../../domain/status/status.repo.ts';
 import type { Env } from '../../env.ts';
 import { about, type Finding } from './finding.ts';
-import { checkSlots } from './slot-checks.ts';
+import { checkReceiver, checkSlots } from './slot-checks.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_SKEW_MS = 2_000;
@@ -60,11 +61,11 @@ async function checkStanding(database: OpenDatabase, env: Env): Promise<Finding[
   } catch (error) {
     return [wrong(sentenceOf(error))];
   }
-  const [row] = await selectRaw<{ version: string; at: string }>(
+  const skew = await clocksApart(database.db, Date.now);
+  const [row] = await selectRaw<{ version: string }>(
     database.db,
-    sql`select current_setting('server_version') as version, (extract(epoch from clock_timestamp()) * 1000)::text as at`,
+    sql`select current_setting('server_version') as version`,
   );
-  const skew = Math.abs(Number(row?.at) - Date.now());
   const clock = about('clock');
   const isEmbedded = database.engine === 'pglite';
   const migrated = `${isEmbedded ? 'Embedded' : 'PostgreSQL'} ${row?.version}, migrated`;
@@ -119,24 +120,6 @@ async function checkLocks({ db, engine }: OpenDatabase): Promise<Finding[]> {
     look(
       `max_locks_per_transaction is ${row.most}: in its second year the trail needs ${ENOUGH_LOCKS}, which PostgreSQL takes at a restart of it.`,
     ),
-  ];
-}
-
-/** Of `deploy/point-in-time.sh`: where it was never begun there is no slot of that name. */
-async function checkReceiver({ db, engine }: OpenDatabase): Promise<Finding[]> {
-  const { ok, look, wrong } = about('changes');
-  if (engine === 'pglite') return [];
-  const [slot] = await selectRaw<{ active: boolean; status: string | null }>(
-    db,
-    sql`select active, wal_status as status from pg_replication_slots where slot_name = 'consultorio'`,
-  );
-  if (!slot) return [];
-  if (slot.status === 'lost')
-    return [wrong('PostgreSQL threw away changes that nobody had received: run point-in-time.sh receive, then base.')];
-  return [
-    slot.active
-      ? ok('Every change is received as it is written.')
-      : look('Nobody receives the changes: point-in-time.sh receive has stopped, and the disk of PostgreSQL fills.'),
   ];
 }
 

@@ -23,3 +23,21 @@ export async function checkSlots({ db, engine }: OpenDatabase): Promise<Finding[
     ),
   ];
 }
+
+/** Of `deploy/point-in-time.sh`: where it was never begun there is no slot of that name. */
+export async function checkReceiver({ db, engine }: OpenDatabase): Promise<Finding[]> {
+  const { ok, look, wrong } = about('changes');
+  if (engine === 'pglite') return [];
+  const [slot] = await selectRaw<{ active: boolean; status: string | null }>(
+    db,
+    sql`select active, wal_status as status from pg_replication_slots where slot_name = 'consultorio'`,
+  );
+  if (!slot) return [];
+  if (slot.status === 'lost')
+    return [wrong('PostgreSQL threw away changes that nobody had received: run point-in-time.sh receive, then base.')];
+  return [
+    slot.active
+      ? ok('Every change is received as it is written.')
+      : look('Nobody receives the changes: point-in-time.sh receive has stopped, and the disk of PostgreSQL fills.'),
+  ];
+}

@@ -5,12 +5,8 @@ import { selectRaw } from './rows.ts';
 /** What terms of a day and more forgive. A machine that asks no time server is wrong by hours and days. */
 const MAX_APART_MS = 60_000;
 
-/**
- * The clock of this machine against the database's, which all servers have. One that is a day ahead ends what is not over: a
- * record is deleted before its day of thinking it over has passed, and nothing brings it back.
- * @throws Error with a sentence for «Sistema».
- */
-export async function assertClockAgrees(db: Database, systemClock: () => number): Promise<void> {
+/** How many milliseconds this machine's clock and the database's differ. */
+export async function clocksApart(db: Database, systemClock: () => number): Promise<number> {
   const before = systemClock();
   const [row] = await selectRaw<{ at: string }>(
     db,
@@ -19,7 +15,16 @@ export async function assertClockAgrees(db: Database, systemClock: () => number)
   const after = systemClock();
   // It was asked somewhere in between.
   const at = Number(row?.at);
-  const apart = Math.max(before - at, at - after);
+  return Math.max(before - at, at - after, 0);
+}
+
+/**
+ * The clock of this machine against the database's, which all servers have. One that is a day ahead ends what is not over: a
+ * record is deleted before its day of thinking it over has passed, and nothing brings it back.
+ * @throws Error with a sentence for «Sistema».
+ */
+export async function assertClockAgrees(db: Database, systemClock: () => number): Promise<void> {
+  const apart = await clocksApart(db, systemClock);
   if (apart <= MAX_APART_MS) return;
   const words = `${Math.round(apart / 1000).toLocaleString('es-MX')} segundos`;
   throw new Error(

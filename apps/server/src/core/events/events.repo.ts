@@ -76,11 +76,6 @@ export async function raiseEventNumbers(db: Database, to: number): Promise<void>
   );
 }
 
-export async function lastEventId(db: Database): Promise<number> {
-  const [row] = await db.select({ id: sql<string>`coalesce(max(${events.id}), 0)` }).from(events);
-  return Number(row?.id ?? 0);
-}
-
 /** For how long the oldest of what was announced waits to be told, in seconds; 0 when nothing does. */
 export async function eventLagSeconds(db: Database): Promise<number> {
   const oldest = sql<string | null>`extract(epoch from clock_timestamp() - min(${announcements.announcedAt}))`;

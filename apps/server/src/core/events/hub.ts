@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../db/database.ts';
 import { retryUntilDone } from '../retry-until-done.ts';
+import { singleFlight } from '../single-flight.ts';
 import {
   BACKLOG,
   deliverAnnouncements,
@@ -100,19 +101,13 @@ export async function openEventHub(
     database.listen(ANNOUNCED_CHANNEL, number.wanted, number.wanted),
   ]);
   number.wanted();
-  let isAsking = false;
+  const keepListening = singleFlight(() => database.keepListening(), 0);
   const keepLooking = async () => {
     while (!ends.signal.aborted) {
       await pause(LOOK_MS, undefined, { signal: ends.signal, ref: false }).catch(() => {});
       if (ends.signal.aborted) return;
       // Not waited for: it may take until the connection is given up. What fails is tried again, and says so elsewhere.
-      if (!isAsking) {
-        isAsking = true;
-        const isOver = () => {
-          isAsking = false;
-        };
-        database.keepListening().then(isOver, isOver);
-      }
+      keepListening().catch(() => {});
       await look().catch(() => {});
     }
   };

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { lastEventNumber } from '../../../testing/announced-events.ts';
 import { engines, openTestDatabase } from '../../../testing/test-database.ts';
 import type { Database } from '../db/database.ts';
-import { deliverAnnouncements, lastEventId, listEventsAfter } from './events.repo.ts';
+import { deliverAnnouncements, listEventsAfter, newestEvent } from './events.repo.ts';
 import { openEventHub } from './hub.ts';
 import { CHANNEL_OF_EVERYBODY, publishEvents } from './publish.ts';
 
@@ -52,7 +52,7 @@ test.each(engines)(
     const end = engine === 'postgres' ? await holdTransaction(db) : async () => {};
     try {
       const read: { id: number; mark: string | null }[] = [];
-      let last = await lastEventId(db);
+      let last = (await newestEvent(db)).id;
       const readOn = async () => {
         for (const { id, consultationId } of await listEventsAfter(db, last, [CHANNEL_OF_EVERYBODY])) {
           read.push({ id, mark: consultationId });

@@ -127,7 +127,7 @@ export function openCallsElsewhere(
       isClosed = true;
       clearTimeout(timer);
       const end = (running ?? Promise.resolve()).then(() => run());
-      await Promise.race([end, new Promise((resolve) => setTimeout(resolve, everyMs).unref())]);
+      await withTimeout(end, everyMs).catch(() => {});
     },
   };
 }

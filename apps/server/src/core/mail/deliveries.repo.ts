@@ -58,13 +58,8 @@ export async function keepUnsent(db: Database, id: string): Promise<void> {
 }
 
 /** Nobody tries it again, and what was written later goes without it, until it is taken up again. */
-export async function keepRefused(db: Database, id: string): Promise<void> {
-  await db.update(deliveries).set({ claimedUntil: REFUSED }).where(eq(deliveries.id, id));
-}
-
-/** The same for those that ran out of attempts, and that somebody leaves unsent. */
-export async function giveUpMails(tx: Database, ids: string[]): Promise<void> {
-  await tx
+export async function keepRefused(db: Database, ids: string[]): Promise<void> {
+  await db
     .update(deliveries)
     .set({ claimedUntil: REFUSED })
     .where(and(inArray(deliveries.id, ids), isNull(deliveries.sentAt)));

@@ -78,7 +78,7 @@ export async function sendMail(dependencies: Dependencies, mailer: Mailer | null
 /** By its own job alone, which has the reason for whoever looks at «Sistema»; the jobs of others only pass it over. */
 async function tellRefusal(db: Database, deliveryId: string, { error, forGood }: Refusal): Promise<never> {
   if (!forGood) throw error;
-  await keepRefused(db, deliveryId);
+  await keepRefused(db, [deliveryId]);
   throw new GivenUp('mail-refused', error.message);
 }
 

@@ -10,9 +10,9 @@ import { isEnded } from '../../core/context.ts';
 import {
   BACKLOG,
   isForgotten,
-  lastEventId,
   lastEventIdBefore,
   listEventsAfter,
+  newestEvent,
 } from '../../core/events/events.repo.ts';
 import { CHANNEL_OF_EVERYBODY, channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { proofNeed } from '../../core/identity/staff-session.ts';
@@ -121,9 +121,9 @@ async function startOf({ system }: AccountContext, input: z.output<typeof liveEv
   if (input?.lastEventId) {
     const last = Number(input.lastEventId);
     const isGone = await isForgotten(system, last);
-    return { last: isGone ? await lastEventId(system) : last, isForgotten: isGone };
+    return { last: isGone ? (await newestEvent(system)).id : last, isForgotten: isGone };
   }
-  const last = await (input?.sinceMs ? lastEventIdBefore(system, input.sinceMs) : lastEventId(system));
+  const last = input?.sinceMs ? await lastEventIdBefore(system, input.sinceMs) : (await newestEvent(system)).id;
   return { last, isForgotten: false };
 }
 

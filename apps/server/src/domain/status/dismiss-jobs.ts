@@ -4,7 +4,7 @@ import { asSystem } from '../../core/db/as-system.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { JobPayloads } from '../../core/jobs/jobs.ts';
 import { cancelFailed } from '../../core/jobs/waiting-jobs.repo.ts';
-import { giveUpMails } from '../../core/mail/deliveries.repo.ts';
+import { keepRefused } from '../../core/mail/deliveries.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 import { endBulkExport } from '../bulk-exports/bulk-exports.repo.ts';
 
@@ -13,7 +13,7 @@ const endings: { [Name in DismissibleJob]: (tx: Database, jobs: JobPayloads[Name
   {
     // The next mail to the same person would take it along.
     sendMail: (tx, jobs) =>
-      giveUpMails(
+      keepRefused(
         tx,
         jobs.map(({ deliveryId }) => deliveryId),
       ),
