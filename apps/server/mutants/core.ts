@@ -100,7 +100,7 @@ export const coreFaults = [
       '  await insertAudit(tx, {\n    ...facts,',
       '  if (false) await insertAudit(tx, {\n    ...facts,',
     ],
-    'nobody is told live': ['await publishEvents(tx, announcements);', ''],
+    'nobody is told live': ['await author.publish(announcements);', ''],
     'nobody is told by bell or e-mail': [
       '  for (const notice of notices) await notifyInTransaction(dependencies, tx, notice);\n',
       '',

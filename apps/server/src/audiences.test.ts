@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EventName, eventNames } from '@consultorio/contracts/events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { lastEventNumber } from '../testing/announced-events.ts';
+import { announce, lastEventNumber } from '../testing/announced-events.ts';
 import { audiences, desk, type Listener, listeners, queue, staff } from '../testing/audiences.ts';
 import { ask } from '../testing/call.ts';
 import { choosePassword, freshEmail, mailedCode } from '../testing/invitation-steps.ts';
@@ -16,7 +16,7 @@ import { webhookInput } from '../testing/webhook-inputs.ts';
 import { consultations } from './core/db/tables/consultations.ts';
 import { files } from './core/db/tables/files.ts';
 import { settings } from './core/db/tables/traces.ts';
-import { CHANNEL_OF_EVERYBODY, publishEvents } from './core/events/publish.ts';
+import { CHANNEL_OF_EVERYBODY } from './core/events/publish.ts';
 import { assignWaiting } from './domain/consultations/auto-assign.ts';
 import { EXPIRES_AFTER_MS, expireWaiting } from './domain/consultations/expire.ts';
 import { remindWaiting } from './domain/consultations/remind.ts';
@@ -55,11 +55,9 @@ beforeEach(() => testApp.clock.move(61_000));
 
 /** Events keep their order: a page that heard this one has heard all before it. */
 async function tellEverybody(): Promise<number> {
-  const { db } = testApp.dependencies;
-  await db.transaction((tx) =>
-    publishEvents(tx, [{ name: 'missedEvents', consultationId: null, audience: [CHANNEL_OF_EVERYBODY] }]),
-  );
-  return lastEventNumber(db);
+  const { dependencies } = testApp;
+  await announce(dependencies, [{ name: 'missedEvents', consultationId: null, audience: [CHANNEL_OF_EVERYBODY] }]);
+  return lastEventNumber(dependencies.db);
 }
 
 /** The pages to which `change` was announced. */

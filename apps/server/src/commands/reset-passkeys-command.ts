@@ -4,7 +4,7 @@ import { insertAudit } from '../core/audit/audit.repo.ts';
 import { endAuthority } from '../core/authority.ts';
 import type { Database } from '../core/db/database.ts';
 import { type UserRow, users } from '../core/db/tables/people.ts';
-import { channelOfRole, channelOfUser, publishEvents } from '../core/events/publish.ts';
+import { announcingAlone, channelOfRole, channelOfUser, type Publish } from '../core/events/publish.ts';
 import { type Jobs, openJobs } from '../core/jobs/jobs.ts';
 import { notifyInTransaction } from '../core/notify/notify.ts';
 import { takeProofsAway } from '../domain/staff/reset-passkeys.ts';
@@ -29,14 +29,18 @@ export const resetPasskeysCommand =
     // What is to be sent waits in the database for the server.
     const jobs = await openJobs(database.boss, quiet);
     try {
-      await db.transaction((tx) => resetIn(tx, jobs, person));
+      await announcingAlone(db, (tx, publish) => resetIn({ tx, publish }, jobs, person));
     } finally {
       await jobs.close();
     }
     return `${email} has no passkeys and no open sessions any more, and enrols at the next sign-in.`;
   };
 
-async function resetIn(tx: Database, jobs: Jobs, person: UserRow): Promise<void> {
+async function resetIn(
+  { tx, publish }: { tx: Database; publish: Publish },
+  jobs: Jobs,
+  person: UserRow,
+): Promise<void> {
   // A server may be running beside it: no action that was admitted before commits after.
   await endAuthority(tx, person.id);
   const at = new Date().toISOString();
@@ -46,5 +50,5 @@ async function resetIn(tx: Database, jobs: Jobs, person: UserRow): Promise<void>
   const notice = { userId: person.id, kind: 'passkeysReset' as const, consultationId: null };
   await notifyInTransaction({ jobs, now: Date.now }, tx, notice);
   const audience = [channelOfUser(person.id), channelOfRole('admin')];
-  await publishEvents(tx, [{ name: 'confirmPasskeyReset', consultationId: null, audience }]);
+  await publish([{ name: 'confirmPasskeyReset', consultationId: null, audience }]);
 }

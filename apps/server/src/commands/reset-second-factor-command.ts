@@ -4,7 +4,7 @@ import { insertAudit } from '../core/audit/audit.repo.ts';
 import { endAuthority } from '../core/authority.ts';
 import type { Database } from '../core/db/database.ts';
 import { type UserRow, users } from '../core/db/tables/people.ts';
-import { channelOfUser, publishEvents } from '../core/events/publish.ts';
+import { announcingAlone, channelOfUser, type Publish } from '../core/events/publish.ts';
 import { createIdentity, type Identity } from '../core/identity/identity.ts';
 import { endOfSecond } from '../core/identity/is-ended-by.ts';
 import { type Jobs, openJobs } from '../core/jobs/jobs.ts';
@@ -34,7 +34,7 @@ export const resetSecondFactorCommand =
     // What is to be sent waits in the database for the server.
     const jobs = await openJobs(database.boss, quiet);
     try {
-      await db.transaction((tx) => resetIn(tx, { jobs, identity }, person));
+      await announcingAlone(db, (tx, publish) => resetIn({ tx, publish }, { jobs, identity }, person));
     } finally {
       await jobs.close();
       await identity.close();
@@ -42,7 +42,11 @@ export const resetSecondFactorCommand =
     return `${email} has no second factor and no open sessions any more. The password alone lets them in: have them choose a new one with «Olvidé mi contraseña».`;
   };
 
-async function resetIn(tx: Database, { jobs, identity }: { jobs: Jobs; identity: Identity }, person: UserRow) {
+async function resetIn(
+  { tx, publish }: { tx: Database; publish: Publish },
+  { jobs, identity }: { jobs: Jobs; identity: Identity },
+  person: UserRow,
+) {
   const { id, email, firebaseUid, role } = person;
   // A server may be running beside it: no action that was admitted before commits after.
   await endAuthority(tx, id);
@@ -59,7 +63,7 @@ async function resetIn(tx: Database, { jobs, identity }: { jobs: Jobs; identity:
     kind: 'secondFactorReset',
     consultationId: null,
   });
-  await publishEvents(tx, [{ name: 'signOutEverywhere', consultationId: null, audience: [channelOfUser(id)] }]);
+  await publish([{ name: 'signOutEverywhere', consultationId: null, audience: [channelOfUser(id)] }]);
   // Last: where the provider refuses, nothing of it has happened here either.
   const removed = await identity.removeSecondFactors(firebaseUid);
   if (removed === null) throw new Error(`The identity provider has no account of ${email}.`);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { EventName } from '@consultorio/contracts/events';
 import type { ClockVerb, ProcedureName, VerbName } from '@consultorio/contracts/verbs';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
@@ -10,11 +9,9 @@ import { continueAsSystem } from './db/as-system.ts';
 import type { Database } from './db/database.ts';
 import { idempotencyKeys } from './db/tables/traces.ts';
 import type { Dependencies } from './dependencies.ts';
-import { publishEvents } from './events/publish.ts';
+import { type Announcement, announcing, type Publish } from './events/publish.ts';
 import type { Notice } from './notify/notice-mail.ts';
 import { notifyInTransaction } from './notify/notify.ts';
-
-type Announcement = { name: EventName; consultationId: string | null; audience: string[] };
 
 /** Tools of a change inside its transaction. Use only `tx` in there: the pool would wait for us for ever on PGlite. */
 export type UnitOfWork = {
@@ -46,7 +43,7 @@ export async function act<Answer>(
   work: (unit: UnitOfWork) => Promise<Answer>,
   { key, input, ends, holdsHealthData = true }: Options = {},
 ): Promise<Answer> {
-  return actor.db.transaction(async (tx) => {
+  return announcing(actor, async (tx, publish) => {
     await holdAuthority(tx, actor, verb, ends);
     const claim = key != null && {
       userId: actor.user.id,
@@ -62,7 +59,7 @@ export async function act<Answer>(
     const writer = holdsHealthData && asksConsent(verb, actor) ? actor : null;
     const { id: actorId } = actor.user;
     const actorRole = roleInTrail(actor);
-    const answer = await commitTogether(actor, { tx, verb, actorId, actorRole, ip: actor.ip, writer }, work);
+    const answer = await commitTogether(actor, { tx, publish, verb, actorId, actorRole, ip: actor.ip, writer }, work);
     if (claim) await keepAnswer(tx, claim, answer);
     return answer;
   });
@@ -81,8 +78,12 @@ export async function actAsSystem<Answer>(
   verb: ClockVerb,
   work: (unit: UnitOfWork) => Promise<Answer>,
 ): Promise<Answer> {
-  return dependencies.system.transaction((tx) =>
-    commitTogether(dependencies, { tx, verb, actorId: null, actorRole: 'system', ip: null, writer: null }, work),
+  return announcing({ db: dependencies.system, hub: dependencies.hub }, (tx, publish) =>
+    commitTogether(
+      dependencies,
+      { tx, publish, verb, actorId: null, actorRole: 'system', ip: null, writer: null },
+      work,
+    ),
   );
 }
 
@@ -106,6 +107,7 @@ export async function didAsSystem(
 
 type Author = {
   tx: Database;
+  publish: Publish;
   verb: VerbName;
   actorId: string | null;
   actorRole: string;
@@ -149,7 +151,7 @@ async function commitTogether<Answer>(
   });
   for (const entry of consequences) await insertAudit(tx, entry);
   for (const notice of notices) await notifyInTransaction(dependencies, tx, notice);
-  await publishEvents(tx, announcements);
+  await author.publish(announcements);
   return answer;
 }
 

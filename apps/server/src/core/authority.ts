@@ -63,7 +63,7 @@ export async function endAuthority(tx: Database, personId: string): Promise<void
   await tx.execute(sql`select pg_advisory_xact_lock(authority_key(${personId}::uuid))`);
 }
 
-/** A small write that leaves no trace of its own: presence, a piece of a file. The same judgement as an action's. */
+/** A small write that leaves no trace of its own: a piece of a file. The same judgement as an action's. */
 export const whileInAuthority = <Answer>(
   actor: Actor,
   verb: ProcedureName,

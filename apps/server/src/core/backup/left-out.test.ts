@@ -6,6 +6,7 @@ import type { Webhook } from '@consultorio/contracts/webhooks';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { announce } from '../../../testing/announced-events.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { askToken, makeIntegration } from '../../../testing/integration-callers.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
@@ -19,7 +20,6 @@ import type { OpenDatabase } from '../db/database.ts';
 import { pushSubscriptions } from '../db/tables/push.ts';
 import { deliveries, settings } from '../db/tables/traces.ts';
 import { webhooks } from '../db/tables/webhooks.ts';
-import { publishEvents } from '../events/publish.ts';
 import { diskStore } from '../files/store.ts';
 import { backUp } from './back-up.ts';
 import { withPlainBackup } from './encrypted-backup.ts';
@@ -159,9 +159,7 @@ test('restored from it, a webhook waits until it has a new secret, and loses not
     const { webhookId } = hook;
     const standing = async () => (await ask<Webhook[]>(app, 'listWebhooks', admin)).find(({ id }) => id === webhookId);
     expect(await standing()).toMatchObject({ state: 'paused', secretHint: '' });
-    await dependencies.db.transaction((tx) =>
-      publishEvents(tx, [{ name: 'sendMessage', consultationId: randomUUID(), audience: ['role:admin'] }]),
-    );
+    await announce(dependencies, [{ name: 'sendMessage', consultationId: randomUUID(), audience: ['role:admin'] }]);
     for (const [name, input] of [
       ['setWebhookPaused', { webhookId, paused: false }],
       ['testWebhook', { webhookId }],

@@ -87,7 +87,7 @@ export async function eventLagSeconds(db: Database): Promise<number> {
  * Makes events of what is announced, BACKLOG at the most, and tells every replica with the commit.
  * @returns whether more may be waiting.
  */
-export async function deliverAnnouncements(db: Database): Promise<boolean> {
+export async function tellAnnouncements(db: Database): Promise<boolean> {
   const [row] = await selectRaw<{ told: number }>(db, sql`select tell_announcements(${BACKLOG}) as told`);
   return row?.told === BACKLOG;
 }

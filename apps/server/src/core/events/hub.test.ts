@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { announce, announceAt } from '../../../testing/announced-events.ts';
 import { openProxyTo } from '../../../testing/database-proxy.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { poolSizes } from '../db/pool-sizes.ts';
 import { selectRaw } from '../db/rows.ts';
 import { openEventHub } from './hub.ts';
-import { EVENT_CHANNEL, publishEvents } from './publish.ts';
+import { EVENT_CHANNEL } from './publish.ts';
 import type { AddressedEvent } from './subscriptions.ts';
 
 /** Keeps the lines of each kind. */
@@ -15,6 +16,8 @@ function listeningLog() {
   const keep = (kind: keyof typeof said) => (_facts: unknown, words?: unknown) => void said[kind].push(String(words));
   return { said, log: { info: keep('info'), warn: keep('warn'), error: keep('error') } as never };
 }
+
+const toAdmins = { name: 'sendMessage' as const, consultationId: null, audience: ['role:admin'] };
 
 /** A database, and a process that hears of it through a proxy which a test cuts or silences. */
 async function hearFromAfar() {
@@ -26,14 +29,8 @@ async function hearFromAfar() {
   const hub = await openEventHub(far, log);
   const heard: AddressedEvent[] = [];
   hub.emitter.on('event', (event) => heard.push(event));
-  const announced = { name: 'sendMessage' as const, consultationId: null, audience: ['role:admin'] };
-  const publish = (count = 1) =>
-    near.db.transaction((tx) =>
-      publishEvents(
-        tx,
-        Array.from({ length: count }, () => announced),
-      ),
-    );
+  /** By a server that is nearer. */
+  const publish = (count = 1) => announceAt(near, Array(count).fill(toAdmins));
   const close = async () => {
     await hub.close();
     await far.close();
@@ -124,21 +121,55 @@ test('events that are lost with a primary are told to pages as missed, and what 
   }
 }, 90_000);
 
-test('what cannot be told is said in the log, and those after it are told', async () => {
-  const near = await openTestDatabase('postgres');
+/** On a process of its own, and nothing in between. */
+async function hearFromNear() {
+  const database = await openTestDatabase('postgres');
   const { said, log } = listeningLog();
-  const hub = await openEventHub(near, log);
+  const hub = await openEventHub(database, log);
   const heard: AddressedEvent[] = [];
   hub.emitter.on('event', (event) => heard.push(event));
+  const close = async () => {
+    await hub.close();
+    await database.close();
+  };
+  return { database, said, hub, heard, close };
+}
+
+test('what a server that was killed after the commit has not told is told by another', async () => {
+  const { database, heard, close } = await hearFromNear();
   try {
-    await near.db.execute(sql`select pg_notify(${EVENT_CHANNEL}, 'no event at all')`);
-    await near.db.transaction((tx) =>
-      publishEvents(tx, [{ name: 'sendMessage', consultationId: null, audience: ['role:admin'] }]),
+    await announce({ db: database.db, hub: { tellAnnouncements: () => {} } }, [toAdmins]);
+    expect(heard).toEqual([]);
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 40_000, interval: 500 });
+  } finally {
+    await close();
+  }
+});
+
+test('an event that comes before those that were not heard is told after them', async () => {
+  const { database, hub, heard, close } = await hearFromNear();
+  try {
+    await announce({ db: database.db, hub }, [toAdmins]);
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 });
+    // Told while this process could not hear.
+    await database.script(
+      "insert into events (name, consultation_id, audience) values ('sendMessage', null, '{role:admin}'), ('sendMessage', null, '{role:admin}')",
     );
+    await announce({ db: database.db, hub }, [toAdmins]);
+    await vi.waitFor(() => expect(heard.map(({ id }) => id)).toEqual([1, 2, 3, 4]), { timeout: 5_000 });
+  } finally {
+    await close();
+  }
+});
+
+test('what cannot be told is said in the log, and those after it are told', async () => {
+  const { database, hub, heard, said, close } = await hearFromNear();
+  try {
+    await database.db.execute(sql`select pg_notify(${EVENT_CHANNEL}, 'no event at all')`);
+    await announce({ db: database.db, hub }, [toAdmins]);
     await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 });
     expect(said).toEqual({ info: [], warn: [], error: ['an event was not told'] });
   } finally {
-    await hub.close();
-    await near.close();
+    await close();
   }
 });

@@ -6,13 +6,13 @@ import { retryUntilDone } from '../retry-until-done.ts';
 import { singleFlight } from '../single-flight.ts';
 import {
   BACKLOG,
-  deliverAnnouncements,
   listAllEventsAfter,
   newestEvent,
   raiseEventNumbers,
   standingOfEvents,
+  tellAnnouncements,
 } from './events.repo.ts';
-import { ANNOUNCED_CHANNEL, EVENT_CHANNEL } from './publish.ts';
+import { EVENT_CHANNEL } from './publish.ts';
 import { type AddressedEvent, type Subscription, Subscriptions } from './subscriptions.ts';
 
 export type EventHub = {
@@ -20,6 +20,8 @@ export type EventHub = {
   emitter: EventEmitter<{ event: [AddressedEvent] }>;
   /** What is told on these channels from now on. The signal ends it. */
   subscribe: (channels: readonly string[], signal?: AbortSignal) => Subscription;
+  /** Has what was announced, here or elsewhere, told to everybody. Nobody waits for it. */
+  tellAnnouncements: () => void;
   /** How many streams hear at this moment. */
   openStreams: () => number;
   close: () => Promise<void>;
@@ -38,11 +40,10 @@ const LOOK_MS = 10_000;
  * One LISTEN for this process; every open session hears from it. Ids only grow: events heard and events read after a
  * reconnection go through one line, so that nobody is told twice or in another order.
  *
- * What a change announced gets its id here, by whichever process comes first: all of them are told of each announcement,
- * so that what one leaves behind when it is killed the others make an event of, or the next one to start.
+ * What a change announced gets its id by the process that committed it.
  *
- * A LISTEN may be deaf without a word, and what was told may be lost with a primary: every few seconds it is said again, and the
- * database asked whether something waits.
+ * A LISTEN may be deaf without a word, what was told may be lost with a primary, and a process may be killed between its commit
+ * and the telling: every few seconds it is said again, and the database asked whether something waits.
  */
 export async function openEventHub(
   database: OpenDatabase,
@@ -79,7 +80,7 @@ export async function openEventHub(
     log.warn({ told: lost.id, newest: last.id }, 'events that were told are not in the database, pages read anew');
     subscriptions.beginAnew({ id: last.id, at: new Date(last.at || lost.at).toISOString() });
   };
-  const number = numbering(() => retryUntilDone(() => deliverAnnouncements(db), waiting, until));
+  const number = numbering(() => retryUntilDone(() => tellAnnouncements(db), waiting, until));
   /** In line is only what it leads to: a connection that answers late would hold back what is heard meanwhile. */
   const look = async () => {
     const known = last;
@@ -88,18 +89,16 @@ export async function openEventHub(
     else if (newest > last.id) inLine(catchUp);
     if (isWaiting) number.wanted();
   };
-  const stops = await Promise.all([
-    database.listen(
-      EVENT_CHANNEL,
-      (payload) =>
-        inLine(() => {
-          const event = JSON.parse(payload) as AddressedEvent | { id: number };
-          return 'name' in event ? tell(event) : catchUp();
-        }),
-      () => inLine(() => retryUntilDone(look, missed, until)),
-    ),
-    database.listen(ANNOUNCED_CHANNEL, number.wanted, number.wanted),
-  ]);
+  const stop = await database.listen(
+    EVENT_CHANNEL,
+    (payload) =>
+      inLine(() => {
+        const event = JSON.parse(payload) as AddressedEvent | { id: number };
+        // Numbers that nobody has heard of may be of what was told while this process could not hear.
+        return 'name' in event && event.id <= last.id + 1 ? tell(event) : catchUp();
+      }),
+    () => inLine(() => retryUntilDone(look, missed, until)),
+  );
   number.wanted();
   const keepListening = singleFlight(() => database.keepListening(), 0);
   const keepLooking = async () => {
@@ -116,11 +115,12 @@ export async function openEventHub(
   return {
     emitter,
     subscribe: (channels, signal) => subscriptions.subscribe(channels, signal),
+    tellAnnouncements: number.wanted,
     openStreams: () => subscriptions.open,
     close: async () => {
       ends.abort();
       emitter.removeAllListeners();
-      await Promise.all([looking, ...stops.map((stop) => stop())]);
+      await Promise.all([looking, stop()]);
       await Promise.all([line, number.settled()]);
     },
   };

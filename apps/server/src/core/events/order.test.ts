@@ -5,21 +5,21 @@ import { expect, inject, test } from 'vitest';
 import { lastEventNumber } from '../../../testing/announced-events.ts';
 import { engines, openTestDatabase } from '../../../testing/test-database.ts';
 import type { Database } from '../db/database.ts';
-import { deliverAnnouncements, listEventsAfter, newestEvent } from './events.repo.ts';
-import { openEventHub } from './hub.ts';
-import { CHANNEL_OF_EVERYBODY, publishEvents } from './publish.ts';
+import { listEventsAfter, newestEvent, tellAnnouncements } from './events.repo.ts';
+import { type EventHub, openEventHub } from './hub.ts';
+import { announcing, CHANNEL_OF_EVERYBODY } from './publish.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} } as never;
 const [writers, writes] = inject('engines').length > 1 ? [16, 60] : [8, 10];
 
 /** Writes that take up to 30 ms and that one in ten gives up; what was committed, by writer. */
-async function writeFor(db: Database): Promise<string[]> {
+async function writeFor(server: { db: Database; hub: EventHub }): Promise<string[]> {
   const committed: string[] = [];
   for (let write = 0; write < writes; write++) {
     const mark = randomUUID();
-    const work = db.transaction(async (tx) => {
+    const work = announcing(server, async (_tx, publish) => {
       const announced = { name: 'sendMessage' as const, consultationId: mark, audience: [CHANNEL_OF_EVERYBODY] };
-      await publishEvents(tx, [announced]);
+      await publish([announced]);
       await pause(Math.random() * 30);
       if (Math.random() < 0.1) throw new Error('given up');
     });
@@ -59,7 +59,7 @@ test.each(engines)(
           last = id;
         }
       };
-      const written = Promise.all(Array.from({ length: writers }, () => writeFor(db)));
+      const written = Promise.all(Array.from({ length: writers }, () => writeFor({ db, hub })));
       const over = written.then(() => true);
       while (!(await Promise.race([over, pause(5, false)]))) {
         await readOn();
@@ -67,7 +67,7 @@ test.each(engines)(
         if (Math.random() < 0.3)
           await db
             .transaction(async (tx) => {
-              await deliverAnnouncements(tx);
+              await tellAnnouncements(tx);
               throw new Error('killed');
             })
             .catch(() => {});

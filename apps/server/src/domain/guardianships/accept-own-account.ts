@@ -5,7 +5,7 @@ import { endAuthority } from '../../core/authority.ts';
 import type { Context } from '../../core/context.ts';
 import { isAccountTaken } from '../../core/db/failure.ts';
 import type { CareInvitationRow } from '../../core/db/tables/people.ts';
-import { channelOfRole, channelOfUser, publishEvents } from '../../core/events/publish.ts';
+import { announcing, channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { ensureAccount } from '../../core/identity/align-account.ts';
 import { findUserByUid, insertUser } from '../../core/identity/users.repo.ts';
 import { notifyInTransaction } from '../../core/notify/notify.ts';
@@ -56,7 +56,7 @@ export const acceptOwnAccount = procedure('acceptOwnAccount')
 
 async function takeOver(ctx: Context, { id, email, patientId }: CareInvitationRow, firebaseUid: string): Promise<void> {
   const at = new Date(ctx.now()).toISOString();
-  await ctx.db.transaction(async (tx) => {
+  await announcing(ctx, async (tx, publish) => {
     // First of all, in one order: actions of guardians that are under way commit before, and nobody waits for us holding rows.
     const guardians = await standingGuardians(tx, patientId);
     for (const accountId of guardians.toSorted()) await endAuthority(tx, accountId);
@@ -78,6 +78,6 @@ async function takeOver(ctx: Context, { id, email, patientId }: CareInvitationRo
     for (const userId of guardians)
       await notifyInTransaction(ctx, tx, { userId, kind: 'careChanged', consultationId: null, ...about });
     const audience = [...guardians.map(channelOfUser), channelOfRole('admin')];
-    await publishEvents(tx, [{ name: 'endGuardianship', consultationId: null, audience }]);
+    await publish([{ name: 'endGuardianship', consultationId: null, audience }]);
   });
 }

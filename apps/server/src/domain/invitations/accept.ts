@@ -1,7 +1,7 @@
 import { insertAudit } from '../../core/audit/audit.repo.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { publishEvents, toAdmins } from '../../core/events/publish.ts';
+import { announcing, toAdmins } from '../../core/events/publish.ts';
 import type { Account } from '../../core/identity/identity.ts';
 import { isInvitationValid, lockInvited, markAccepted } from './invitations.repo.ts';
 
@@ -15,15 +15,15 @@ export async function acceptInvitation(
   account: Account | null,
 ): Promise<UserRow> {
   if (!account?.emailVerified || account.disabled || account.email !== user.email) return user;
-  const { db, now, ip } = dependencies;
+  const { now, ip } = dependencies;
   const at = new Date(now()).toISOString();
-  return db.transaction(async (tx) => {
+  return announcing(dependencies, async (tx, publish) => {
     const invited = await lockInvited(tx, user.id);
     if (!invited || !(await isInvitationValid(tx, user.id, at))) return user;
     const accepted = await markAccepted(tx, user.id, at);
     const action = 'acceptInvitation' as const;
     await insertAudit(tx, { action, outcome: 'ok', actorId: user.id, actorRole: user.role, targetId: user.id, ip });
-    await publishEvents(tx, [{ name: action, ...toAdmins }]);
+    await publish([{ name: action, ...toAdmins }]);
     return accepted ?? user;
   });
 }

@@ -10,7 +10,7 @@ import { engines } from '../../../testing/test-database.ts';
 import { createContext } from '../../core/context.ts';
 import { guardianships } from '../../core/db/tables/people.ts';
 import { events } from '../../core/db/tables/traces.ts';
-import { channelOfUser, publishEvents } from '../../core/events/publish.ts';
+import { announcing, channelOfUser } from '../../core/events/publish.ts';
 import { appRouter } from '../../router.ts';
 
 const within = { timeout: 40_000 };
@@ -30,10 +30,10 @@ describe.each(engines)('channels that change while a stream is open, on %s', (en
   type Told = [name: EventName, of: { id: string }];
   /** All of it in one moment, in this order; `change` is in the same transaction. */
   const tell = async (told: Told[], change: (db: TestApp['dependencies']['db']) => Promise<unknown> = async () => {}) =>
-    testApp.dependencies.db.transaction(async (tx) => {
+    announcing(testApp.dependencies, async (tx, publish) => {
       await change(tx);
       const announced = told.map(([name, { id }]) => ({ name, consultationId: null, audience: [channelOfUser(id)] }));
-      await publishEvents(tx, announced);
+      await publish(announced);
     });
 
   /** A page that takes an event only when it is asked for one, so that others come meanwhile. */

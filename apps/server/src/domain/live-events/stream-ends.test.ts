@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { STAFF_SESSION_HEADER } from '@consultorio/contracts/staff-proof';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { lastEventNumber } from '../../../testing/announced-events.ts';
+import { announce, lastEventNumber } from '../../../testing/announced-events.ts';
 import { ask } from '../../../testing/call.ts';
 import { listenAs } from '../../../testing/listen-as.ts';
 import { makePerson, nextSecond, type Person } from '../../../testing/people.ts';
 import { openSession, type StaffSignIn } from '../../../testing/staff-sign-in.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createContext } from '../../core/context.ts';
-import { CHANNEL_OF_EVERYBODY, publishEvents } from '../../core/events/publish.ts';
+import { CHANNEL_OF_EVERYBODY } from '../../core/events/publish.ts';
 import { appRouter } from '../../router.ts';
 import { callableEndpoint } from '../../transport/callable/callable-endpoint.ts';
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
   await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   doctor = await makePerson(testApp.dependencies, { role: 'doctor' });
   // Nobody can listen on from a past that is empty.
-  await testApp.dependencies.db.transaction((tx) =>
-    publishEvents(tx, [{ name: 'missedEvents', consultationId: null, audience: [CHANNEL_OF_EVERYBODY] }]),
-  );
+  await announce(testApp.dependencies, [
+    { name: 'missedEvents', consultationId: null, audience: [CHANNEL_OF_EVERYBODY] },
+  ]);
 });
 afterAll(() => testApp.close());
 

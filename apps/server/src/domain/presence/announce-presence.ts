@@ -1,8 +1,8 @@
 import { announcePresenceInput, PRESENCE_LASTS_MS } from '@consultorio/contracts/presence';
 import { done } from '@consultorio/contracts/primitives';
-import { whileInAuthority } from '../../core/authority.ts';
+import { holdAuthority } from '../../core/authority.ts';
 import { continueAsSystem } from '../../core/db/as-system.ts';
-import { publishEvents } from '../../core/events/publish.ts';
+import { announcing } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
@@ -20,14 +20,15 @@ export const announcePresence = procedure('announcePresence')
     const who = { consultationId: row.id, userId: ctx.user.id };
     const now = ctx.now();
     const at = new Date(now).toISOString();
-    await whileInAuthority(ctx, 'announcePresence', async (tx) => {
+    await announcing(ctx, async (tx, publish) => {
+      await holdAuthority(tx, ctx, 'announcePresence');
       const news = present
         ? !(await keepPresence(tx, who, at, new Date(now - PRESENCE_LASTS_MS).toISOString()))
         : await dropPresence(tx, who);
       const audience = audienceOf(row, { patient: false, queue: row.state === 'submitted' });
       if (!news) return;
       await continueAsSystem(tx);
-      await publishEvents(tx, [{ name: 'announcePresence', consultationId: row.id, audience }]);
+      await publish([{ name: 'announcePresence', consultationId: row.id, audience }]);
     });
     return { done: true };
   });

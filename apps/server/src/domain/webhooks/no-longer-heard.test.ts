@@ -1,6 +1,7 @@
 import type { EventName } from '@consultorio/contracts/events';
 import type { WebhookDelivery } from '@consultorio/contracts/webhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { announce } from '../../../testing/announced-events.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { deafObserver } from '../../../testing/deaf-observer.ts';
@@ -11,7 +12,6 @@ import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { webhookInput } from '../../../testing/webhook-inputs.ts';
 import { openReceiver, type Receiver } from '../../../testing/webhook-receiver.ts';
-import { publishEvents } from '../../core/events/publish.ts';
 import type { HandedMessage } from '../../core/observer.ts';
 
 /** An integration that hears of messages by one scope and of orders by another, and loses the first. */
@@ -47,11 +47,9 @@ afterEach(async () => {
 
 /** As a change announces it, with its commit: all of one consultation, and so of one lane. */
 const happens = (...names: EventName[]) =>
-  testApp.dependencies.db.transaction((tx) =>
-    publishEvents(
-      tx,
-      names.map((name) => ({ name, consultationId, audience: ['role:admin'] })),
-    ),
+  announce(
+    testApp.dependencies,
+    names.map((name) => ({ name, consultationId, audience: ['role:admin'] })),
   );
 const until = (what: () => unknown) => vi.waitFor(what, { timeout: 15_000, interval: 25 });
 /** The oldest first. */

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { announce } from '../../../testing/announced-events.ts';
 import { ask } from '../../../testing/call.ts';
 import { makePerson } from '../../../testing/people.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { webhookInput } from '../../../testing/webhook-inputs.ts';
 import { openReceiver } from '../../../testing/webhook-receiver.ts';
-import { publishEvents } from '../../core/events/publish.ts';
 import { openWebhookSender } from './sender.ts';
 
 test('a server whose clock is a minute ahead does not take what another one is telling', async () => {
@@ -17,9 +17,7 @@ test('a server whose clock is a minute ahead does not take what another one is t
   receiver.knows((await ask<{ secret: string }>(testApp.app, 'createWebhook', admin, input)).secret);
   // It thinks about it: the claim is held meanwhile.
   receiver.answers((_received, response) => setTimeout(() => response.writeHead(204).end(), 4_000));
-  await dependencies.db.transaction((tx) =>
-    publishEvents(tx, [{ name: 'sendMessage', consultationId: null, audience: ['role:admin'] }]),
-  );
+  await announce(dependencies, [{ name: 'sendMessage', consultationId: null, audience: ['role:admin'] }]);
   await vi.waitFor(() => expect(receiver.all).toHaveLength(1), { timeout: 15_000 });
   const ahead = openWebhookSender({ ...dependencies, now: () => dependencies.now() + 60_000 });
   await pause(2_500);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { announce } from '../../../testing/announced-events.ts';
 import { ask } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
@@ -10,7 +11,6 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { webhookInput } from '../../../testing/webhook-inputs.ts';
 import { openReceiver, type Receiver } from '../../../testing/webhook-receiver.ts';
 import { selectRaw } from '../../core/db/rows.ts';
-import { publishEvents } from '../../core/events/publish.ts';
 
 /** Each is told to ten webhooks; `WEBHOOK_EVENTS=1000` makes fewer. */
 // biome-ignore lint/style/noProcessEnv: Asked of whoever runs it by hand.
@@ -77,9 +77,7 @@ async function everythingHappens(): Promise<void> {
   const began = performance.now();
   for (let nth = 0; nth < EVENTS; nth++) {
     const consultationId = consultations[(nth * 7919) % CONSULTATIONS] ?? null;
-    await testApp.dependencies.db.transaction((tx) =>
-      publishEvents(tx, [{ name: 'sendMessage', consultationId, audience: ['role:admin'] }]),
-    );
+    await announce(testApp.dependencies, [{ name: 'sendMessage', consultationId, audience: ['role:admin'] }]);
     const ahead = ((nth + 1) / PER_SECOND) * 1000 - (performance.now() - began);
     if (ahead > 0) await pause(ahead);
   }

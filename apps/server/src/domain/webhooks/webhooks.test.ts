@@ -2,6 +2,7 @@ import type { EventName } from '@consultorio/contracts/events';
 import type { DeliveryState, Webhook, WebhookDelivery } from '@consultorio/contracts/webhooks';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { announce } from '../../../testing/announced-events.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makeIntegration } from '../../../testing/integration-callers.ts';
@@ -11,7 +12,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { webhookInput } from '../../../testing/webhook-inputs.ts';
 import { openReceiver, type Receiver } from '../../../testing/webhook-receiver.ts';
 import { selectRaw } from '../../core/db/rows.ts';
-import { publishEvents } from '../../core/events/publish.ts';
+import { announcing } from '../../core/events/publish.ts';
 import { openWebhookSender, type WebhookSender } from './sender.ts';
 
 const HOUR = 3_600_000;
@@ -63,11 +64,9 @@ const make = async (more: object = {}) => {
 };
 /** As a change announces it, with its commit. */
 const happens = (name: EventName, ...of: (string | null | undefined)[]) =>
-  testApp.dependencies.db.transaction((tx) =>
-    publishEvents(
-      tx,
-      of.map((consultationId) => ({ name, consultationId: consultationId ?? null, audience: ['role:admin'] })),
-    ),
+  announce(
+    testApp.dependencies,
+    of.map((consultationId) => ({ name, consultationId: consultationId ?? null, audience: ['role:admin'] })),
   );
 const until = (what: () => unknown) => vi.waitFor(what, { timeout: 15_000, interval: 25 });
 const received = (many: number) => until(() => expect(receiver.all).toHaveLength(many));
@@ -107,8 +106,8 @@ describe('what happens', () => {
 
   test('and is undone is told to nobody', async () => {
     await make();
-    const undone = testApp.dependencies.db.transaction(async (tx) => {
-      await publishEvents(tx, [{ name: 'sendMessage', consultationId: consultations[0] ?? null, audience: [] }]);
+    const undone = announcing(testApp.dependencies, async (_tx, publish) => {
+      await publish([{ name: 'sendMessage', consultationId: consultations[0] ?? null, audience: [] }]);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
