@@ -64,7 +64,7 @@ beforeAll(async () => {
   cluster = process;
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   owner = await openPostgres(url);
-  await migrate(owner, OLD_FORM);
+  await migrate(owner, { last: OLD_FORM });
   await grantToCallers(owner);
   server = await openPostgres(url, { role: SERVER_ROLE });
   const begun = performance.now();

@@ -33,6 +33,10 @@ describe('a live event makes stale', () => {
     expect(isStaleAfter({ name: 'missedEvents', consultationId: null }, key('listServices'))).toBe(true);
   });
 
+  it('everything, of what only the next version of the server knows', () => {
+    expect(isStaleAfter({ name: 'verbOfTomorrow' as 'sendMessage', consultationId: null }, key('listServices'))).toBe(true);
+  });
+
   it('nothing that the event does not touch', () => {
     expect(isStaleAfter(sent, key('getClinicalNote', { consultationId: mine }))).toBe(false);
     expect(isStaleAfter(sent, key('listServices'))).toBe(false);

@@ -73,4 +73,8 @@ const onlyQueriesAreStale: [Exclude<Stale, QueryName>] extends [never] ? true : 
 void onlyQueriesAreStale;
 
 /** Queries whose answer is another one after a success of this verb. */
-export const staleAfter = (name: VerbName): readonly QueryName[] | 'everything' => verbs[name].stale;
+export const staleAfter = (name: VerbName): readonly QueryName[] | 'everything' =>
+  // During an update, servers and pages hear of verbs that only the next version knows.
+  isKnownVerb(name) ? verbs[name].stale : 'everything';
+
+export const isKnownVerb = (name: string): name is VerbName => Object.hasOwn(verbs, name);

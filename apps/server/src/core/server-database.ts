@@ -13,8 +13,8 @@ type Options = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'e
   PoolSettings;
 
 /** All that belongs to the owner: tables, those of the jobs too, and what the server may do with them. */
-export async function migrateAll(owner: OpenDatabase): Promise<string[]> {
-  const applied = await migrate(owner);
+export async function migrateAll(owner: OpenDatabase, say?: (sentence: string) => void): Promise<string[]> {
+  const applied = await migrate(owner, say ? { say } : {});
   await installJobTables(owner.boss);
   await grantToJobs(owner);
   return applied;
@@ -28,7 +28,7 @@ export async function migrateAll(owner: OpenDatabase): Promise<string[]> {
 export async function openServerDatabase(env: Options, warn: (sentence: string) => void): Promise<OpenDatabase> {
   if (env.DATABASE_OWNER_URL) {
     const owner = await openDatabase({ ...env, ...ownersAddress(env) });
-    await migrateAll(owner).finally(() => owner.close());
+    await migrateAll(owner, warn).finally(() => owner.close());
   }
   // In emulator mode it may be the owner's, and migrations are applied on it.
   const database = await openDatabase({ ...env, serves: !env.emulated });
@@ -53,7 +53,7 @@ export async function openServerDatabase(env: Options, warn: (sentence: string) 
       throw new Error(
         `DATABASE_URL: ${excess}, and through a pooler the server cannot step down from it. Give it a login in the role ${SERVER_ROLE}, also in emulator mode.`,
       );
-    await migrateAll(database);
+    await migrateAll(database, warn);
     warn(`DATABASE_URL: ${excess}. In emulator mode the server goes on as ${SERVER_ROLE}.`);
   } catch (error) {
     await database.close().catch(() => {});

@@ -38,7 +38,7 @@ export async function sealAudit({ db, env, log, now }: Needs): Promise<void> {
 /** Null while somebody's transaction takes long: writers must not queue behind us, and a minute later is nearly as good. */
 async function settledSeq(db: Database): Promise<number | null> {
   try {
-    return await db.transaction(selectSettledSeq);
+    return await selectSettledSeq(db);
   } catch (error) {
     if (isLockTimeout(error)) return null;
     throw error;

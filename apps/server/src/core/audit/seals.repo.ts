@@ -10,12 +10,12 @@ export type Seal = typeof auditSeals.$inferSelect;
 /**
  * The number up to which no entry can appear any more. Numbers are drawn before the commit, so an entry may become
  * visible after higher ones; but whoever draws one shares a lock until then, by a trigger. Getting it alone for an instant
- * therefore means that all of them have ended. Not a lock of the table: VACUUM takes one too, for hours. Call in a
- * transaction of its own, and end it at once.
+ * therefore means that all of them have ended. Not a lock of the table: VACUUM takes one too, for hours. Never within a
+ * transaction: everybody who writes would wait until it ends, and a server that sleeps ends none. The function itself waits
+ * for 250 ms.
  */
-export async function selectSettledSeq(tx: Database): Promise<number> {
-  await tx.execute(sql`set local lock_timeout = '250ms'`);
-  const [row] = await selectRaw<{ seq: string }>(tx, sql`select settled_audit_seq() as seq`);
+export async function selectSettledSeq(db: Database): Promise<number> {
+  const [row] = await selectRaw<{ seq: string }>(db, sql`select settled_audit_seq() as seq`);
   return Number(row?.seq);
 }
 

@@ -133,7 +133,7 @@ test('whoever waits for a restore hears each of its parts to its end: checking, 
 
 test('a backup of an older version is loaded as it was and migrated then', async () => {
   const old = await openTarget('postgres');
-  await migrate(old, '0001-house.sql');
+  await migrate(old, { last: '0001-house.sql' });
   await old.db.insert(settings).values({ key: 'old', value: 1 });
   await backUp({ db: old.db, files, dataDir: folder }, path(), Date.now);
   const target = await openTarget('postgres');

@@ -48,7 +48,7 @@ export async function restoreChecked(
   await refuseForeignFiles(files, backup);
   const accounts = await accountsToWrite(dataDir, backup);
 
-  if (!rowsAreIn) await migrate(database, manifest.migrations.at(-1)?.name);
+  if (!rowsAreIn) await migrate(database, { last: manifest.migrations.at(-1)?.name });
   const names = backup.namesIn(FILES);
   for (const [at, name] of names.entries()) {
     await files.keep(name.slice(FILES.length), await backup.read(name));

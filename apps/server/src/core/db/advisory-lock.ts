@@ -25,6 +25,11 @@ const numbers = {
 export const lockOfConnection = (name: 'migrating') => ({
   take: `select pg_try_advisory_lock(${numbers[name]}) as taken`,
   giveBack: `select pg_advisory_unlock(${numbers[name]})`,
+  /** From where, and since when it has said nothing. */
+  holder: `select coalesce(host(a.client_addr), 'this machine') as from, a.state_change::text as since
+    from pg_locks l join pg_stat_activity a using (pid)
+    where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${numbers[name]} and l.objsubid = 1
+      and l.database = (select oid from pg_database where datname = current_database())`,
 });
 
 /** Held until the transaction ends, also against other replicas. */

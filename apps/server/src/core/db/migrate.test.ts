@@ -1,7 +1,8 @@
 import { folded } from '@consultorio/contracts/skeleton';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { bothEngines, openBareDatabase, openTestDatabase } from '../../../testing/test-database.ts';
+import { lockOfConnection } from './advisory-lock.ts';
 import type { OpenDatabase } from './database.ts';
 import { sqlStateOf } from './failure.ts';
 import { migrate, migrationsIn } from './migrate.ts';
@@ -87,6 +88,22 @@ describe.each(bothEngines)('migrations on %s', (engine) => {
   });
 });
 
+test('who waits for another server that applies migrations says whom it waits for', { timeout: 60_000 }, async () => {
+  const database = await openBareDatabase('postgres');
+  const { take, giveBack } = lockOfConnection('migrating');
+  const said: string[] = [];
+  let applying: Promise<string[]> | undefined;
+  await database.alone(async (run) => {
+    await run(take);
+    applying = migrate(database, { last: '0001-house.sql', say: (sentence) => said.push(sentence) });
+    await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 30_000 });
+    await run(giveBack);
+  });
+  expect(await applying).toEqual(['0001-house.sql']);
+  expect(said).toEqual([expect.stringMatching(/^Waiting for another server .* from 127\.0\.0\.1, its last word at 20/)]);
+  await database.close();
+});
+
 test('replicas that start on an empty server at once wait for one another', async () => {
   const first = await openBareDatabase('postgres');
   const [row] = await selectRaw<{ name: string }>(first.db, sql`select current_database() as name`);
@@ -95,7 +112,7 @@ test('replicas that start on an empty server at once wait for one another', asyn
   const others = await Promise.all([1, 2, 3, 4, 5].map(() => openPostgres(url.href)));
   // Connected before they are let go: the first one would be through before the others have said who they are.
   for (const { db } of others) await migrationsIn(db);
-  const applied = await Promise.all([first, ...others].map((database) => migrate(database, '0001-house.sql')));
+  const applied = await Promise.all([first, ...others].map((database) => migrate(database, { last: '0001-house.sql' })));
   expect(applied.flat()).toEqual(['0001-house.sql']);
   for (const database of [...others, first]) await database.close();
 });

@@ -13,6 +13,8 @@ import { runTogether } from './run-together.ts';
 import { grantToServer } from './server-role.ts';
 
 const ASK_AGAIN_MS = 100;
+/** So long a lock is waited for without a word. */
+const PATIENT_MS = 10_000;
 const folder = new URL('../../../drizzle/', import.meta.url);
 const applied = pgTable('schema_migrations', {
   name: text('name').primaryKey(),
@@ -47,17 +49,26 @@ export async function migrationsIn(db: Database): Promise<{ name: string; sha256
 }
 
 /**
- * Applies what is missing, each file in a transaction of its own, or online, under a lock that makes other replicas wait. With
- * `last`, nothing after that one: an old backup is loaded as it was, and migrated then.
+ * Applies what is missing, each file in a transaction of its own, or online, under a lock that makes other replicas wait, and
+ * says so where it takes long. With `last`, nothing after that one: an old backup is loaded as it was, and migrated then.
  * @returns names applied now. @throws Error with a sentence when the database is newer than this code.
  */
-export async function migrate(database: OpenDatabase, last?: string): Promise<string[]> {
+export async function migrate(
+  database: OpenDatabase,
+  { last, say = () => {} }: { last?: string | undefined; say?: (sentence: string) => void } = {},
+): Promise<string[]> {
   const migrations = readMigrations();
   // Before the first write.
   await refuseNewer(database.db, migrations);
   return database.alone(async (run) => {
-    const { take, giveBack } = lockOfConnection('migrating');
-    while (!(await run(take))[0]?.taken) await setTimeout(ASK_AGAIN_MS);
+    const { take, giveBack, holder } = lockOfConnection('migrating');
+    const asked = performance.now();
+    for (let isSaid = false; !(await run(take))[0]?.taken; await setTimeout(ASK_AGAIN_MS)) {
+      if (isSaid || performance.now() - asked < PATIENT_MS) continue;
+      isSaid = true;
+      for (const { from, since } of await run(holder))
+        say(`Waiting for another server that applies migrations, from ${from}, its last word at ${since}.`);
+    }
     try {
       return await migrateAlone(database, run, { migrations, last });
     } finally {

@@ -230,7 +230,7 @@ test('the trail is divided with all that stands on it, before anybody sees it', 
       where indrelid = 'audit_events'::regclass and not indisprimary order by 1`),
     triggers: await ask(sql`select tgname, tgtype from pg_trigger where tgrelid = 'audit_events'::regclass order by 1`),
   });
-  await migrate(database, '0145-lists-that-have-grown.sql');
+  await migrate(database, { last: '0145-lists-that-have-grown.sql' });
   // The rights and policies of today name what came after it (0149, 0156).
   await database.script(
     'create function is_patient_of_doctor(person uuid) returns boolean language sql return false; create table told_calls ()',
@@ -238,7 +238,7 @@ test('the trail is divided with all that stands on it, before anybody sees it', 
   await grantToCallers(database);
   const before = await whatStands();
   expect([before.policies.length, before.rights.length, before.indexes.length].every((many) => many > 8)).toBe(true);
-  await migrate(database, '0147-trail-by-months.sql');
+  await migrate(database, { last: '0147-trail-by-months.sql' });
   expect(await whatStands()).toEqual(before);
   await database.close();
 });

@@ -32,7 +32,7 @@ describe.each(bothEngines)('a migration beside those who write, on %s', (engine)
     const database = await openBareDatabase(engine);
     const names = knownMigrations().map(({ name }) => name);
     const online = names.findIndex(isOnline);
-    await migrate(database, names[online - 1]);
+    await migrate(database, { last: names[online - 1] });
     await database.script("insert into audit_events (action, outcome) values ('before', 'ok')");
     await database.script('create unique index audit_events_seq_at on audit_events (seq, at)');
     await database.script(

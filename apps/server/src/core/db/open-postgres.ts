@@ -108,7 +108,9 @@ export async function openPostgres(
     load: () => [loadOf('own', client), loadOf('jobs', jobs), ...callers.load()],
     alone: async (work) => {
       const [idle_timeout, max_lifetime, statement_timeout] = [0, null, 0];
-      const connection = { ...(role ? { role } : {}), ...session, statement_timeout };
+      // Its machine may vanish in the midst of it: what it held would be held for as long as the kernel's own, two hours.
+      const found = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 };
+      const connection = { ...(role ? { role } : {}), ...session, ...found, statement_timeout };
       const one = postgres(direct ?? url, { ...common, idle_timeout, max_lifetime, max: 1, connection });
       try {
         return await work(async (statement) => [...(await one.unsafe(statement))]);

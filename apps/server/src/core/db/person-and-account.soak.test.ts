@@ -39,7 +39,7 @@ test.each(bothEngines)(
   async (engine) => {
     const database = await openBareDatabase(engine);
     try {
-      await migrate(database, '0034-order-reasons.sql');
+      await migrate(database, { last: '0034-order-reasons.sql' });
       await database.script(`set statement_timeout = 0; ${clinicOfYears} reset statement_timeout`);
       const before = await read<{ digest: string; lines: number }>(database, kept('user_id'));
       expect(before?.lines).toBe(PATIENTS * FORMS);

@@ -105,8 +105,11 @@ export async function openEventHub(
     while (!ends.signal.aborted) {
       await pause(LOOK_MS, undefined, { signal: ends.signal, ref: false }).catch(() => {});
       if (ends.signal.aborted) return;
-      // Not waited for: it may take until the connection is given up. What fails is tried again, and says so elsewhere.
-      keepListening().catch(() => {});
+      // Not waited for: it may take until the connection is given up. What fails is tried again, and says so elsewhere. Where it is
+      // heard anew, what was told just before is looked for once more.
+      keepListening()
+        .then(look)
+        .catch(() => {});
       await look().catch(() => {});
     }
   };

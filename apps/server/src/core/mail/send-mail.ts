@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { GivenUp } from '../given-up.ts';
+import { TakenByAnother } from '../jobs/taken-by-another.ts';
 import { type Observer, timedHandOver } from '../observer.ts';
 import { retryUntilDone } from '../retry-until-done.ts';
 import {
@@ -39,12 +40,6 @@ const sentUnmarked = { trying: 'a mail was sent and cannot be marked', atLast: '
 /** Of one recipient in one run. A server that refuses more than these refuses us, and is left alone for a moment. */
 const MOST_PASSED_OVER = 3;
 
-/** Another server is sending to this recipient: this mail's turn comes in a moment. */
-class TakenByAnother extends Error {
-  override name = 'TakenByAnother';
-  code = 'mail-in-order';
-}
-
 /**
  * The job: hands one delivery over, and before it what waits for the same recipient since earlier, so that nobody reads an
  * answer before its question. What the mail server refuses is passed over: a second factor's code does not stand behind it.
@@ -72,7 +67,7 @@ export async function sendMail(dependencies: Dependencies, mailer: Mailer | null
   // Sent, or kept for good.
   const found = await findMailDelivery(db, deliveryId);
   if (!found || found.sentAt || found.claimedUntil === NEVER_SENT) return;
-  throw new TakenByAnother('another server is sending to this recipient');
+  throw new TakenByAnother('mail-in-order', 'another server is sending to this recipient');
 }
 
 /** By its own job alone, which has the reason for whoever looks at «Sistema»; the jobs of others only pass it over. */
@@ -98,7 +93,7 @@ async function sendAll(
       const mayGo = async () => {
         // We may have slept for minutes: by now another server may be sending it.
         if (!(await holdMail(db, [...ours], holder)).includes(mail.id))
-          throw new TakenByAnother('the claim has passed on');
+          throw new TakenByAnother('mail-in-order', 'the claim has passed on');
       };
       const refusal = await timedHandOver(observer, 'mail', () => handOver(mailer, mail, mayGo), outcomeOf);
       if (refusal) passedOver.set(mail.id, refusal);

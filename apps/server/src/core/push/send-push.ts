@@ -1,14 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { TakenByAnother } from '../jobs/taken-by-another.ts';
 import { type Observer, timedHandOver } from '../observer.ts';
 import { claimMessage, isWaiting, releaseMessage, removeBrowser, removeMessage } from './push.repo.ts';
 import type { PushService } from './push-service.ts';
-
-/** Its turn comes again in a moment: the other server may have been killed. */
-class TakenByAnother extends Error {
-  override name = 'TakenByAnother';
-  code = 'push-in-hand';
-}
 
 /** The job: hands one message to the push service of its browser. Doing it again after it was sent does nothing. */
 export async function sendPush(
@@ -22,7 +17,7 @@ export async function sendPush(
 ): Promise<void> {
   const message = await claimMessage(db, messageId);
   if (!message) {
-    if (await isWaiting(db, messageId)) throw new TakenByAnother('another server is sending this');
+    if (await isWaiting(db, messageId)) throw new TakenByAnother('push-in-hand', 'another server is sending this');
     return;
   }
   const { id: tag, title, path } = message;

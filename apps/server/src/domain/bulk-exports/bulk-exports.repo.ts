@@ -20,6 +20,10 @@ export async function findBulkExport(db: Database, id: string): Promise<BulkExpo
   return row ?? null;
 }
 
+export async function isRunning(db: Database, id: string): Promise<boolean> {
+  return (await findBulkExport(db, id))?.state === 'running';
+}
+
 /** Whoever makes it notices at the next portion. @returns what it had in the store until then, which nothing names any more. */
 export async function deleteBulkExport(db: Database, id: string): Promise<BulkFile[]> {
   const [gone] = await db.delete(bulkExports).where(eq(bulkExports.id, id)).returning({ files: bulkExports.files });

@@ -1,7 +1,7 @@
 import { standingOf } from '@consultorio/contracts/access';
 import { type EventName, type LiveEvent, liveEventsInput } from '@consultorio/contracts/events';
 import { isStaff } from '@consultorio/contracts/sides';
-import { verbs } from '@consultorio/contracts/verbs';
+import { isKnownVerb, verbs } from '@consultorio/contracts/verbs';
 import { tracked } from '@trpc/server';
 import type { z } from 'zod';
 import { peopleWrittenFor } from '../../core/care.ts';
@@ -109,7 +109,7 @@ export const liveEvents = procedure('liveEvents')
   });
 
 /** Also the events after which there is somebody more to hear of. */
-const mayChangeRights = (name: EventName) => verbs[name].endsSessions || moreToHear.has(name);
+const mayChangeRights = (name: EventName) => !isKnownVerb(name) || verbs[name].endsSessions || moreToHear.has(name);
 const moreToHear: ReadonlySet<EventName> = new Set([
   'addPersonInCare',
   'confirmGuardianship',

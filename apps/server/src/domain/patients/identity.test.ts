@@ -92,7 +92,7 @@ test('of two who bring the same at once one holds it', async () => {
 test('a clinic in which three people have one CURP is taken over, and whoever came first holds it', async () => {
   const database = await openBareDatabase('postgres');
   try {
-    await migrate(database, '0076-request-ids.sql');
+    await migrate(database, { last: '0076-request-ids.sql' });
     await database.script(`insert into patients (id, record_no, curp)
       select md5(n::text)::uuid, 'EXP-00000' || n, case when n < 4 then '${CURP}' end from generate_series(1, 5) n`);
     await migrate(database);

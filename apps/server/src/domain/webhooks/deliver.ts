@@ -1,9 +1,17 @@
+import { isKnownVerb } from '@consultorio/contracts/verbs';
 import { type DeliveryOutcome, hearsConsultations, kindsFor, RETRY_HOURS } from '@consultorio/contracts/webhooks';
 import type { Dependencies } from '../../core/dependencies.ts';
 import type { HandedMessage } from '../../core/observer.ts';
 import { openSecret } from './sealed-secret.ts';
 import { type Sent, sendSigned } from './send-signed.ts';
-import { type Head, noteDelivered, noteFailing, selectLastDeliveredAt, settleDelivery } from './sending.repo.ts';
+import {
+  type Head,
+  letGoOfLane,
+  noteDelivered,
+  noteFailing,
+  selectLastDeliveredAt,
+  settleDelivery,
+} from './sending.repo.ts';
 import { pauseByItself } from './set-paused.ts';
 
 const FIRST_MS = 5_000;
@@ -41,6 +49,10 @@ export type Senders = { system: Dependencies; jobs: Dependencies };
 /** One attempt at what comes first in a lane that `holder` has claimed, and what follows of it. */
 export async function deliver({ system, jobs }: Senders, head: Head, holder: string): Promise<void> {
   const { id, webhookId } = head;
+  if (isOfNextVersion(head, jobs.now())) {
+    await letGoOfLane(jobs.db, head, holder, new Date(jobs.now() + NEXT_VERSION_MS).toISOString());
+    return;
+  }
   if (!isHeard(head)) {
     // At once, so that what stands behind it in its lane is told.
     const dueAt = new Date(jobs.now()).toISOString();
@@ -66,6 +78,11 @@ export async function deliver({ system, jobs }: Senders, head: Head, holder: str
   }
   if (pause) await pauseByItself(jobs, webhookId, pause);
 }
+
+/** During an update a server meets kinds that only the next version knows, and whose scopes it cannot judge: that one tells them. */
+const isOfNextVersion = ({ kind, scopes, at }: Head, now: number): boolean =>
+  scopes !== null && !isKnownVerb(kind) && now - Date.parse(at) < RETRY_MS;
+const NEXT_VERSION_MS = 15_000;
 
 /**
  * By the scopes of now: what an integration may not ask about any more it is not told either, though it waited from before, or

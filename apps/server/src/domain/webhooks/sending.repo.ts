@@ -55,6 +55,7 @@ export function claimLanes(db: Database, { holder, now, busy, most }: Claim): Pr
 export type Head = {
   id: string;
   webhookId: string;
+  lane: string;
   eventId: number;
   kind: string;
   consultationId: string | null;
@@ -76,7 +77,7 @@ export async function selectHeads(db: Database, lanes: Lane[]): Promise<Head[]> 
   const which = listed(lanes.map(({ lane }) => lane));
   const rows = await selectRaw<Head>(
     db,
-    sql`select d.id, d.webhook_id as "webhookId", d.event_id as "eventId", d.kind, d.consultation_id as "consultationId",
+    sql`select d.id, d.webhook_id as "webhookId", d.lane, d.event_id as "eventId", d.kind, d.consultation_id as "consultationId",
           ${iso('d.at')} as at, d.tries, ${iso('d.first_tried_at')} as "firstTriedAt", i.scopes, w.url, w.secret,
           w.previous_secret as "previousSecret", ${iso('w.previous_ends_at')} as "previousEndsAt",
           ${iso('w.failing_since')} as "failingSince", ${iso('w.last_delivered_at')} as "lastDeliveredAt"
@@ -91,10 +92,27 @@ export async function selectHeads(db: Database, lanes: Lane[]): Promise<Head[]> 
   return rows.map((row) => ({ ...row, eventId: Number(row.eventId) }));
 }
 
-/** Lanes that were claimed and in which nothing waits any more: what was too old is swept. */
+/**
+ * Lanes that were claimed and in which nothing waits any more: what was too old is swept. Held first, in a statement of its own, as
+ * whoever settles one does: what comes in meanwhile is seen.
+ */
 export async function dropEmptyLanes(db: Database, holder: string): Promise<void> {
-  await db.execute(sql`delete from webhook_lanes l where claim = ${holder}::uuid and not exists (
-    select from webhook_deliveries d where d.webhook_id = l.webhook_id and d.lane = l.lane and d.state = 'waiting')`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from webhook_lanes where claim = ${holder}::uuid order by webhook_id, lane for update`);
+    await tx.execute(sql`delete from webhook_lanes l where claim = ${holder}::uuid and not exists (
+      select from webhook_deliveries d where d.webhook_id = l.webhook_id and d.lane = l.lane and d.state = 'waiting')`);
+  });
+}
+
+/** Untold, for another server or another time. */
+export async function letGoOfLane(
+  db: Database,
+  { webhookId, lane }: Lane,
+  holder: string,
+  dueAt: string,
+): Promise<void> {
+  await db.execute(sql`update webhook_lanes set claim = null, claimed_until = null, due_at = ${dueAt}::timestamptz
+    where webhook_id = ${webhookId}::uuid and lane = ${lane}::uuid and claim = ${holder}::uuid`);
 }
 
 /** `attempt`: null of what was given up unasked. */

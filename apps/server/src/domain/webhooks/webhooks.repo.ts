@@ -60,13 +60,16 @@ export async function findWebhook(db: Database, id: string): Promise<WebhookRow 
   return row ?? null;
 }
 
-/** Held until the transaction ends. `removed`: also one that is there for its log alone. */
+/**
+ * Held until the transaction ends. `removed`: also one that is there for its log alone. Not against those who only name it, as each
+ * event does that gets deliveries: all of them would wait behind whoever holds it, and with `sendAgain` one for the other.
+ */
 export async function lockWebhook(tx: Database, id: string, { removed = false } = {}): Promise<WebhookRow | null> {
   const [row] = await tx
     .select()
     .from(webhooks)
     .where(and(eq(webhooks.id, id), removed ? undefined : standing))
-    .for('update');
+    .for('no key update');
   return row ?? null;
 }
 

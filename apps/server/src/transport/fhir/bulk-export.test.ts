@@ -117,6 +117,28 @@ test('one that broke off goes on where it was, and tells nothing twice', async (
   expect(namesOf(await linesOf(output))).toEqual(expected);
 });
 
+test('a worker that slept while another took its job does not count that job as done', async () => {
+  const { caller, exportId } = await exportBy(async (dependencies, id) => {
+    const asleep = {
+      ...dependencies.bulkFiles,
+      put: async (bytes: Buffer) => {
+        // Meanwhile the other one has kept its first portion, and is killed.
+        const [row] = await dependencies.db.select().from(bulkExports).where(eq(bulkExports.id, id));
+        const put = () => Promise.reject(new Error('killed'));
+        let puts = 0;
+        const killed = { ...dependencies.bulkFiles, put: (one: Buffer) => (puts++ < 2 ? dependencies.bulkFiles.put(one) : put()) };
+        if (row?.reached === null)
+          await exportInBulk({ ...dependencies, bulkFiles: killed }, id, stepByStep).catch(() => {});
+        return dependencies.bulkFiles.put(bytes);
+      },
+    };
+    await expect(exportInBulk({ ...dependencies, bulkFiles: asleep }, id, stepByStep)).rejects.toThrow('another worker');
+    await exportInBulk(dependencies, id, stepByStep);
+  });
+  const lines = await linesOf((await manifestOf(caller, statusOf(exportId))).output);
+  expect(new Set(namesOf(lines)).size).toBe(lines.length);
+});
+
 test('whoever is revoked while it is made gets nothing of it, and no address of it opens afterwards', async () => {
   const revoke = (integrationId: string) =>
     call(testApp.app, 'callable', 'revokeIntegration', world.people.admin, { integrationId });

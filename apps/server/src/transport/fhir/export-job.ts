@@ -7,6 +7,7 @@ import type { Dependencies } from '../../core/dependencies.ts';
 import type { FileStore } from '../../core/files/store.ts';
 import { signIntegrationToken } from '../../core/identity/integration-token.ts';
 import { inOrder } from '../../core/in-order.ts';
+import { TakenByAnother } from '../../core/jobs/taken-by-another.ts';
 import { withRequestId } from '../../core/request-id.ts';
 import {
   beginBulkExport,
@@ -14,6 +15,7 @@ import {
   deleteBulkExport,
   endBulkExport,
   findBulkExport,
+  isRunning,
   keepReached,
   nextPersons,
   setTotal,
@@ -52,6 +54,9 @@ export async function exportInBulk(dependencies: Dependencies, exportId: string,
   if (begun.tries > MAX_TRIES) return void (await end('failed'));
   try {
     if (await asRequest(begun, () => write(dependencies, begun, sizes))) await end('done');
+    // Not as done: the queue knows the job and not who works at it, and the other's would count as done with ours.
+    else if (await isRunning(system, exportId))
+      throw new TakenByAnother('export-in-hand', 'another worker goes on with this export');
   } catch (error) {
     // Whoever asked may not any more: nothing is left of it.
     if (!(error instanceof AppError) || !lost.has(error.appCode)) throw error;

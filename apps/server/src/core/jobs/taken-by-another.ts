@@ -1,0 +1,10 @@
+/** Another worker is at what this job is to do: it fails, and its turn comes again. `code` is by which the log and «Sistema» name the reason. */
+export class TakenByAnother extends Error {
+  override name = 'TakenByAnother';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
