@@ -17,6 +17,7 @@ import { openReceiver, type Receiver } from '../../../testing/webhook-receiver.t
 import { type App, createApp } from '../../app.ts';
 import { openSecret } from '../../domain/webhooks/sealed-secret.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { secretKeys } from '../db/setting-keys.ts';
 import { pushSubscriptions } from '../db/tables/push.ts';
 import { deliveries, settings } from '../db/tables/traces.ts';
 import { webhooks } from '../db/tables/webhooks.ts';
@@ -26,7 +27,7 @@ import { withPlainBackup } from './encrypted-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
 
-const KEYS = ['file-signing-secret', 'integration-token-secret', 'push-keys', 'webhook-sealing-secret'];
+const KEYS = Object.values(secretKeys);
 
 let folder: string;
 let plain: string;
@@ -148,7 +149,7 @@ test('restored from it, what was signed before is refused, and who has to be tol
     expect((await askToken(app, integration.form)).statusCode).toBe(200);
 
     const [old, made] = [await secretsOf(testApp.dependencies.db), await secretsOf(dependencies.db)];
-    for (const key of ['file-signing-secret', 'integration-token-secret', 'push-keys'])
+    for (const key of [secretKeys.files, secretKeys.integrations, secretKeys.push])
       expect(made[key]).not.toBe(old[key]);
     expect(await dependencies.db.$count(pushSubscriptions)).toBe(0);
   });

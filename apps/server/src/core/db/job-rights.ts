@@ -5,6 +5,7 @@ import { noSecret, type Rule } from './policy-conditions.ts';
 import { JOBS_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
 import { runTogether } from './run-together.ts';
+import { REMAINS } from './setting-keys.ts';
 import type { TableName } from './table-names.ts';
 
 /**
@@ -23,7 +24,7 @@ type Rights = {
   removes?: string | true;
 };
 
-const remains = "key like 'remains:%'";
+const remains = `key like '${REMAINS}%'`;
 
 export const rightsOfJobs: Partial<Record<TableName, Rights>> = {
   // tidyUp: what waited too long expires, and its patient is reminded; old traces and uploads that never came go.

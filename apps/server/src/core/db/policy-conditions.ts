@@ -1,4 +1,5 @@
 import type { Role } from '@consultorio/contracts/sides';
+import { secretKeys } from './setting-keys.ts';
 
 /** `false`: no row. */
 export type Rule = { reads: string | boolean; writes: string | boolean };
@@ -50,8 +51,9 @@ export const seenResult = 'exists (select from order_results r where r.id = resu
 export const ofSeenConsent = 'exists (select from consents c where c.id = consent_id)';
 export const ofMySessions = both('session_id = any (array(select id from staff_sessions))');
 /** What signs addresses, and what signs for push services, is the server's alone. */
-export const noSecret =
-  "key not in ('file-signing-secret', 'push-keys', 'integration-token-secret', 'webhook-sealing-secret')";
+export const noSecret = `key not in (${Object.values(secretKeys)
+  .map((key) => `'${key}'`)
+  .join(', ')})`;
 export const heard = (channels: string[], more = '') =>
   reads(`audience && (array['user:' || ${me}::text, ${channels.map((one) => `'${one}'`).join(', ')}]${more})`);
 export const ofPeopleInCare = " || array(select 'user:' || person::text from people_written_for() person)";

@@ -2,13 +2,13 @@ import { inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
+import { REMAINS } from '../db/setting-keys.ts';
 import { settings } from '../db/tables/traces.ts';
 import { inOrder } from '../in-order.ts';
 import type { FileStore } from './store.ts';
 
 /** Whose bytes: of a record that was suppressed, by its person's id; of uploads that have ended, by any. */
 type Of = 'record' | 'upload';
-const PREFIX = 'remains:';
 const left = z.object({ keys: z.array(z.string()) });
 
 const AT_ONCE = 10;
@@ -21,7 +21,7 @@ const RUN_MS = 60_000;
  * with a later run of the clock. Until then the row stands among the settings, the one table for what is the installation's own.
  */
 export async function leaveRemains(tx: Database, of: Of, id: string, keys: readonly string[]): Promise<void> {
-  await tx.insert(settings).values({ key: `${PREFIX}${of}:${id}`, value: { keys } });
+  await tx.insert(settings).values({ key: `${REMAINS}${of}:${id}`, value: { keys } });
 }
 
 /**
@@ -36,7 +36,7 @@ export async function clearRemains(
   alsoGone: () => Promise<void> = async () => {},
 ): Promise<void> {
   const ends = performance.now() + RUN_MS;
-  const rows = await remainsOf(db, `${PREFIX}${of}:`);
+  const rows = await remainsOf(db, `${REMAINS}${of}:`);
   if (rows.length === 0) return;
   await requireReady(files);
   const gone: string[] = [];
@@ -66,12 +66,12 @@ async function requireReady(files: FileStore): Promise<void> {
 
 /** All that is to go, and is nobody's lost file. */
 export async function keysOfRemains(db: Database): Promise<Set<string>> {
-  return new Set((await remainsOf(db, PREFIX)).flatMap(({ keys }) => keys));
+  return new Set((await remainsOf(db, REMAINS)).flatMap(({ keys }) => keys));
 }
 
 /** Whether something of that person's record is still there. */
 export const hasRemains = (patientId: PgColumn): SQL<boolean> =>
-  sql`exists (select from ${settings} where ${settings.key} = ${`${PREFIX}record:`}::text || ${patientId})`;
+  sql`exists (select from ${settings} where ${settings.key} = ${`${REMAINS}record:`}::text || ${patientId})`;
 
 async function remainsOf(db: Database, prefix: string) {
   const rows = await db

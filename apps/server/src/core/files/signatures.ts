@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
+import { secretKeys } from '../db/setting-keys.ts';
 import { serverSecret } from '../settings/server-secret.ts';
-
-const SECRET = 'file-signing-secret';
 
 /** How long an address works at most. Longer to write to: 15 MB over a bad network take a while. */
 const livesFor = { GET: 15 * 60_000, PUT: 60 * 60_000 } as const;
@@ -84,7 +83,7 @@ export async function readAddress(
 }
 
 async function signatureOf(db: Database, { method, path, reader, session, filter, exp }: Said): Promise<string> {
-  return createHmac('sha256', await serverSecret(db, SECRET))
+  return createHmac('sha256', await serverSecret(db, secretKeys.files))
     .update(JSON.stringify([method, path, reader, filter, exp, ...(session && [session])]))
     .digest('base64url');
 }

@@ -4,10 +4,10 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
+import { secretKeys } from '../db/setting-keys.ts';
 import { serverSecret } from '../settings/server-secret.ts';
 import type { IntegrationToken, Session } from './identity.ts';
 
-const SECRET = 'integration-token-secret';
 const ALGORITHM = 'HS256';
 const TYPE = 'at+jwt';
 
@@ -32,7 +32,7 @@ export async function signIntegrationToken(
     .setSubject(integrationId)
     .setIssuedAt(issued)
     .setExpirationTime(issued + TOKEN_SECONDS)
-    .sign(await serverSecret(system, SECRET));
+    .sign(await serverSecret(system, secretKeys.integrations));
   return TOKEN_PREFIX + token;
 }
 
@@ -44,7 +44,7 @@ export const uidOfIntegration = (id: string): string => `integration:${id}`;
 /** @throws AppError unauthenticated. */
 export async function readIntegrationToken({ system, now }: Clocked, token: string): Promise<Session> {
   if (token.length > 4096) throw new AppError('unauthenticated');
-  const secret = await serverSecret(system, SECRET);
+  const secret = await serverSecret(system, secretKeys.integrations);
   try {
     const { payload } = await jwtVerify(token.slice(TOKEN_PREFIX.length), secret, {
       ...{ algorithms: [ALGORITHM], typ: TYPE, currentDate: new Date(now()) },

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { Env } from '../../env.ts';
 import type { Database } from '../db/database.ts';
+import { secretKeys } from '../db/setting-keys.ts';
 import { settings } from '../db/tables/traces.ts';
 import { type Egress, openEgress } from '../egress/egress.ts';
 
@@ -21,7 +22,6 @@ const MAX_BYTES = 64 * 1024;
 const named = openEgress({ allows: () => true });
 /** How long a push service keeps what it cannot deliver, in seconds. */
 const TTL = 86_400;
-const KEYS = 'push-keys';
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 /** `tag`: what comes twice with one tag is seen once. */
@@ -99,8 +99,8 @@ function isPoint(p256dh: string): boolean {
 
 /** Kept in the database: a browser knows one key of ours, whichever replica tells it. Made at the first start. */
 async function loadKeys(db: Database): Promise<{ publicKey: string; privateKey: string }> {
-  await db.insert(settings).values({ key: KEYS, value: webPush.generateVAPIDKeys() }).onConflictDoNothing();
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEYS));
+  await db.insert(settings).values({ key: secretKeys.push, value: webPush.generateVAPIDKeys() }).onConflictDoNothing();
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, secretKeys.push));
   if (!row) throw new Error('The keys for push services were neither made nor found.');
   return row.value as { publicKey: string; privateKey: string };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import type { SecretKey } from '../db/setting-keys.ts';
 import { settings } from '../db/tables/traces.ts';
 
 const known = new WeakMap<Database, Map<string, Promise<Buffer>>>();
@@ -9,7 +10,7 @@ const known = new WeakMap<Database, Map<string, Promise<Buffer>>>();
  * 32 bytes that the server signs with. Kept in the database, so that every replica honours what another one signed; made on
  * first use. Reads the database the first time: never call it inside a transaction.
  */
-export function serverSecret(db: Database, key: string): Promise<Buffer> {
+export function serverSecret(db: Database, key: SecretKey): Promise<Buffer> {
   const ofThis = known.get(db) ?? new Map<string, Promise<Buffer>>();
   known.set(db, ofThis);
   const there = ofThis.get(key);
@@ -20,7 +21,7 @@ export function serverSecret(db: Database, key: string): Promise<Buffer> {
   return loaded;
 }
 
-async function loadSecret(db: Database, key: string): Promise<Buffer> {
+async function loadSecret(db: Database, key: SecretKey): Promise<Buffer> {
   const made = { hex: randomBytes(32).toString('hex') };
   await db.insert(settings).values({ key, value: made }).onConflictDoNothing();
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
