@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { settings } from '../db/tables/traces.ts';
 import { installationOf } from '../files/installation.ts';
 import { MARKER } from '../files/marker.ts';
 import { diskStore, type FileStore } from '../files/store.ts';
+import { findOwn, keepOwn } from '../settings/own-settings.ts';
 
 const KEY = 'backup-folders';
 
@@ -43,8 +42,10 @@ export async function openFilesBeside(
       `${folder} holds files that were encrypted for other keys than BACKUP_RECIPIENTS names now, or for none: begin a new folder.`,
     );
   if (marker === null) await plain.marker.lay(known);
-  if (!marked.includes(at) || keys[at] !== digest)
-    await remember(db, { folders: [...new Set([...marked, at])], keys: { ...keys, [at]: digest } });
+  if (!marked.includes(at) || keys[at] !== digest) {
+    const value: Remembered = { folders: [...new Set([...marked, at])], keys: { ...keys, [at]: digest } };
+    await keepOwn(db, KEY, value);
+  }
   return diskStore(at, {
     guard: async () => {
       if ((await plain.marker.read()) !== known) throw new Error(`${folder} went away while files were put there.`);
@@ -62,10 +63,5 @@ const remembered = z.object({ folders: z.array(z.string()), keys: z.record(z.str
 type Remembered = z.infer<typeof remembered>;
 
 async function markedFolders(db: Database): Promise<Remembered> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
-  return row ? remembered.parse(row.value) : { folders: [], keys: {} };
-}
-
-async function remember(db: Database, value: Remembered): Promise<void> {
-  await db.insert(settings).values({ key: KEY, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+  return remembered.parse((await findOwn(db, KEY)) ?? { folders: [] });
 }

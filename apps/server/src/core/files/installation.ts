@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq, inArray, isNotNull } from 'drizzle-orm';
+import { inArray, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { files } from '../db/tables/files.ts';
-import { settings } from '../db/tables/traces.ts';
+import { findOwn, makeOwn } from '../settings/own-settings.ts';
 import { refuseOther, type Storage } from './storage.ts';
 
 const KEY = 'installation';
+const ours = z.object({ id: z.uuid() });
 /** Files looked at before a folder without a marker is taken. */
 const SAMPLE = 200;
 
 /** The id of this database's installation; null before its first start. */
 export async function installationOf(db: Database): Promise<string | null> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
-  return row ? z.object({ id: z.uuid() }).parse(row.value).id : null;
+  const row = await findOwn(db, KEY);
+  return row === null ? null : ours.parse(row).id;
 }
 
 /**
@@ -38,11 +39,10 @@ async function bindOne(db: Database, storage: Storage): Promise<void> {
   await storage.assertStorable();
   await refuseFilesOfOthers(db, storage);
   const id = randomUUID();
-  await db.insert(settings).values({ key: KEY, value: { id } }).onConflictDoNothing();
-  const bound = await installationOf(db);
+  const bound = ours.parse(await makeOwn(db, KEY, { id }));
   // Of two servers at their first start one is first.
-  if (bound === id) await storage.open().marker.lay(id);
-  else if (bound !== null) await untilMarked(storage, bound);
+  if (bound.id === id) await storage.open().marker.lay(id);
+  else await untilMarked(storage, bound.id);
 }
 
 /**

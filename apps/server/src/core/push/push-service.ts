@@ -1,11 +1,10 @@
 import { ECDH } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { Env } from '../../env.ts';
 import type { Database } from '../db/database.ts';
 import { secretKeys } from '../db/setting-keys.ts';
-import { settings } from '../db/tables/traces.ts';
 import { type Egress, openEgress } from '../egress/egress.ts';
+import { makeOwn } from '../settings/own-settings.ts';
 
 /** Of Chrome, Edge and what is made of them, Firefox, Safari. No other address of a caller is ever asked. */
 const browsers = [
@@ -99,8 +98,6 @@ function isPoint(p256dh: string): boolean {
 
 /** Kept in the database: a browser knows one key of ours, whichever replica tells it. Made at the first start. */
 async function loadKeys(db: Database): Promise<{ publicKey: string; privateKey: string }> {
-  await db.insert(settings).values({ key: secretKeys.push, value: webPush.generateVAPIDKeys() }).onConflictDoNothing();
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, secretKeys.push));
-  if (!row) throw new Error('The keys for push services were neither made nor found.');
-  return row.value as { publicKey: string; privateKey: string };
+  const keys = webPush.generateVAPIDKeys();
+  return (await makeOwn(db, secretKeys.push, keys)) as typeof keys;
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { SecretKey } from '../db/setting-keys.ts';
-import { settings } from '../db/tables/traces.ts';
+import { makeOwn } from './own-settings.ts';
 
 const known = new WeakMap<Database, Map<string, Promise<Buffer>>>();
 
@@ -23,8 +22,6 @@ export function serverSecret(db: Database, key: SecretKey): Promise<Buffer> {
 
 async function loadSecret(db: Database, key: SecretKey): Promise<Buffer> {
   const made = { hex: randomBytes(32).toString('hex') };
-  await db.insert(settings).values({ key, value: made }).onConflictDoNothing();
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
-  if (!row) throw new Error(`The secret ${key} was neither made nor found.`);
-  return Buffer.from((row.value as typeof made).hex, 'hex');
+  const { hex } = (await makeOwn(db, key, made)) as typeof made;
+  return Buffer.from(hex, 'hex');
 }

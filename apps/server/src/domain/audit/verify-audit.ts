@@ -6,6 +6,7 @@ import { verifyAudit as checkSeals } from '../../core/audit/verify.ts';
 import type { Database } from '../../core/db/database.ts';
 import { settings } from '../../core/db/tables/traces.ts';
 import { procedure } from '../../core/procedure.ts';
+import { keepOwn } from '../../core/settings/own-settings.ts';
 
 /** An answer has 7 s, and a snapshot must not stand so long before others: PGlite has one connection. */
 const CHECKED_MS = 4_000;
@@ -54,13 +55,7 @@ async function readReached(db: Database): Promise<Reached | null> {
   return (row?.value as Reached | undefined) ?? null;
 }
 
-async function keepReached(db: Database, value: Reached): Promise<void> {
-  const updatedAt = sql`now()`;
-  await db
-    .insert(settings)
-    .values({ key: KEY, value, updatedAt })
-    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } });
-}
+const keepReached = (db: Database, value: Reached): Promise<void> => keepOwn(db, KEY, value);
 
 async function forgetReached(db: Database): Promise<void> {
   await db.delete(settings).where(eq(settings.key, KEY));

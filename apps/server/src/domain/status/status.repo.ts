@@ -7,9 +7,10 @@ import { selectRaw } from '../../core/db/rows.ts';
 import { efirmaSignatures } from '../../core/db/tables/efirma-signatures.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { doctors, patients, users } from '../../core/db/tables/people.ts';
-import { deliveries, settings } from '../../core/db/tables/traces.ts';
+import { deliveries } from '../../core/db/tables/traces.ts';
 import { webhookDeliveries, webhooks } from '../../core/db/tables/webhooks.ts';
 import { REFUSED } from '../../core/mail/marks.ts';
+import { findOwn, keepOwn } from '../../core/settings/own-settings.ts';
 
 const LAST_BACKUP = 'last-backup';
 
@@ -116,16 +117,10 @@ export async function readLastWholeBackup(db: Database): Promise<string | null> 
 
 export async function writeLastBackup(db: Database, at: string, isWhole = true): Promise<void> {
   const value: LastBackup = isWhole ? { at } : { at, wholeAt: await readLastWholeBackup(db) };
-  await db
-    .insert(settings)
-    .values({ key: LAST_BACKUP, value })
-    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: at } });
+  await keepOwn(db, LAST_BACKUP, value);
 }
 
 /** `wholeAt` where the last one lacks files. */
 type LastBackup = { at: string; wholeAt?: string | null };
 
-async function lastBackup(db: Database): Promise<LastBackup | null> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(sql`key = ${LAST_BACKUP}`);
-  return row ? (row.value as LastBackup) : null;
-}
+const lastBackup = async (db: Database) => (await findOwn(db, LAST_BACKUP)) as LastBackup | null;
