@@ -11,6 +11,7 @@ import { findLastSeal } from '../audit/seals.repo.ts';
 import type { Database } from '../db/database.ts';
 import { migrationsIn } from '../db/migrate.ts';
 import { files as fileTable } from '../db/tables/files.ts';
+import { isReady } from '../files/ready-in-time.ts';
 import { bytesOrNull, type FileStore } from '../files/store.ts';
 import { selectWaitingJobs } from '../jobs/waiting-jobs.repo.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -174,9 +175,9 @@ async function addFiles({ files, beside, recipients = [], progress }: App, store
   }
   progress?.(stored.length, stored.length, 'files');
   // A disk that went while it was read took its files along: they are not lost, and this is no backup of them.
-  if (lostFiles.length > 0 && !(await files.isReady()))
+  if (lostFiles.length > 0 && !(await isReady(files)))
     throw new Error('The storage of the files went away while they were read: nothing was backed up.');
-  if (beside && !(await beside.isReady()))
+  if (beside && !(await isReady(beside)))
     throw new Error('The folder beside the backup went away: nothing was backed up.');
   return { lostFiles, beside: beside ? entries : null };
 }

@@ -113,10 +113,10 @@ describe.each(kinds)('at $service, in a bucket that keeps versions: $versioned',
     await expect(guarded.put(picture)).rejects.toThrow('another installation');
     const key = 'ab/ab000000-0000-4000-8000-000000000000';
     await expect(guarded.remove(key)).rejects.toThrow('another installation');
-    expect([await guarded.isReady(), await store.isReady()]).toEqual([false, true]);
+    expect([await guarded.readiness(), await store.readiness()]).toEqual(['silent', 'ready']);
     const stranger = storeOf(bucket.stranger());
     await expect(stranger.put(picture)).rejects.toMatchObject(bucket.told.stranger);
-    expect([await stranger.isReady(), bucket.objects.size]).toEqual([false, 0]);
+    expect([await stranger.readiness(), bucket.objects.size]).toEqual(['silent', 0]);
   });
 
   test('who names a bucket that cannot be used is told so at the start, with the reason', async () => {

@@ -96,7 +96,7 @@ export function bucketStore(
     // Asked anew once nobody waits: what a bucket did not answer says nothing of whether it would now.
     keepsRemoved: async () => (await bucket.keepsRemoved()) !== null,
     // All servers have the same bucket: what it does not answer to one, it does not answer to another.
-    ...readyInTime(
+    readiness: readyInTime(
       () => withTimeout(guard ? guard() : bucket.assertUsable(), READY_MS),
       (error) => (error instanceof NotOurs ? 'lost' : 'silent'),
     ),

@@ -43,7 +43,6 @@ export function storeWithFallback(first: FileStore, second: FileStore): FileStor
       },
     },
     keepsRemoved: async () => (await first.keepsRemoved()) || (await second.keepsRemoved()),
-    isReady: async () => (await both()) === 'ready',
     readiness: both,
     marker: first.marker,
     async *list(only) {

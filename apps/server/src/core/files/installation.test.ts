@@ -62,7 +62,7 @@ test('what is stored while the disk is not mounted is refused, and nothing is ma
   await bind();
   const store = await guarded();
   const { storageKey } = await store.put(picture);
-  expect(await store.isReady()).toBe(true);
+  expect(await store.readiness()).toBe('ready');
   renameSync(folder, `${folder}-disk`);
   await expect(store.put(picture)).rejects.toThrow('Is its disk mounted?');
   expect(existsSync(folder)).toBe(false);
@@ -73,7 +73,7 @@ test('what is stored while the disk is not mounted is refused, and nothing is ma
   await expect(store.discard(storageKey, Date.now())).rejects.toThrow('Is its disk mounted?');
   // Not gone: it lies on that disk.
   await expect(store.remove(storageKey)).rejects.toThrow('Is its disk mounted?');
-  expect([await store.isReady(), readdirSync(folder)]).toEqual([false, []]);
+  expect([await store.readiness(), readdirSync(folder)]).toEqual(['lost', []]);
   await expect(bind()).rejects.toThrow('Is its disk mounted?');
   rmSync(folder, { recursive: true });
   renameSync(`${folder}-disk`, folder);

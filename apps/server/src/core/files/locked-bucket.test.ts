@@ -26,7 +26,7 @@ test('a bucket of S3 that locks what lies in it is refused before it is anybodyâ
   const store = storage.open({ installation });
   const { storageKey } = await store.put(picture);
   expect(await buffer(store.read(storageKey))).toEqual(picture);
-  expect([await store.keepsRemoved(), await store.isReady()]).toEqual([true, true]);
+  expect([await store.keepsRemoved(), await store.readiness()]).toEqual([true, 'ready']);
   vi.unstubAllEnvs();
   await bucket.close();
 });

@@ -70,7 +70,7 @@ describe.each([
       ['read', 'ok', bytes.length],
     ]);
     for await (const _ of store.list());
-    expect(await store.isReady()).toBe(true);
+    expect(await store.readiness()).toBe('ready');
     await store.discard(nowhere, NOW);
     expect(await store.trash.countLately(NOW)).toBe(1);
     expect(await store.trash.stoppedAt()).toBeNull();
@@ -99,7 +99,7 @@ test('what a bucket refuses is a failure, of a file that begins to come too, and
   refuse();
   await expect(buffer(store.read(nowhere))).rejects.toThrow();
   refuse();
-  expect(await store.isReady()).toBe(false);
+  expect(await store.readiness()).toBe('silent');
   expect(countedNow()).toEqual([
     ['write', 'failed', 0],
     ['read', 'failed', 0],

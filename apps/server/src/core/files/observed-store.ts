@@ -68,7 +68,6 @@ export function observedStore(store: FileStore, place: StorageCall['place'], obs
         () => store.list(folder),
         () => 0,
       ),
-    isReady: () => counted('ready', store.isReady, { outcomeOf: (is) => (is ? 'ok' : 'failed') }),
     readiness: () => counted('ready', store.readiness, { outcomeOf: (is) => (is === 'ready' ? 'ok' : 'failed') }),
     trash: {
       countLately: (now) => counted('trash', () => trash.countLately(now)),

@@ -1,5 +1,6 @@
 import { withTimeout } from '../answer-timeout.ts';
 import { singleFlight } from '../single-flight.ts';
+import type { FileStore } from './store.ts';
 
 /** What takes longer is away: a balancer waits four seconds for /readyz (`timeout check` of deploy/haproxy.cfg). */
 export const READY_MS = 3_000;
@@ -17,8 +18,11 @@ export type Readiness = 'ready' | 'silent' | 'lost';
 export function readyInTime(
   ask: () => Promise<unknown>,
   whyNot: (error: unknown) => Readiness,
-): { readiness(): Promise<Readiness>; isReady(): Promise<boolean> } {
+): () => Promise<Readiness> {
   const asked = singleFlight(ask, 0);
-  const readiness = () => withTimeout(asked(), READY_MS).then<Readiness, Readiness>(() => 'ready', whyNot);
-  return { readiness, isReady: async () => (await readiness()) === 'ready' };
+  return () => withTimeout(asked(), READY_MS).then<Readiness, Readiness>(() => 'ready', whyNot);
 }
+
+/** A folder that is away, or another's, takes nothing; nor does a bucket that is silent. */
+export const isReady = async (store: Pick<FileStore, 'readiness'>): Promise<boolean> =>
+  (await store.readiness()) === 'ready';

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { REMAINS } from '../db/setting-keys.ts';
 import { settings } from '../db/tables/traces.ts';
 import { inOrder } from '../in-order.ts';
+import { isReady } from './ready-in-time.ts';
 import type { FileStore } from './store.ts';
 
 /** Whose bytes: of a record that was suppressed, by its person's id; of uploads that have ended, by any. */
@@ -61,7 +62,7 @@ export async function clearRemains(
 
 /** A folder whose disk is away lists nothing, which is not to say that nothing is left in it. */
 async function requireReady(files: FileStore): Promise<void> {
-  if (!(await files.isReady())) throw new Error('the storage is away: what is left there cannot be removed');
+  if (!(await isReady(files))) throw new Error('the storage is away: what is left there cannot be removed');
 }
 
 /** All that is to go, and is nobody's lost file. */

@@ -21,11 +21,9 @@ export type FileStore = {
   /** Out of the way, into the trash of this day, from where an operator can bring it back. */
   discard(storageKey: string, now: number): Promise<void>;
   trash: Trash;
-  /** Whether it is there and ours, within READY_MS: a folder that is away, or another's, takes nothing. */
-  isReady(): Promise<boolean>;
   /** Whether what is removed stays for a time all the same: of a suppressed record, too. */
   keepsRemoved(): Promise<boolean>;
-  /** The same, and what of it sends people to another server. */
+  /** Whether it is there and ours, within READY_MS, and what of it sends people to another server. */
   readiness(): Promise<Readiness>;
   /** Whose files these are. */
   marker: { read(): Promise<string | null>; lay(id: string): Promise<void> };
@@ -103,7 +101,7 @@ export function diskStore(at: string, { guard, within, sync = syncFolder }: Disk
     trash: trashOf(folder),
     keepsRemoved: async () => false,
     // One that hangs too: it is mounted here.
-    ...readyInTime(
+    readiness: readyInTime(
       async () => guard?.(),
       () => 'lost',
     ),

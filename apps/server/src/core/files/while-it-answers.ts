@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import { isReady } from './ready-in-time.ts';
 import type { FileStore } from './store.ts';
 
 /** What takes longer is either slow, as 15 MiB on a thin line are, or the storage is silent: then it is asked which. */
@@ -18,7 +19,7 @@ export async function whileItAnswers<Answer>(store: FileStore, work: () => Promi
   const working = work();
   let done = await orLate(working);
   while (done === LATE) {
-    if (!(await store.isReady())) {
+    if (!(await isReady(store))) {
       count(store, 1);
       const ended = () => count(store, -1);
       working.then(ended, ended);
@@ -31,7 +32,7 @@ export async function whileItAnswers<Answer>(store: FileStore, work: () => Promi
 
 /** Asked before bytes are taken: at once, unless somebody has just waited in vain. @throws AppError unavailable. */
 export async function refuseWhileSilent(store: FileStore): Promise<void> {
-  if ((givenUp.get(store) ?? 0) > 0 && !(await store.isReady())) throw new AppError('unavailable');
+  if ((givenUp.get(store) ?? 0) > 0 && !(await isReady(store))) throw new AppError('unavailable');
 }
 
 const count = (store: FileStore, more: number) => givenUp.set(store, (givenUp.get(store) ?? 0) + more);

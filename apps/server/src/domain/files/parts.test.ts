@@ -104,7 +104,7 @@ describe.each(engines)('a file that comes in pieces, on %s', (engine) => {
       () => vi.spyOn(store, 'read').mockImplementation(failing('EIO')),
       () => vi.spyOn(store, 'put').mockRejectedValue(new Error('ENOSPC')),
       () => {
-        vi.spyOn(store, 'isReady').mockResolvedValue(false);
+        vi.spyOn(store, 'readiness').mockResolvedValue('lost');
         return vi.spyOn(store, 'read').mockImplementation(failing('ENOENT'));
       },
     ]) {

@@ -126,7 +126,7 @@ describe.each(engines)('when the signatures change, on %s', (engine) => {
     const { files: store } = testApp.dependencies;
     const missing = () =>
       new Readable({ read: () => {} }).destroy(Object.assign(new Error('gone'), { code: 'ENOENT' }));
-    const away = { ...store, read: missing, isReady: async () => false };
+    const away = { ...store, read: missing, readiness: async () => 'lost' as const };
     await rescanFiles({ ...testApp.asJobs, files: away });
     expect((await rowOf(id)).scannedWith).toBeNull();
     await rescanFiles(testApp.asJobs);

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { type FileRow, files } from '../../core/db/tables/files.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
+import { isReady } from '../../core/files/ready-in-time.ts';
 import { judge } from './scan-file.ts';
 
 /** The rest waits for the next run. */
@@ -54,7 +55,7 @@ async function rescan(dependencies: Dependencies, file: FileRow, scannedWith: st
     }
   } catch (error) {
     // Of a disk that is not mounted every file is missing, and each would pass for one that newer signatures have looked at.
-    if (!(await scanner.isReachable()) || !(await store.isReady())) return false;
+    if (!(await scanner.isReachable()) || !(await isReady(store))) return false;
     // No verdict, as over its length or without the bytes: what was said before stands, and the others have their turn.
     log.warn({ err: error, fileId: file.id }, 'a file could not be scanned again');
   }

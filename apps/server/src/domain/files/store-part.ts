@@ -10,6 +10,7 @@ import { type FilePart, fileParts } from '../../core/db/tables/files.ts';
 import { storedFileOf } from '../../core/files/addresses.ts';
 import type { ContentRange } from '../../core/files/content-range.ts';
 import { keepBytes } from '../../core/files/keep-bytes.ts';
+import { isReady } from '../../core/files/ready-in-time.ts';
 import { whileItAnswers } from '../../core/files/while-it-answers.ts';
 import { announcedFile, keepUpload } from './store-upload.ts';
 
@@ -71,7 +72,7 @@ async function joined({ files, log }: AccountContext, parts: FilePart[], last: B
     return Buffer.concat([...pieces, last]);
   } catch (error) {
     // Of a disk that is not mounted every file is missing.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !(await files.isReady()))
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !(await isReady(files)))
       throw new AppError('unavailable', {}, { cause: error });
     log.warn({ err: error }, 'pieces of an upload are gone');
     return null;

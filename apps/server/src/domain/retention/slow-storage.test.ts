@@ -80,7 +80,7 @@ describe.each(bothEngines)('the bytes of a suppressed record, on %s', (engine) =
     ]);
 
     // A disk that is not mounted has nothing that could be listed or removed, and all of it comes back with it.
-    await expect(run({ isReady: async () => false })).rejects.toThrow('the storage is away');
+    await expect(run({ readiness: async () => 'lost' as const })).rejects.toThrow('the storage is away');
     expect([await remains(), await certificates()]).toEqual([1, []]);
 
     // What died there is ended by any later run, which finds no record to suppress.

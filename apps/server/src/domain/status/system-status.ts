@@ -6,6 +6,7 @@ import { countEntriesAfter, findLastSeal } from '../../core/audit/seals.repo.ts'
 import { isOverdue, oldestUnsealed } from '../../core/audit/unsealed.ts';
 import { migrationsIn } from '../../core/db/migrate.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
+import { isReady } from '../../core/files/ready-in-time.ts';
 import { countJobs, makeJobsDue, selectMailFailures } from '../../core/jobs/waiting-jobs.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 import { freeBytesOf } from './free-bytes.ts';
@@ -78,7 +79,7 @@ async function askOthers({ env, files, identity, scanner }: Dependencies) {
     withTimeout(asked, ASKED_MS).catch(() => otherwise);
   const [isIdentified, ready, keepsRemoved, sweepStoppedAt, disk, scans] = await Promise.all([
     inTime(identity.isReachable(), false),
-    inTime(files.isReady(), false),
+    inTime(isReady(files), false),
     inTime(files.keepsRemoved(), false),
     inTime(files.trash.stoppedAt(), null),
     freeBytesOf(env).catch(() => ({ freeBytes: 0, totalBytes: 0 })),

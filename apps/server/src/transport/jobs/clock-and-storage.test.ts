@@ -56,7 +56,7 @@ test('a disk that hangs holds nothing that is done in the database', async () =>
   const never = new Promise<never>(() => {});
   const hanging = {
     ...dependencies.files,
-    isReady: async () => false,
+    readiness: async () => 'silent' as const,
     async *list() {
       yield await never;
     },

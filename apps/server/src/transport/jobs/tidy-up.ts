@@ -1,6 +1,7 @@
 import { assertClockAgrees } from '../../core/db/clock-agrees.ts';
 import { makeMonths } from '../../core/db/make-months.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
+import { isReady } from '../../core/files/ready-in-time.ts';
 import type { FileStore } from '../../core/files/store.ts';
 import { forEachIndependently } from '../../core/for-each-independently.ts';
 import { keepGivenUp } from '../../core/jobs/waiting-jobs.repo.ts';
@@ -61,7 +62,7 @@ export async function tidyUp(dependencies: Dependencies, systemClock = Date.now)
 
   function whileReady(store: FileStore, chore: (folder: string, now: number) => Promise<unknown>): Chore {
     return async () => {
-      if (!(await store.isReady())) throw new Error('El almacén de archivos no responde.');
+      if (!(await isReady(store))) throw new Error('El almacén de archivos no responde.');
       await chore(folderToSweep(dependencies.now()), dependencies.now());
     };
   }

@@ -5,6 +5,7 @@ import { oldestUnsealed } from '../../core/audit/unsealed.ts';
 import { takesWrites } from '../../core/db/takes-writes.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eventLagSeconds } from '../../core/events/events.repo.ts';
+import { isReady } from '../../core/files/ready-in-time.ts';
 import { countJobs } from '../../core/jobs/waiting-jobs.repo.ts';
 import { freeBytesOf } from '../../domain/status/free-bytes.ts';
 import {
@@ -54,7 +55,7 @@ const states: Record<string, State> = {
   },
   consultorio_storage_up: {
     help: 'Whether the folder of the files is there and ours.',
-    read: async ({ files }) => yes(await files.isReady()),
+    read: async ({ files }) => yes(await isReady(files)),
   },
   consultorio_scanner_up: {
     help: 'Whether the virus scanner answers; absent where there is none.',
