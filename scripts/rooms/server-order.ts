@@ -24,6 +24,7 @@ export const serverOrder = {
         [
           'core/lean-procedures.ts',
           'core/make-folder.ts',
+          'core/progress.ts',
           'core/answer-timeout.ts',
           'core/spoken-code.ts',
           'core/stable-id.ts',

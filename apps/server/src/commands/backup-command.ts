@@ -2,10 +2,11 @@ import { backUp } from '../core/backup/back-up.ts';
 import { openFilesBeside } from '../core/backup/files-beside.ts';
 import { refuseStorageOfOthers } from '../core/files/installation.ts';
 import { openStorage } from '../core/files/storage.ts';
+import type { Progress } from '../core/progress.ts';
 import { writeLastBackup } from '../domain/status/status.repo.ts';
-import type { Command, Progress } from './command.ts';
+import type { Command } from './command.ts';
 
-type Options = { filesFolder?: string | undefined; progress?: Progress };
+type Options = { filesFolder?: string | undefined; progress?: Progress | undefined };
 
 export const backUpCommand =
   (path: string | undefined, { filesFolder, progress }: Options = {}): Command =>
@@ -22,14 +23,7 @@ export const backUpCommand =
       files: count,
       lostFiles,
     } = await backUp(
-      {
-        db,
-        files,
-        beside,
-        dataDir: env.DATA_DIR,
-        recipients: env.BACKUP_RECIPIENTS,
-        ...(progress ? { progress } : {}),
-      },
+      { db, files, beside, dataDir: env.DATA_DIR, recipients: env.BACKUP_RECIPIENTS, progress },
       path,
       Date.now,
     );

@@ -10,9 +10,6 @@ type Open = (options?: { mayBeNew: boolean }) => Promise<OpenDatabase>;
 /** Asks for the database of the environment, as its owner, when it needs it. */
 export type Command = (env: Env, open: Open) => Promise<string>;
 
-/** Hears how far a long command has come; `what` names what is counted. */
-export type Progress = (done: number, of: number, what: string) => void;
-
 /** Prints what a command says; of an error one sentence, with exit 1. */
 export async function runCommand(command: Command): Promise<void> {
   const { code, said } = await answerOf(command);

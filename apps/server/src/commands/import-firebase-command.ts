@@ -5,9 +5,10 @@ import type { Database } from '../core/db/database.ts';
 import { openScanner } from '../core/files/clamd.ts';
 import { csvOf } from '../core/files/csv.ts';
 import { openStorage } from '../core/files/storage.ts';
+import type { Progress } from '../core/progress.ts';
 import { findGeneralForm } from '../domain/patients/general-form.repo.ts';
 import type { Env } from '../env.ts';
-import type { Command, Progress } from './command.ts';
+import type { Command } from './command.ts';
 import { type FitPerson, fitPerson } from './import-firebase/fit-person.ts';
 import { type Gathered, gather, outcomes, type ReportRow } from './import-firebase/gather.ts';
 import { type Bucket, copyOf, importPicture } from './import-firebase/import-pictures.ts';
@@ -20,7 +21,7 @@ const usage =
 /** One transaction each. */
 const AT_ONCE = 500;
 
-type Told = { row: number; person: FitPerson };
+type Fitting = { row: number; person: FitPerson };
 
 /**
  * People of a Firebase project, under the uid that they sign in with. Without --write nothing but the report is written.
@@ -69,7 +70,7 @@ async function fitAll(
   bucket: Bucket | undefined,
   tell: (row: ReportRow) => void,
 ) {
-  const fitting: Told[] = [];
+  const fitting: Fitting[] = [];
   const emails = new Set<string>();
   for (const { account, row, told } of people) {
     const place = { file: mapping.accounts, row, uid: account.uid };
@@ -96,7 +97,7 @@ const copyIn = async (bucket: Bucket | undefined, picture: string) =>
 
 type Settling = { write: boolean; tell: (row: ReportRow) => void; file: string; progress: Progress };
 
-async function settle(db: Database, fitting: readonly Told[], { write, tell, file, progress }: Settling) {
+async function settle(db: Database, fitting: readonly Fitting[], { write, tell, file, progress }: Settling) {
   const at = new Date().toISOString();
   const formVersionId = (await findGeneralForm(db))?.formVersionId ?? null;
   const count = { made: 0, here: 0 };
@@ -106,7 +107,7 @@ async function settle(db: Database, fitting: readonly Told[], { write, tell, fil
       db,
       portion.map(({ person }) => person),
     );
-    const uidOf = ({ person }: Told) => person.account.firebaseUid;
+    const uidOf = ({ person }: Fitting) => person.account.firebaseUid;
     const fresh = portion.filter((told) => !here.has(uidOf(told)) && !taken.has(uidOf(told)));
     const written = write
       ? await writePeople(
@@ -117,7 +118,7 @@ async function settle(db: Database, fitting: readonly Told[], { write, tell, fil
       : new Set(fresh.map(uidOf));
     count.made += written.size;
     count.here += portion.filter((told) => here.has(uidOf(told))).length;
-    const refuse = (told: Told, reason: string) =>
+    const refuse = (told: Fitting, reason: string) =>
       tell({ file, row: told.row, uid: uidOf(told), field: 'email', outcome: outcomes.person, reason });
     for (const told of portion.filter((one) => taken.has(uidOf(one))))
       refuse(told, 'The e-mail is somebody else’s here.');
@@ -133,7 +134,7 @@ type Keeping = { bucket: Bucket; mapping: Mapping; tell: (row: ReportRow) => voi
 /** One after the other: drawing a picture takes both cores as it is. */
 async function keepPictures(
   { db, env }: { db: Database; env: Env },
-  fitting: readonly Told[],
+  fitting: readonly Fitting[],
   { mapping, tell, progress }: Keeping,
 ) {
   const files = (await openStorage(env)).open();

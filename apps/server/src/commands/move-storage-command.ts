@@ -1,7 +1,8 @@
 import { bindStorage } from '../core/files/installation.ts';
 import { moveFiles } from '../core/files/move-files.ts';
 import { openPlace, openStorage } from '../core/files/storage.ts';
-import type { Command, Progress } from './command.ts';
+import type { Progress } from '../core/progress.ts';
+import type { Command } from './command.ts';
 
 /** From STORAGE_FALLBACK_URL to where files are stored now, while servers that know both serve. May be run again. */
 export const moveStorageCommand =
@@ -13,9 +14,7 @@ export const moveStorageCommand =
     await bindStorage(db, both);
     const from = await openPlace(env.STORAGE_FALLBACK_URL, 'STORAGE_FALLBACK_URL');
     const to = await openPlace(env.storage, both.variable);
-    const { copied, bytes, there, missing } = await moveFiles({ db, from, to }, (done, of) =>
-      progress(done, of, 'folders'),
-    );
+    const { copied, bytes, there, missing } = await moveFiles({ db, from, to }, progress);
     const sizes = `${copied} files copied (${(bytes / 1e6).toFixed(1)} MB), ${there} were there already`;
     if (missing.length > 0)
       throw new Error(

@@ -3,8 +3,9 @@ import { openerOf, withPlainBackup } from '../core/backup/encrypted-backup.ts';
 import { restoreChecked } from '../core/backup/restore.ts';
 import { openStorage } from '../core/files/storage.ts';
 import { bytesOrNull, diskStore } from '../core/files/store.ts';
+import type { Progress } from '../core/progress.ts';
 import type { Env } from '../env.ts';
-import type { Command, Progress } from './command.ts';
+import type { Command } from './command.ts';
 
 const ANEW =
   'It was not encrypted and held no secrets, which are made anew: addresses signed before are refused, programs ask for another token, browsers are told again once they open a page, and each webhook is paused until you give it a new secret in «Configuraciones → Integraciones».';
@@ -13,7 +14,7 @@ type Options = {
   filesFolder?: string | undefined;
   /** Goes on without files that are missing or damaged beside the backup. */
   withoutMissing?: boolean | undefined;
-  progress?: Progress;
+  progress?: Progress | undefined;
 };
 
 export const restoreCommand =
@@ -52,13 +53,8 @@ async function restoreFrom(
     const database = await open({ mayBeNew: true });
     const storage = await openStorage(env);
     if (env.STORAGE_URL) await storage.assertStorable();
-    const app = {
-      database,
-      files: storage.open({ isUnmarked: true }),
-      dataDir: env.DATA_DIR,
-      ...(progress ? { progress } : {}),
-    };
-    return restoreChecked(app, backup);
+    const files = storage.open({ isUnmarked: true });
+    return restoreChecked({ database, files, dataDir: env.DATA_DIR, progress }, backup);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Progress } from './command.ts';
+import type { Progress } from '../core/progress.ts';
 
 const WIDTH = 30;
 /** What is over sooner says its end alone: whoever runs it by the clock gets no mail for nothing. */

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Between two attempts, in milliseconds. */
 const RETRY_MS = 500;
 
-export type Told = { trying: string; atLast: string };
+export type Sentences = { trying: string; atLast: string };
 
 /**
  * Again and again until it is done, or all is over: nothing else would ever ask for it. Said once when it fails and once
@@ -12,7 +12,7 @@ export type Told = { trying: string; atLast: string };
  */
 export async function retryUntilDone<Answer>(
   work: () => Promise<Answer>,
-  told: Told,
+  told: Sentences,
   { log, signal }: { log: Pick<FastifyBaseLogger, 'info' | 'warn'>; signal: AbortSignal },
 ): Promise<Answer | undefined> {
   for (let failures = 0; !signal.aborted; failures++) {

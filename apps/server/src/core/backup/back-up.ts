@@ -15,6 +15,7 @@ import { isReady } from '../files/ready-in-time.ts';
 import { bytesOrNull, type FileStore } from '../files/store.ts';
 import { selectWaitingJobs } from '../jobs/waiting-jobs.repo.ts';
 import { makeFolder } from '../make-folder.ts';
+import type { Progress } from '../progress.ts';
 import { estimateRows, listSequences, listTables } from './catalogue.ts';
 import { dumpTable, settleSession } from './dump-table.ts';
 import { encryptFor } from './encrypted-backup.ts';
@@ -38,7 +39,7 @@ type App = {
   /** Where the files go instead of into the backup, each once: the next backup brings what is new. */
   beside?: FileStore | null;
   /** Hears how many rows and how many files are done. */
-  progress?: (done: number, of: number, what: 'rows' | 'files') => void;
+  progress?: Progress | undefined;
 };
 type StoredFile = { storageKey: string; sha256: string; size: number };
 type Add = (name: string, bytes: Buffer) => Promise<void>;

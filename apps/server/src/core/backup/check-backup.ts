@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { extract } from 'tar-stream';
+import type { Progress } from '../progress.ts';
 import {
   FILES,
   JOBS,
@@ -27,11 +28,8 @@ export type CheckedBackup = {
 /** A file from beside the backup, by its storage key, as it was before it was encrypted; null where it is missing. */
 export type ReadBeside = (storageKey: string) => Promise<Buffer | null>;
 
-/** Hears how far somebody has come who reads or writes for long; `what` names what is counted. */
-export type Told = (done: number, of: number, what: string) => void;
-
 /** `withoutMissing`: files that are missing or damaged beside it are `lost`, and no reason to refuse it. */
-type Checking = { progress?: Told | undefined; withoutMissing?: boolean | undefined };
+type Checking = { progress?: Progress | undefined; withoutMissing?: boolean | undefined };
 
 /** One file of the tar, hashed while it passed; its content begins at `offset`. */
 export type Entry = { name: string; size: number; offset: number; sha256: string };
@@ -58,7 +56,7 @@ export async function openCheckedBackup(
 }
 
 /** Reads every byte once. @throws Error when the file is not a tar, or ends in the middle of an entry. */
-export async function listEntries(path: string, progress?: Told): Promise<Entry[]> {
+export async function listEntries(path: string, progress?: Progress): Promise<Entry[]> {
   const tar = extract();
   const all = progress ? inMegabytes((await stat(path)).size) : 0;
   const tell = (done: number) => progress?.(done, all, 'MB of it checked');

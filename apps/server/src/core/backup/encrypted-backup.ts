@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
-import { inMegabytes, type Told } from './check-backup.ts';
+import type { Progress } from '../progress.ts';
+import { inMegabytes } from './check-backup.ts';
 
 /** How a file of the age format begins. Source: https://age-encryption.org/v1 */
 const AGE_HEAD = 'age-encryption.org/v1\n';
@@ -52,7 +53,7 @@ export async function withPlainBackup<Answer>(
   path: string,
   identityFile: string | undefined,
   work: (plain: string) => Promise<Answer>,
-  progress?: Told,
+  progress?: Progress,
 ): Promise<Answer> {
   if (!(await isEncrypted(path))) return work(path);
   if (!identityFile)
@@ -86,7 +87,7 @@ export async function openerOf(identityFile: string | undefined): Promise<(bytes
   };
 }
 
-type Decrypting = { identities: readonly string[]; progress: Told | undefined };
+type Decrypting = { identities: readonly string[]; progress: Progress | undefined };
 
 async function decrypt(path: string, plain: string, { identities, progress }: Decrypting): Promise<void> {
   const { Decrypter } = await import('age-encryption');

@@ -3,8 +3,9 @@ import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { WaitingJob } from '../jobs/waiting-jobs.repo.ts';
+import type { Progress } from '../progress.ts';
 import { listForeignKeys, listTables, type Table } from './catalogue.ts';
-import type { CheckedBackup, Told } from './check-backup.ts';
+import type { CheckedBackup } from './check-backup.ts';
 import { settleSession } from './dump-table.ts';
 import { DATABASE, JOBS, linesOf, tableFolder } from './manifest.ts';
 import { markUnfinished } from './unfinished-restore.ts';
@@ -17,7 +18,7 @@ import { markUnfinished } from './unfinished-restore.ts';
 export async function loadDatabase(
   db: Database,
   jobs: Jobs,
-  { backup, progress }: { backup: CheckedBackup; progress?: Told | undefined },
+  { backup, progress }: { backup: CheckedBackup; progress?: Progress | undefined },
 ): Promise<void> {
   const all = backup.namesIn(DATABASE).length;
   let done = 0;

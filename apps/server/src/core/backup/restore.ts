@@ -7,7 +7,8 @@ import { installationOf } from '../files/installation.ts';
 import type { FileStore } from '../files/store.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { makeFolder } from '../make-folder.ts';
-import { type CheckedBackup, openCheckedBackup, type ReadBeside, type Told } from './check-backup.ts';
+import type { Progress } from '../progress.ts';
+import { type CheckedBackup, openCheckedBackup, type ReadBeside } from './check-backup.ts';
 import { loadDatabase, refuseUnlessEmpty } from './load-database.ts';
 import { ACCOUNTS, FILES, type Manifest } from './manifest.ts';
 import { forgetUnfinished, isUnfinished } from './unfinished-restore.ts';
@@ -18,7 +19,7 @@ type App = {
   dataDir: string;
   beside?: ReadBeside | null;
   /** Each phase by its own count: checking, files, tables, what links them. */
-  progress?: Told;
+  progress?: Progress | undefined;
 };
 
 /**

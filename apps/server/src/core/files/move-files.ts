@@ -3,6 +3,7 @@ import { eq, like } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { files } from '../db/tables/files.ts';
 import { inOrder } from '../in-order.ts';
+import type { Progress } from '../progress.ts';
 import { FOLDERS } from './fallback-store.ts';
 import { installationOf } from './installation.ts';
 import { COMPARTMENTS, refuseOther, type Storage } from './storage.ts';
@@ -23,15 +24,16 @@ export type Moved = {
 /**
  * Copies what lies in one storage and not in the other, papers and exports too, while servers that know both serve. Nothing is
  * removed; a run that was interrupted is run again and goes on.
- * @param tell of 768 folders, how many are done
+ * @param progress of 768 folders, how many are done
  */
 export async function moveFiles(
   { db, from, to }: { db: Database; from: Storage; to: Storage },
-  tell: (done: number, all: number) => void = () => {},
+  progress: Progress = () => {},
 ): Promise<Moved> {
   // Asked at each write: below a mount point files lie unseen once the disk is back.
   const installation = await installationOf(db);
   const moved: Moved = { copied: 0, bytes: 0, there: 0, missing: [] };
+  const all = FOLDERS.length * (COMPARTMENTS.length + 1);
   let done = 0;
   for (const within of [undefined, ...COMPARTMENTS]) {
     const options = within ? { installation, within } : { installation };
@@ -40,7 +42,7 @@ export async function moveFiles(
       const named = within ? new Map<string, string>() : await namedIn(db, folder);
       await moveFolder({ db, source, target, folder, named, moved });
     };
-    for await (const _ of inOrder(FOLDERS, AT_ONCE, moveOne)) tell(++done, FOLDERS.length * (COMPARTMENTS.length + 1));
+    for await (const _ of inOrder(FOLDERS, AT_ONCE, moveOne)) progress(++done, all, 'folders');
   }
   // What a disk that went does not list is not copied, and would be called so.
   refuseOther(from, installation, await from.open().marker.read());
