@@ -6,6 +6,7 @@ import { currentDocuments } from '../../core/consents/pending-consents.ts';
 import type { Database } from '../../core/db/database.ts';
 import { doctors, generalForms, patients, users } from '../../core/db/tables/people.ts';
 import { consents } from '../../core/db/tables/traces.ts';
+import { operator } from '../about-person.ts';
 import type { FitPerson } from './fit-person.ts';
 
 type Standing = { here: Set<string>; taken: Set<string> };
@@ -70,7 +71,7 @@ export async function writePeople(
       insertAudit(
         tx,
         rows.map(({ id, account }) => ({
-          ...operator,
+          ...entryOfImport,
           ...(isPatient(account.role) ? { patientId: id } : { targetId: id }),
         })),
       ),
@@ -79,13 +80,7 @@ export async function writePeople(
   });
 }
 
-const operator = {
-  action: 'importAccount',
-  outcome: 'ok',
-  actorId: null,
-  actorRole: 'system',
-  ip: null,
-} as const satisfies AuditEntry;
+const entryOfImport = { ...operator, action: 'importAccount', outcome: 'ok' } as const satisfies AuditEntry;
 
 const inserted = async <Row>(rows: Row[], insert: (rows: Row[]) => Promise<unknown>): Promise<void> => {
   if (rows.length > 0) await insert(rows);

@@ -14,7 +14,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { auditEvents, deliveries, settings } from '../db/tables/traces.ts';
 import { diskStore, type FileStore } from '../files/store.ts';
-import { openJobs } from '../jobs/jobs.ts';
+import { withJobs } from '../jobs/jobs.ts';
 import { selectWaitingJobs } from '../jobs/waiting-jobs.repo.ts';
 import { backUp } from './back-up.ts';
 import { listEntries } from './check-backup.ts';
@@ -91,13 +91,13 @@ test.each(engines)(
   'what was asked for and not done yet is asked for again, on %s',
   async (engine) => {
     await openSource(engine);
-    const jobs = await openJobs(database.boss, { error: () => {}, warn: () => {} });
     const deliveryId = randomUUID();
     const endedAt = new Date().toISOString();
-    await jobs.send(database.db, 'sendMail', { deliveryId });
-    await jobs.send(database.db, 'revokeSessions', { firebaseUid: 'ñ"1', endedAt });
-    await jobs.send(database.db, 'tidyUp', {});
-    await jobs.close();
+    await withJobs(database.boss, async (jobs) => {
+      await jobs.send(database.db, 'sendMail', { deliveryId });
+      await jobs.send(database.db, 'revokeSessions', { firebaseUid: 'ñ"1', endedAt });
+      await jobs.send(database.db, 'tidyUp', {});
+    });
     expect((await make()).jobs).toBe(2);
     const target = await openTarget(engine);
     await restoreInto(target);

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { knownMigrations, migrate, migrationsIn } from '../db/migrate.ts';
 import { installationOf } from '../files/installation.ts';
 import type { FileStore } from '../files/store.ts';
-import { openJobs } from '../jobs/jobs.ts';
+import { withJobs } from '../jobs/jobs.ts';
 import { makeFolder } from '../make-folder.ts';
 import type { Progress } from '../progress.ts';
 import { type CheckedBackup, openCheckedBackup, type ReadBeside } from './check-backup.ts';
@@ -55,7 +55,7 @@ export async function restoreChecked(
     await files.keep(name.slice(FILES.length), await backup.read(name));
     progress?.(at + 1, names.length, 'files written');
   }
-  if (!rowsAreIn) await loadRows(database, backup, progress);
+  if (!rowsAreIn) await withJobs(database.boss, (jobs) => loadDatabase(database.db, jobs, { backup, progress }));
   makeFolder(dataDir);
   if (accounts) await writeFile(join(dataDir, ACCOUNTS), accounts, { mode: 0o600 });
   await writeHead(dataDir, manifest.auditHead);
@@ -67,15 +67,6 @@ export async function restoreChecked(
   if (installation) await files.marker.lay(installation);
   await forgetUnfinished(database.db);
   return manifest;
-}
-
-async function loadRows({ db, boss }: OpenDatabase, backup: CheckedBackup, progress: App['progress']): Promise<void> {
-  const jobs = await openJobs(boss, { error: () => {}, warn: () => {} });
-  try {
-    await loadDatabase(db, jobs, { backup, progress });
-  } finally {
-    await jobs.close();
-  }
 }
 
 /**

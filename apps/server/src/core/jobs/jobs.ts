@@ -144,6 +144,19 @@ export async function openJobs(
   };
 }
 
+/** For whoever is no server: what is sent waits in the database for one. */
+export async function withJobs<Answer>(
+  connection: BossConnection,
+  work: (jobs: Jobs) => Promise<Answer>,
+): Promise<Answer> {
+  const jobs = await openJobs(connection, { error: () => {}, warn: () => {} });
+  try {
+    return await work(jobs);
+  } finally {
+    await jobs.close();
+  }
+}
+
 /** pg-boss tells most failures as a copy that is no Error any more, and one of several addresses without a message. */
 function errorOf(told: Error & { code?: unknown }): Error {
   if (told instanceof Error) return told;
