@@ -48,6 +48,8 @@ export const limitFaults = [
   }),
   ...faultsIn('core/identity/rate-limits.ts', ['core/identity/calls-elsewhere'], {
     'nobody is told of to other servers': ['if (elsewhere) caller', 'if (max < 0 && elsewhere) caller'],
+  }),
+  ...faultsIn('core/identity/caller.ts', ['core/identity/calls-elsewhere'], {
     'whoever calls little is told of': ['this.#own.calls >= share && ', ''],
   }),
   ...faultsIn('core/identity/rate-limits.ts', ['core/identity/rate-limits', 'limits'], {
@@ -101,7 +103,7 @@ export const limitFaults = [
   ...faultsIn('transport/trpc/subscription-stream.ts', ['transport/trpc/subscription-stream'], {
     'a page that does not read stays for ever': ['raw.destroy(), this.#stalledMs', 'raw.destroy(), 2 ** 30'],
     'the procedure goes on for a page that has left': ['    void source?.return?.().catch(() => {});\n', ''],
-    'limits are not told to who subscribes': ['  tellStandings(request, reply);\n', ''],
+    'limits are not told to who subscribes': ['  tellQuotas(request, reply);\n', ''],
   }),
   ...faultsIn('transport/http/unknown-names.ts', ['core/identity/rate-limits'], {
     'names may be tried without end': [

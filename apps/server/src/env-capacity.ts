@@ -53,7 +53,7 @@ export const capacityVariables = {
         isIP(address) === 0 ? 1 : Math.max(1, ...crowds.map((one) => (one?.holds(address, 0) ? one.times : 1)));
     })
     .optional(),
-  /** Other maxima within the windows of `core/identity/rate-limits.ts`, which knows the names. */
+  /** Other maxima within the windows of `core/identity/limits.ts`, which knows the names. */
   RATE_LIMITS: z
     .string()
     .transform((list, context) => {

@@ -11,7 +11,7 @@ import { makePerson, type Person } from '../testing/people.ts';
 import { makeService } from '../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { generalForms, patients } from './core/db/tables/people.ts';
-import { limits } from './core/identity/rate-limits.ts';
+import { limits } from './core/identity/limits.ts';
 import { findGeneralForm } from './domain/patients/general-form.repo.ts';
 
 /** As much as the general form once took. */

@@ -8,8 +8,8 @@ import { makeWard } from '../testing/people.ts';
 import { openWorld, type World } from '../testing/sample-calls/world.ts';
 import { openSession } from '../testing/staff-sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { isShared, type LimitName, limits } from './core/identity/limits.ts';
 import { networkOf } from './core/identity/network-of.ts';
-import { isShared, type LimitName, limits } from './core/identity/rate-limits.ts';
 
 const DAY = 86_400_000;
 const password = 'Prueba-1234';

@@ -17,7 +17,7 @@ import { users } from './core/db/tables/people.ts';
 import { staffSessions } from './core/db/tables/staff-sessions.ts';
 import { auditEvents } from './core/db/tables/traces.ts';
 import { signAddress } from './core/files/signatures.ts';
-import { limits } from './core/identity/rate-limits.ts';
+import { limits } from './core/identity/limits.ts';
 import { endSessions } from './domain/accounts/accounts.repo.ts';
 import { signedRoutes } from './signed-routes.ts';
 

@@ -12,7 +12,7 @@ import { APP_CHECK_HEADER, type ReadApp } from './identity/app-check.ts';
 import type { Session } from './identity/identity.ts';
 import { type IntegrationStanding, integrationStanding } from './identity/integration-standing.ts';
 import { isEndedBy } from './identity/is-ended-by.ts';
-import type { OrdinaryLimit, Standing } from './identity/rate-limits.ts';
+import type { OrdinaryLimit, Quota } from './identity/limits.ts';
 import { findStaffSession, type StaffSessionStanding } from './identity/staff-session.ts';
 import { asCaller, findUserByUid } from './identity/users.repo.ts';
 import { verifyToken } from './identity/verify-token.ts';
@@ -31,7 +31,7 @@ export type Asked = {
   gatherOpenings?: (entries: AuditEntry[]) => void;
 };
 
-type ReportLimit = (limit: OrdinaryLimit, standing: Standing) => void;
+type ReportLimit = (limit: OrdinaryLimit, quota: Quota) => void;
 const reportNothing: ReportLimit = () => {};
 
 /** One per HTTP request, the same for both endpoints. Session and row are read once, when the first procedure asks. */

@@ -13,7 +13,7 @@ import { isDatabaseUnavailable } from './db/failure.ts';
 import type { Authority, UserRow } from './db/tables/people.ts';
 import { issueInWords } from './errors/issue-words.ts';
 import type { IntegrationStanding } from './identity/integration-standing.ts';
-import type { OrdinaryLimit } from './identity/rate-limits.ts';
+import type { OrdinaryLimit } from './identity/limits.ts';
 import { proofNeed, type StaffSessionStanding, touchStaffSession } from './identity/staff-session.ts';
 import { findUserByUid } from './identity/users.repo.ts';
 import { currentCaller, currentRequestId, requestComesBy } from './request-id.ts';
@@ -155,7 +155,7 @@ const answering = t.procedure.use(async ({ ctx, type, path, next }) => {
 });
 
 const countCall = (ctx: Context, limit: OrdinaryLimit, who: string) =>
-  ctx.limits.count(limit, who, (standing) => ctx.reportLimit(limit, standing));
+  ctx.limits.count(limit, who, (quota) => ctx.reportLimit(limit, quota));
 
 const publicProcedure = (name: ProcedureName) =>
   answering.use(async ({ ctx, type, next }) => {

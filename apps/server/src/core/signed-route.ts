@@ -14,7 +14,7 @@ import { contentDisposition } from './files/file-names.ts';
 import { guarded, guardedDocument } from './files/guarded-headers.ts';
 import { readAddress, type SignedMethod } from './files/signatures.ts';
 import { type IntegrationStanding, integrationStanding } from './identity/integration-standing.ts';
-import type { SharedLimit } from './identity/rate-limits.ts';
+import type { SharedLimit } from './identity/limits.ts';
 import { findStaffSessionById, proofNeed, type StaffSessionStanding } from './identity/staff-session.ts';
 import { asCaller, findUserById, isMachine } from './identity/users.repo.ts';
 import { refusalFor, refusalForIntegration } from './procedure.ts';

@@ -50,13 +50,13 @@ export async function newestEvent(db: Database): Promise<KnownEvent> {
 }
 
 /** How things stand, in one question of three index entries: it is asked again and again by servers that have nothing to do. */
-export type Standing = { newest: number; isWaiting: boolean; isLost: boolean };
+export type EventsState = { newest: number; isWaiting: boolean; isLost: boolean };
 
 /**
  * `isLost`: the database does not know an event that this process has told, or knows another one by its number. A standby that was
  * promoted lacks what was not with it yet, and gives the same numbers again. What is older than a day may have been swept away.
  */
-export async function standingOfEvents(db: Database, known: KnownEvent): Promise<Standing> {
+export async function stateOfEvents(db: Database, known: KnownEvent): Promise<EventsState> {
   const isLost = known.id
     ? sql`${known.at}::timestamptz > now() - interval '1 day'
         and not exists (select from events where id = ${known.id} and at = ${known.at}::timestamptz)`

@@ -9,7 +9,7 @@ import {
   listAllEventsAfter,
   newestEvent,
   raiseEventNumbers,
-  standingOfEvents,
+  stateOfEvents,
   tellAnnouncements,
 } from './events.repo.ts';
 import { EVENT_CHANNEL } from './publish.ts';
@@ -84,7 +84,7 @@ export async function openEventHub(
   /** In line is only what it leads to: a connection that answers late would hold back what is heard meanwhile. */
   const look = async () => {
     const known = last;
-    const { newest, isWaiting, isLost } = await standingOfEvents(db, known);
+    const { newest, isWaiting, isLost } = await stateOfEvents(db, known);
     if (isLost) inLine(() => (last.id < known.id ? undefined : beginAnew()));
     else if (newest > last.id) inLine(catchUp);
     if (isWaiting) number.wanted();

@@ -12,7 +12,8 @@ import { SERVER_ROLE } from '../db/roles.ts';
 import { selectRaw } from '../db/rows.ts';
 import { toldCalls } from '../db/tables/traces.ts';
 import { openCallsElsewhere, shareOf, stepOf } from './calls-elsewhere.ts';
-import { createRateLimits, limits } from './rate-limits.ts';
+import { limits } from './limits.ts';
+import { createRateLimits } from './rate-limits.ts';
 
 const { windowMs } = limits.callsOfUser;
 const MINUTE = 60_000;

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { withTimeout } from '../answer-timeout.ts';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
+import { callerHash } from './shared-limits.ts';
 import type { ToldBurst } from './sliding-calls.ts';
 
 /** Whoever has used such a part of a limit at one server is told of to the others, and again with each such part. */
@@ -140,9 +141,6 @@ function firstOf(waiting: Telling[]): Telling[] {
 
 const keyOf = ({ limit, who }: Pick<Telling, 'limit' | 'who'>) => `${limit} ${who}`;
 
-/** Addresses are nobody's to read there. */
-const hashOf = (who: string): string => createHash('sha256').update(who).digest('base64url');
-
 /**
  * In one statement, so that it holds by the transaction behind a pooler, and all moments are the database's.
  * @returns what the others told of one of them.
@@ -154,7 +152,7 @@ async function tellAndHear(
 ): Promise<(one: Telling) => ToldBurst[]> {
   // Whoever was forgotten here and came back is the same caller: a row is written once.
   const callers = new Map(told.map((one) => [keyOf(one), one]));
-  const names = new Map([...callers].map(([key, { limit, who }]) => [key, { limit, who: hashOf(who) }]));
+  const names = new Map([...callers].map(([key, { limit, who }]) => [key, { limit, who: callerHash(who) }]));
   const rows = [...callers].map(([key, one]) => {
     const bursts = one.tell();
     const lasts = Math.max(0, ...bursts.map(([agoMs]) => Math.ceil(one.windowMs - agoMs)));

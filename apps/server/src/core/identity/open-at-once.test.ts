@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +12,7 @@ import { SERVER_ROLE } from '../db/roles.ts';
 import { toldCalls } from '../db/tables/traces.ts';
 import { openCallsElsewhere } from './calls-elsewhere.ts';
 import { countOpen, openAtOnce } from './open-at-once.ts';
+import { callerHash } from './shared-limits.ts';
 
 const { liveStreams: max } = openAtOnce;
 const log = { info: () => {}, warn: () => {} };
@@ -58,8 +58,11 @@ test('two windows are told of to nobody', async () => {
   for (const app of apps) for (let open = 0; open < 2; open++) expect(await heldAt(app, 'calm')).not.toBe(null);
   await pause(300);
   const toldOf = async (who: string) => {
-    const hash = createHash('sha256').update(who).digest('base64url');
-    return (await testApp.dependencies.db.select().from(toldCalls).where(eq(toldCalls.who, hash))).length;
+    const rows = await testApp.dependencies.db
+      .select()
+      .from(toldCalls)
+      .where(eq(toldCalls.who, callerHash(who)));
+    return rows.length;
   };
   expect(await toldOf('calm')).toBe(0);
   await heldAt(testApp, 'calm');

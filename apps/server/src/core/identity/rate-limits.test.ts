@@ -4,8 +4,9 @@ import { listenAs } from '../../../testing/listen-as.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readEnv } from '../../env.ts';
+import { limits } from './limits.ts';
 import { openAtOnce } from './open-at-once.ts';
-import { createRateLimits, limits } from './rate-limits.ts';
+import { createRateLimits } from './rate-limits.ts';
 
 let testApp: TestApp;
 let hasty: Person;

@@ -9,7 +9,8 @@ import { addressOf, startTwinApp } from '../../../testing/twin-app.ts';
 import type { App } from '../../app.ts';
 import { sqlStateOf } from '../db/failure.ts';
 import { countedCalls } from '../db/tables/traces.ts';
-import { createRateLimits, limits } from './rate-limits.ts';
+import { limits } from './limits.ts';
+import { createRateLimits } from './rate-limits.ts';
 
 const { max, windowMs } = limits.recordDownloads;
 

@@ -8,15 +8,17 @@ type Counted = { limit: string; who: string; max: number; windowMs: number };
 
 const MAX_REFUSED = 50_000;
 
+/** Addresses and e-mails are nobody's to read in the database. */
+export const callerHash = (who: string): string => createHash('sha256').update(who).digest('base64url');
+
 /**
  * Counts a call for all servers of the database: 0 when it is let in, otherwise the milliseconds until the next one is. Who
  * was refused is refused from memory until then: asking again and again costs the database nothing.
  */
-export function countedInDatabase(db: Database, now: () => number): (call: Counted) => Promise<number> {
+export function sharedCount(db: Database, now: () => number): (call: Counted) => Promise<number> {
   const refusedUntil = new LRUCache<string, number>({ max: MAX_REFUSED });
   return async ({ limit, who, max, windowMs }) => {
-    // Addresses and e-mails are nobody's to read there.
-    const caller = createHash('sha256').update(who).digest('base64url');
+    const caller = callerHash(who);
     const key = `${limit} ${caller}`;
     const time = now();
     const known = refusedUntil.get(key) ?? 0;

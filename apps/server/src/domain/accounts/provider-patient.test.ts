@@ -6,7 +6,7 @@ import { makePerson, nextSecond, signIn } from '../../../testing/people.ts';
 import { requirePasskeys } from '../../../testing/staff-sign-in.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { users } from '../../core/db/tables/people.ts';
-import { limits } from '../../core/identity/rate-limits.ts';
+import { limits } from '../../core/identity/limits.ts';
 
 const password = 'Prueba-1234';
 const newEmail = () => `google-${randomUUID()}@consultorio.test`;

@@ -6,7 +6,7 @@ import { signIn } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
-import { limits } from '../../core/identity/rate-limits.ts';
+import { limits } from '../../core/identity/limits.ts';
 
 const password = 'Prueba-1234';
 const newEmail = () => `alta-${randomUUID()}@consultorio.test`;

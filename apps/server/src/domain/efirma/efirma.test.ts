@@ -19,7 +19,7 @@ import { efirmaSignatures } from '../../core/db/tables/efirma-signatures.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
-import { limits } from '../../core/identity/rate-limits.ts';
+import { limits } from '../../core/identity/limits.ts';
 import { countEndingEfirmas } from '../status/status.repo.ts';
 
 const root = makeAuthority('AC Raíz de prueba');

@@ -9,7 +9,7 @@ import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
-import { limits } from '../../core/identity/rate-limits.ts';
+import { limits } from '../../core/identity/limits.ts';
 
 let testApp: TestApp;
 let doctor: Person;

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consultations, messages } from '../../core/db/tables/consultations.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import { patients } from '../../core/db/tables/people.ts';
-import { limits } from '../../core/identity/rate-limits.ts';
+import { limits } from '../../core/identity/limits.ts';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const page = readFileSync(join(root, 'docs/integrators.md'), 'utf8');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { limits } from '../../core/identity/rate-limits.ts';
+import { limits } from '../../core/identity/limits.ts';
 
 let testApp: TestApp;
 let patient: Person;

@@ -9,7 +9,7 @@ import {
 import type { HTTPBaseHandlerOptions } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppRouter } from '../../router.ts';
-import { tellStandings } from '../http/rate-limit-headers.ts';
+import { tellQuotas } from '../http/rate-limit-headers.ts';
 
 /**
  * Subscriptions as tRPC's own server answers them, byte for byte (`sseStreamProducer`): an open page keeps a fifth of
@@ -81,7 +81,7 @@ export async function streamSubscription(asked: Asked): Promise<void> {
   await opened.catch(() => {});
   reply.hijack();
   if (reply.raw.destroyed) return;
-  tellStandings(request, reply);
+  tellQuotas(request, reply);
   reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headersOfStreams });
   const writer = new Writer(reply.raw, { pingMs: ping?.enabled ? ping.intervalMs : undefined, stalledMs });
   const lasts = maxDurationMs ? setTimeout(() => gone.abort(), maxDurationMs) : undefined;
