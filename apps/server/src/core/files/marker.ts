@@ -1,7 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../make-folder.ts';
-import { syncFolder } from './sync-folder.ts';
+import { makeSyncedFolder, syncFolder } from './sync-folder.ts';
 
 /** Beside the files: whose they are. */
 export const MARKER = 'INSTALLATION';
@@ -21,7 +20,7 @@ export const markerIn = (folder: string): Promise<string | null> =>
 
 /** For a folder that has none; it is made where it is missing. Durable: its id stands in the database, and without it no server starts. */
 export async function writeMarker(folder: string, id: string): Promise<void> {
-  makeFolder(folder);
+  await makeSyncedFolder(folder);
   const file = await open(join(folder, MARKER), 'wx');
   try {
     await file.writeFile(`${id}\n`);

@@ -1,16 +1,14 @@
-import { constants, existsSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { Env } from '../../env.ts';
 import { type BucketPlace, nameOfPlace, type StoragePlace } from '../../env-storage.ts';
-import { makeFolder } from '../make-folder.ts';
 import type { Observer, StorageCall } from '../observer.ts';
 import { bucketStore } from './bucket-store.ts';
 import { storeWithFallback } from './fallback-store.ts';
 import { MARKER, NotOurs } from './marker.ts';
 import { observedStore } from './observed-store.ts';
 import { diskStore, type FileStore, type Guard } from './store.ts';
-import { syncFolder } from './sync-folder.ts';
+import { makeSyncedFolder } from './sync-folder.ts';
 
 /** What lies beside the files in folders of its own. */
 export const COMPARTMENTS = ['papers', 'bulk'] as const;
@@ -129,7 +127,7 @@ export function refuseOther(storage: Storage, known: string | null, marker: stri
 function sameFolder(folder: string, variable: string): Guard {
   let first: string | null = null;
   return async () => {
-    if (first === null && variable === 'DATA_DIR') await makeNamed(folder);
+    if (first === null && variable === 'DATA_DIR') await makeSyncedFolder(folder);
     const found = await stat(folder).then(
       ({ dev, ino }) => `${dev} ${ino}`,
       () => null,
@@ -138,14 +136,6 @@ function sameFolder(folder: string, variable: string): Guard {
     if (found === null || found !== first)
       throw new Error(`${variable}: ${folder} went away while files were put there. Is its disk mounted?`);
   };
-}
-
-/** With its name on the disk, as those above it. */
-async function makeNamed(folder: string): Promise<void> {
-  if (existsSync(folder)) return;
-  await makeNamed(dirname(folder));
-  makeFolder(folder);
-  await syncFolder(dirname(folder));
 }
 
 const guarded = (storage: Storage, { installation = null, within }: OpenOptions = {}) => ({
@@ -163,7 +153,7 @@ const observed = (place: StorageCall['place'], store: FileStore, { observer = nu
  */
 export async function assertStorable(folder: string, variable: string, mayBeMade = true): Promise<void> {
   try {
-    if (mayBeMade) makeFolder(folder);
+    if (mayBeMade) await makeSyncedFolder(folder);
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`${variable} is wrong: files cannot be stored in ${folder} (${(error as Error).message}).`);

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { diskStore } from './store.ts';
-import { cannotSync, syncFolder } from './sync-folder.ts';
+import { cannotSync, makeSyncedFolder, syncFolder } from './sync-folder.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -65,6 +65,15 @@ test('a folder that cannot be written down acknowledges nothing', async () => {
   await expect(store.put(Buffer.from('one'))).rejects.toBe(broken);
   await expect(syncFolder(join(folder, 'nowhere'))).rejects.toMatchObject({ code: 'ENOENT' });
   expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+});
+
+test('a folder that is made has its name on the disk, as those above it that were made with it', async () => {
+  const synced: string[] = [];
+  const sync = async (one: string) => void synced.push(`${relative(folder, one) || '.'}: ${readdirSync(one)}`);
+  await makeSyncedFolder(join(folder, 'a', 'b'), sync);
+  expect(synced).toEqual(['.: a', 'a: b']);
+  await makeSyncedFolder(join(folder, 'a', 'b'), sync);
+  expect(synced).toHaveLength(2);
 });
 
 test('where no folder can be synced nobody is refused for it: on Windows, and on some file systems of the network', () => {

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 
 /**
  * Writes down which names a folder holds. A file that was synced and renamed has its bytes, and after a power cut perhaps no
@@ -14,6 +17,15 @@ export async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle?.close();
   }
+}
+
+/** A folder and those above it, with each name that is new on the disk. @throws what the file system says. */
+export async function makeSyncedFolder(folder: string, sync = syncFolder): Promise<void> {
+  // What is there and no folder is refused.
+  if (existsSync(folder)) return makeFolder(folder);
+  await makeSyncedFolder(dirname(folder), sync);
+  makeFolder(folder);
+  await sync(dirname(folder));
 }
 
 /**
