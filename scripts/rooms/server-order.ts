@@ -23,6 +23,7 @@ export const serverOrder = {
         ],
         [
           'core/lean-procedures.ts',
+          'core/if-missing.ts',
           'core/make-folder.ts',
           'core/progress.ts',
           'core/answer-timeout.ts',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ifMissing } from '../if-missing.ts';
 
 const shape = z.object({ number: z.int().min(1), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
@@ -13,10 +14,7 @@ const pathIn = (dataDir: string) => join(dataDir, 'audit-head.json');
 /** Null before the first seal. @throws Error with a sentence when the file was damaged. */
 export async function readHead(dataDir: string): Promise<AuditHead | null> {
   const path = pathIn(dataDir);
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const text = await readFile(path, 'utf8').catch(ifMissing(null));
   if (text === null) return null;
   try {
     return shape.parse(JSON.parse(text));

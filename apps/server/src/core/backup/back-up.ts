@@ -13,6 +13,7 @@ import { migrationsIn } from '../db/migrate.ts';
 import { files as fileTable } from '../db/tables/files.ts';
 import { isReady } from '../files/ready-in-time.ts';
 import { bytesOrNull, type FileStore } from '../files/store.ts';
+import { ifMissing } from '../if-missing.ts';
 import { selectWaitingJobs } from '../jobs/waiting-jobs.repo.ts';
 import { makeFolder } from '../make-folder.ts';
 import type { Progress } from '../progress.ts';
@@ -191,10 +192,7 @@ async function keysOf(store: FileStore): Promise<Set<string>> {
 
 /** The demo's accounts: without them nobody could sign in to a restored demo. Firebase keeps its own. */
 async function addAccounts(dataDir: string, add: Add): Promise<void> {
-  const bytes = await readFile(join(dataDir, ACCOUNTS)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const bytes = await readFile(join(dataDir, ACCOUNTS)).catch(ifMissing(null));
   if (bytes) await add(ACCOUNTS, bytes);
 }
 

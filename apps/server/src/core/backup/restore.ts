@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { knownMigrations, migrate, migrationsIn } from '../db/migrate.ts';
 import { installationOf } from '../files/installation.ts';
 import type { FileStore } from '../files/store.ts';
+import { ifMissing } from '../if-missing.ts';
 import { withJobs } from '../jobs/jobs.ts';
 import { makeFolder } from '../make-folder.ts';
 import type { Progress } from '../progress.ts';
@@ -108,10 +109,7 @@ async function accountsToWrite(dataDir: string, backup: CheckedBackup): Promise<
   if (backup.namesIn(ACCOUNTS).length === 0) return null;
   const bytes = await backup.read(ACCOUNTS);
   const path = join(dataDir, ACCOUNTS);
-  const there = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const there = await readFile(path).catch(ifMissing(null));
   if (there && !there.equals(bytes)) throw new Error(`${path} holds other accounts: move it away first.`);
   return bytes;
 }

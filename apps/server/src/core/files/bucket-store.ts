@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { withTimeout } from '../answer-timeout.ts';
+import { ifMissing } from '../if-missing.ts';
 import { MARKER, NotOurs } from './marker.ts';
 import { READY_MS, readyInTime } from './ready-in-time.ts';
 import { type FileStore, type Guard, KEY } from './store.ts';
@@ -113,14 +114,7 @@ export function bucketStore(
 
 /** The marker lies below the prefix, whichever store asks. */
 function markerAt(bucket: Bucket, key: string): FileStore['marker'] {
-  const read = () =>
-    text(bucket.read(key)).then(
-      (id) => id.trim(),
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      },
-    );
+  const read = () => text(bucket.read(key)).then((id) => id.trim(), ifMissing(null));
   const refuseUnless = async (expected: string | null) => {
     if ((await read()) !== expected) throw new Error(`the bucket ${bucket.name} has a marker already`);
   };

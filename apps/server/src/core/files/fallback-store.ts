@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isMissing } from '../if-missing.ts';
 import type { Readiness } from './ready-in-time.ts';
 import type { FileStore } from './store.ts';
 
@@ -12,7 +13,7 @@ export function storeWithFallback(first: FileStore, second: FileStore): FileStor
       yield* first.read(storageKey);
     } catch (error) {
       // Said before its first byte: no reader gets a half twice.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (!isMissing(error)) throw error;
       yield* second.read(storageKey);
     }
   }

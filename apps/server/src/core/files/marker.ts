@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifMissing } from '../if-missing.ts';
 import { makeSyncedFolder, syncFolder } from './sync-folder.ts';
 
 /** Beside the files: whose they are. */
@@ -10,13 +11,7 @@ export class NotOurs extends Error {}
 
 /** The id of the installation whose files lie in a folder; null where nobody said so. */
 export const markerIn = (folder: string): Promise<string | null> =>
-  readFile(join(folder, MARKER), 'utf8').then(
-    (text) => text.trim(),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-      throw error;
-    },
-  );
+  readFile(join(folder, MARKER), 'utf8').then((text) => text.trim(), ifMissing(null));
 
 /** For a folder that has none; it is made where it is missing. Durable: its id stands in the database, and without it no server starts. */
 export async function writeMarker(folder: string, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { files } from '../db/tables/files.ts';
+import { isMissing } from '../if-missing.ts';
 import { inOrder } from '../in-order.ts';
 import type { Progress } from '../progress.ts';
 import { FOLDERS } from './fallback-store.ts';
@@ -95,7 +96,7 @@ async function isThere(store: FileStore, key: string): Promise<boolean> {
     for await (const _ of store.read(key)) break;
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    if (isMissing(error)) return false;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isMissing } from '../if-missing.ts';
 import { type Observer, type StorageCall, timed } from '../observer.ts';
 import type { FileStore } from './store.ts';
 
@@ -79,6 +80,3 @@ export function observedStore(store: FileStore, place: StorageCall['place'], obs
     },
   };
 }
-
-/** As both kinds of place say it: see `missingFile`. */
-const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code));

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { ifMissing } from '../if-missing.ts';
 import { markerIn, writeMarker } from './marker.ts';
 import { type Readiness, readyInTime } from './ready-in-time.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -148,11 +149,3 @@ function foldersAbove(folder: string, last: string): string[] {
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(ifMissing([]));
-
-/** A file that is not there, or went while we looked. */
-const ifMissing =
-  <Value>(value: Value) =>
-  (error: NodeJS.ErrnoException): Value => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;
-    throw error;
-  };

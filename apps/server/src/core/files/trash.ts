@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DAY_MS } from '../clock/moments.ts';
+import { ifMissing } from '../if-missing.ts';
 import { singleFlight } from '../single-flight.ts';
 
 /** How long what was swept away can be brought back. */
@@ -94,10 +95,3 @@ export function trashOf(root: string): Trash {
     unmark: (name) => rm(join(folder, name), { force: true }),
   });
 }
-
-const ifMissing =
-  <Value>(value: Value) =>
-  (error: NodeJS.ErrnoException): Value => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;
-    throw error;
-  };

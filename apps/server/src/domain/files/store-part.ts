@@ -12,6 +12,7 @@ import type { ContentRange } from '../../core/files/content-range.ts';
 import { keepBytes } from '../../core/files/keep-bytes.ts';
 import { isReady } from '../../core/files/ready-in-time.ts';
 import { whileItAnswers } from '../../core/files/while-it-answers.ts';
+import { isMissing } from '../../core/if-missing.ts';
 import { announcedFile, keepUpload } from './store-upload.ts';
 
 /** How many bytes are here: the next piece begins there. */
@@ -72,8 +73,7 @@ async function joined({ files, log }: AccountContext, parts: FilePart[], last: B
     return Buffer.concat([...pieces, last]);
   } catch (error) {
     // Of a disk that is not mounted every file is missing.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !(await isReady(files)))
-      throw new AppError('unavailable', {}, { cause: error });
+    if (!isMissing(error) || !(await isReady(files))) throw new AppError('unavailable', {}, { cause: error });
     log.warn({ err: error }, 'pieces of an upload are gone');
     return null;
   }
