@@ -2,6 +2,7 @@ import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { isoText } from '../db/columns.ts';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
 import type { UserRow } from '../db/tables/people.ts';
@@ -82,8 +83,6 @@ async function insertOrCount(db: Database, refusal: Refusal, asked: AskedFor): P
  * changes, so that it is written when the counting ends; the seals cover it like any other.
  */
 export async function closeRepeats(db: Database, olderThanMs = REPEATS_MS): Promise<void> {
-  const isoOf = (column: string) =>
-    sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   await selectRaw(
     db,
     sql`
@@ -93,7 +92,8 @@ export async function closeRepeats(db: Database, olderThanMs = REPEATS_MS): Prom
     )
     insert into ${auditEvents} (action, outcome, actor_id, actor_role, ip, details)
     select action, outcome, actor_id, actor_role, last_ip,
-           jsonb_build_object('repeated', times - 1, 'since', ${isoOf('started_at')}, 'until', ${isoOf('last_at')})
+           jsonb_build_object('repeated', times - 1, 'since', ${isoText(sql`started_at`)},
+             'until', ${isoText(sql`last_at`)})
       from closed where times > 1`,
   );
 }

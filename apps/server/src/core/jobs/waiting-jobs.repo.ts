@@ -1,5 +1,6 @@
 import { type DismissibleJob, type JobName, jobNames } from '@consultorio/contracts/system-status';
 import { sql } from 'drizzle-orm';
+import { isoText } from '../db/columns.ts';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
 import { clockJobs, type JobPayloads, keptDays, lastingJobs } from './jobs.ts';
@@ -46,8 +47,7 @@ export async function countJobs(db: Database): Promise<JobCount[]> {
         select name, count(*) filter (where state::text in ('created', 'active')) as waiting,
           count(*) filter (where state::text = 'retry') as retrying,
           count(*) filter (where ${isFailed}) as failed,
-          to_char(max(${completedOn}) filter (where ${isFailed}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-            as "lastFailedAt",
+          ${isoText(sql`max(${completedOn}) filter (where ${isFailed})`)} as "lastFailedAt",
           extract(epoch from now() - min(start_after) filter (where ${isDue})) as "oldestDueSeconds"
         from jobs.job left join made_up using (name) where name in ${jobNames} group by name`,
   );
@@ -64,7 +64,7 @@ export async function countJobs(db: Database): Promise<JobCount[]> {
 export function selectMailFailures(db: Database, limit: number) {
   return selectRaw<{ recipient: string; writtenAt: string; attempts: number; reason: string | null }>(
     db,
-    sql`select d.recipient, to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "writtenAt",
+    sql`select d.recipient, ${isoText(sql`d.created_at`)} as "writtenAt",
           j.retry_count as attempts, j.output ->> 'message' as reason
         from jobs.job j join deliveries d on d.id::text = j.data ->> 'deliveryId'
         where j.name = 'sendMail' and j.state::text in ('retry', 'failed') and d.sent_at is null

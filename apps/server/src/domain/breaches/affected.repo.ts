@@ -1,6 +1,7 @@
 import type { BreachPerson, LookKind } from '@consultorio/contracts/breaches';
 import type { Opening, VerbName } from '@consultorio/contracts/verbs';
 import { type SQL, sql } from 'drizzle-orm';
+import { isoText } from '../../core/db/columns.ts';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import type { BreachRow } from '../../core/db/tables/breaches.ts';
@@ -123,7 +124,6 @@ export async function countNotified(db: Database, breachId: string): Promise<num
 }
 
 export type AffectedPerson = BreachPerson & { sortName: string };
-const iso = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 type Wanted = {
   at: string;
@@ -147,8 +147,8 @@ export async function selectAffected(
     sql`select p.id as "patientId", p.record_no as "recordNo", trim(concat_ws(' ', p.first_name, p.last_name)) as name,
         (select string_agg(told.email, ', ' order by told.id <> p.id, told.email) from users told
           where told.id in (select accounts_caring_for(p.id, ${at}::timestamptz))) as email,
-        p.phone, affected.times::int as times, ${iso(sql`affected.first_at`)} as "firstAt",
-        ${iso(sql`affected.last_at`)} as "lastAt", ${iso(sql`told.told_at`)} as "toldAt", p.sort_name as "sortName"
+        p.phone, affected.times::int as times, ${isoText(sql`affected.first_at`)} as "firstAt",
+        ${isoText(sql`affected.last_at`)} as "lastAt", ${isoText(sql`told.told_at`)} as "toldAt", p.sort_name as "sortName"
       from (${affectedBy(breach)}) affected join patients p on p.id = affected.patient_id
         left join (${toldOf(breach.id)}) told on told.patient_id = p.id
       where ${

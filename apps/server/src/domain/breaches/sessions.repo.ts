@@ -1,9 +1,8 @@
 import { type BreachSession, MAX_BREACH_SESSIONS } from '@consultorio/contracts/breaches';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { isoText } from '../../core/db/columns.ts';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
-
-const iso = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 type Wanted = { accountId: string; sessionId?: string; beganAt: string; endedAt: string | null };
 
@@ -19,7 +18,7 @@ export async function selectTracedSessions(
     db,
     sql`select a.session_id as id, coalesce(string_agg(distinct a.ip, ', '), '') as ips, count(*)::int as times,
         (select s.device from staff_sessions s where s.id = a.session_id) as device,
-        ${iso(sql`min(a.at)`)} as "firstAt", ${iso(sql`max(a.at)`)} as "lastAt"
+        ${isoText(sql`min(a.at)`)} as "firstAt", ${isoText(sql`max(a.at)`)} as "lastAt"
       from audit_events a
       where a.actor_id = ${accountId}::uuid and a.session_id is not null and a.outcome = 'ok'
         and ${sessionId === undefined ? sql`true` : sql`a.session_id = ${sessionId}::uuid`}

@@ -1,5 +1,6 @@
 import { and, eq, is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
+import { isoText } from '../../core/db/columns.ts';
 import type { Database } from '../../core/db/database.ts';
 import { preparedOn } from '../../core/db/prepared.ts';
 import { isPatientRecord } from '../../core/db/role-conditions.ts';
@@ -10,8 +11,6 @@ import { type Reader, withinReach } from './patients-within-reach.ts';
 /** Under a megabyte of text; a clinic of ordinary size is one statement. */
 export const portionLength = 2000;
 
-/** As `instant` reads it: ISO 8601 in UTC. */
-const isoText = (column: PgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const fields = sql.join(
   Object.entries(summaryColumns).map(([name, column]) => {
     const value =

@@ -1,6 +1,7 @@
 import { getRecordRetentionInput, keptUntil, recordRetention } from '@consultorio/contracts/record-retention';
 import { isStaff } from '@consultorio/contracts/sides';
 import { sql } from 'drizzle-orm';
+import { isoText } from '../../core/db/columns.ts';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -24,7 +25,7 @@ async function lastMedicalAct(db: Database, patientId: string): Promise<string |
   const own = sql`consultation_id in (select id from consultations where patient_id = ${patientId})`;
   const [row] = await selectRaw<{ at: string | null }>(
     db,
-    sql`select to_char(max(at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from (
+    sql`select ${isoText(sql`max(at)`)} as at from (
       select max(signed_at) as at from clinical_notes where ${own}
       union all select max(recorded_at) from addenda where ${own}
       union all select max(created_at) from messages where kind = 'doctor' and ${own}

@@ -1,5 +1,6 @@
 import type { RetentionObstacle, RetentionStanding } from '@consultorio/contracts/suppression';
 import { and, desc, eq, lt, not, or, sql } from 'drizzle-orm';
+import { isoText } from '../../core/db/columns.ts';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
@@ -62,8 +63,6 @@ export type StandingRow = RecordRow & {
   statusReason: string | null;
 };
 
-const iso = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
-
 export async function findStanding(db: Database, patientId: string, at: string): Promise<StandingRow | null> {
   const [row] = await selectRaw<StandingRow>(
     db,
@@ -71,8 +70,8 @@ export async function findStanding(db: Database, patientId: string, at: string):
       kept_until(last_medical_act(p.id))::text as "keptUntil", ${standing} as standing, ${held} as held,
       to_json(retention_obstacles(p.id, ${at}::timestamptz)) as obstacles,
       p.status_reason as "statusReason",
-      to_char(p.record_blocked_at at time zone 'utc', ${iso}) as "blockedAt",
-      to_char((retention_step(p.id, array['release'])).recorded_at at time zone 'utc', ${iso}) as "releasedAt"
+      ${isoText(sql`p.record_blocked_at`)} as "blockedAt",
+      ${isoText(sql`(retention_step(p.id, array['release'])).recorded_at`)} as "releasedAt"
     from patients p where p.id = ${patientId}`,
   );
   return row ?? null;

@@ -1,5 +1,6 @@
 import type { DeliveryAttempt, DeliveryState } from '@consultorio/contracts/webhooks';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { isoText } from '../../core/db/columns.ts';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { type WebhookRow, webhooks } from '../../core/db/tables/webhooks.ts';
@@ -66,8 +67,6 @@ export type Head = {
   scopes: string[] | null;
 } & Pick<WebhookRow, 'url' | 'secret' | 'previousSecret' | 'previousEndsAt' | 'failingSince' | 'lastDeliveredAt'>;
 
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 /**
  * What is to be told first of each lane. A statement of its own, after the claim: one that had begun before would still see
  * as waiting what another server has told meanwhile.
@@ -78,9 +77,9 @@ export async function selectHeads(db: Database, lanes: Lane[]): Promise<Head[]> 
   const rows = await selectRaw<Head>(
     db,
     sql`select d.id, d.webhook_id as "webhookId", d.lane, d.event_id as "eventId", d.kind, d.consultation_id as "consultationId",
-          ${iso('d.at')} as at, d.tries, ${iso('d.first_tried_at')} as "firstTriedAt", i.scopes, w.url, w.secret,
-          w.previous_secret as "previousSecret", ${iso('w.previous_ends_at')} as "previousEndsAt",
-          ${iso('w.failing_since')} as "failingSince", ${iso('w.last_delivered_at')} as "lastDeliveredAt"
+          ${isoText(sql`d.at`)} as at, d.tries, ${isoText(sql`d.first_tried_at`)} as "firstTriedAt", i.scopes, w.url, w.secret,
+          w.previous_secret as "previousSecret", ${isoText(sql`w.previous_ends_at`)} as "previousEndsAt",
+          ${isoText(sql`w.failing_since`)} as "failingSince", ${isoText(sql`w.last_delivered_at`)} as "lastDeliveredAt"
         from unnest(${hooks}::uuid[], ${which}::uuid[]) as claimed (webhook_id, lane)
         join webhooks w on w.id = claimed.webhook_id
         left join integrations i on i.id = w.integration_id
