@@ -8,7 +8,7 @@ export const serverOrder = {
       name: 'core',
       what: 'what every concept stands on: procedure, context, unit of work, audit, events, notices, files, identity, database',
       lines: [
-        ['comma-list.ts'],
+        ['comma-list.ts', 'env-addresses.ts'],
         ['env-capacity.ts', 'env-database.ts', 'env-phones.ts', 'env-retention.ts', 'env-storage.ts', 'env-traces.ts'],
         ['env.ts'],
         [

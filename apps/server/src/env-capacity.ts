@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
-import { commaList } from './comma-list.ts';
+import { commaList, readNamedNumbers } from './comma-list.ts';
 
-const whole = (least: number, most: number) =>
+export const whole = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d{1,4}$/, `must be a whole number from ${least} to ${most}`)
@@ -57,13 +57,10 @@ export const capacityVariables = {
   RATE_LIMITS: z
     .string()
     .transform((list, context) => {
-      const maxima: Record<string, number> = {};
-      for (const part of list.split(',')) {
-        const [, name, max] = /^\s*(\w+)\s*=\s*([1-9]\d{0,6})\s*$/.exec(part) ?? [];
-        if (name && !Object.hasOwn(maxima, name)) maxima[name] = Number(max);
-        else context.addIssue('must be limits with their maxima, each once: callsOfUser=3000, exports=50');
-      }
-      return maxima;
+      const maxima = readNamedNumbers(list);
+      if (!maxima || [...maxima.values()].includes(0))
+        context.addIssue('must be limits with their maxima, each once: callsOfUser=3000, exports=50');
+      return Object.fromEntries(maxima ?? []);
     })
     .optional(),
 };

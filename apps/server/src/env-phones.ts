@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isSafe } from './env-addresses.ts';
 
-const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const template = z
   .string()
   .regex(/^[a-z0-9_]{1,512}$/, 'must be the name of a template, small letters, digits and _')
@@ -99,7 +99,6 @@ function allOf<Name extends string>(group: Record<Name, string | undefined>): Re
 
 function isProvider(value: string): boolean {
   if (!URL.canParse(value)) return false;
-  const { protocol, hostname, search, hash, username } = new URL(value);
-  if (search || hash || username) return false;
-  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname));
+  const url = new URL(value);
+  return !url.search && !url.hash && !url.username && isSafe(url);
 }

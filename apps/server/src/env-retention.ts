@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readNamedNumbers } from './comma-list.ts';
 
 /** For how many days rows stay of which no law says how long, and what is the least that may be set: `domain/retention/ages.ts`. */
 export const keptDays = {
@@ -20,6 +21,8 @@ export type Kept = keyof typeof keptDays;
 const names = Object.keys(keptDays) as Kept[];
 const isKept = (name: string): name is Kept => Object.hasOwn(keptDays, name);
 const defaults = Object.fromEntries(names.map((name) => [name, keptDays[name].days])) as Record<Kept, number>;
+/** Before any moment that the database would not read. */
+const MOST = 99_999;
 const floors = names.map((name) => `${name} (${keptDays[name].least} or more)`).join(', ');
 
 export const retentionVariables = {
@@ -27,13 +30,11 @@ export const retentionVariables = {
   RETENTION_DAYS: z
     .string()
     .transform((list, context): Record<Kept, number> => {
-      const set = new Map<Kept, number>();
-      for (const part of list.split(',').filter((one) => one.trim() !== '')) {
-        const [, name = '', days] = /^\s*(\w+)\s*=\s*(\d{1,5})\s*$/.exec(part) ?? [];
-        if (isKept(name) && !set.has(name) && Number(days) >= keptDays[name].least) set.set(name, Number(days));
-        else context.addIssue(`must be days, each name once, as in noticesRead=365, mailTexts=14, of ${floors}`);
-      }
-      return { ...defaults, ...Object.fromEntries(set) };
+      const set = readNamedNumbers(list);
+      const isRight = ([name, days]: [string, number]) => isKept(name) && days >= keptDays[name].least && days <= MOST;
+      if (!set || ![...set].every(isRight))
+        context.addIssue(`must be days, each name once, as in noticesRead=365, mailTexts=14, of ${floors}`);
+      return { ...defaults, ...Object.fromEntries(set ?? []) };
     })
     .prefault(''),
 };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { commaList } from './comma-list.ts';
+import { isSafe } from './env-addresses.ts';
 
 /** Where the bytes of files lie. */
 export type StoragePlace = { folder: string } | BucketPlace;
@@ -33,8 +34,6 @@ const wrongEnd = (path: string): string | null => {
 /** As it stands in sentences and in the log. */
 export const nameOfPlace = (place: StoragePlace): string =>
   'folder' in place ? place.folder : `${place.service}://${place.bucket}/${place.prefix}`;
-
-const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
  * `file:///folder`, `s3://bucket/prefix?region=…&endpoint=https://…&encryption=AES256|aws:kms&key=…`, or
@@ -111,9 +110,8 @@ function readBucket({ protocol, hostname, pathname }: URL, named: RegExp, endpoi
 
 function isServiceOrigin(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, origin, href } = new URL(endpoint);
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname));
-  return isSafe && href.replace(/\/$/, '') === origin;
+  const url = new URL(endpoint);
+  return isSafe(url) && url.href.replace(/\/$/, '') === url.origin;
 }
 
 export const storageUrl = z.string().transform((value, context) => {

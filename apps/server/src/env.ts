@@ -6,7 +6,8 @@ import { skeleton } from '@consultorio/contracts/skeleton';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { commaList } from './comma-list.ts';
-import { capacityVariables } from './env-capacity.ts';
+import { isSafe, loopback } from './env-addresses.ts';
+import { capacityVariables, whole } from './env-capacity.ts';
 import { databaseVariables } from './env-database.ts';
 import { phoneAccounts, phoneVariables } from './env-phones.ts';
 import { retentionVariables } from './env-retention.ts';
@@ -21,12 +22,6 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65535, 'must be a port');
 const url = (protocol: RegExp, told: string) => z.string().refine((value) => protocol.test(protocolOf(value)), told);
-const whole = (most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,4}$/, `must be a whole number up to ${most}`)
-    .transform(Number)
-    .refine((number) => number <= most, `must be a whole number up to ${most}`);
 const flag = z.enum(['', '0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
 const schema = z.object({
@@ -130,9 +125,9 @@ const schema = z.object({
     )
     .default([]),
   /** How long who was confirmed goes on while the identity provider cannot be asked. */
-  IDENTITY_GRACE_MINUTES: whole(60).prefault('15'),
+  IDENTITY_GRACE_MINUTES: whole(0, 60).prefault('15'),
   /** How long a stop goes on taking connections while /readyz already says no. */
-  DRAIN_SECONDS: whole(120).prefault('0'),
+  DRAIN_SECONDS: whole(0, 120).prefault('0'),
   /** Prometheus asks at a port of its own. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -187,11 +182,7 @@ function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).href.replace(/\/$/, '') === new URL(value).origin;
 }
 
-function isPushService(origin: string): boolean {
-  if (!isOrigin(origin)) return false;
-  const { protocol, hostname } = new URL(origin);
-  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname));
-}
+const isPushService = (origin: string): boolean => isOrigin(origin) && isSafe(new URL(origin));
 
 /** firebase-admin reads the file at the first question only, and would tell every caller that it cannot. */
 function isCredentials(path: string): boolean {
@@ -219,8 +210,6 @@ function areNetworks(list: string): boolean {
 export type Variables = z.output<typeof schema>;
 export const variableNames: readonly string[] = Object.keys(schema.shape);
 export type Env = ReturnType<typeof readEnv>;
-
-const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 const productions = ['prod', 'prd', 'live'].map(skeleton);
 
