@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { isOverdue, oldestUnsealed } from '../../core/audit/unsealed.ts';
+import { DAY_MS } from '../../core/clock/moments.ts';
 import { clocksApart } from '../../core/db/clock-agrees.ts';
 import type { OpenDatabase } from '../../core/db/database.ts';
 import { assertMigrated } from '../../core/db/migrate.ts';
@@ -13,16 +14,15 @@ import { selectRaw } from '../../core/db/rows.ts';
 import { assertRoles, excessOf } from '../../core/db/server-role.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { sentenceOf } from '../../core/errors/sentence-of.ts';
-import { installationOf } from '../../core/files/installation.ts';
+import { installationOf, refuseStorageOfOthers } from '../../core/files/installation.ts';
 import { openStorage } from '../../core/files/storage.ts';
 import { countJobs } from '../../core/jobs/waiting-jobs.repo.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
-import { countUnsent, readLastWholeBackup } from '../../domain/status/status.repo.ts';
+import { countUnsent, readDatabaseFacts, readLastWholeBackup } from '../../domain/status/status.repo.ts';
 import type { Env } from '../../env.ts';
 import { about, type Finding } from './finding.ts';
 import { checkReceiver, checkSlots } from './slot-checks.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_SKEW_MS = 2_000;
 
 /** Looks into the database with the login of the server, and changes nothing in it. */
@@ -62,13 +62,10 @@ async function checkStanding(database: OpenDatabase, env: Env): Promise<Finding[
     return [wrong(sentenceOf(error))];
   }
   const skew = await clocksApart(database.db, Date.now);
-  const [row] = await selectRaw<{ version: string }>(
-    database.db,
-    sql`select current_setting('server_version') as version`,
-  );
+  const { version } = await readDatabaseFacts(database.db);
   const clock = about('clock');
   const isEmbedded = database.engine === 'pglite';
-  const migrated = `${isEmbedded ? 'Embedded' : 'PostgreSQL'} ${row?.version}, migrated`;
+  const migrated = `${isEmbedded ? 'Embedded' : 'PostgreSQL'} ${version}, migrated`;
   return [
     isEmbedded && !env.emulated
       ? look(`${migrated}. It survives no power cut: real patients belong on a PostgreSQL server, DATABASE_URL.`)
@@ -129,7 +126,7 @@ async function checkContents({ db }: OpenDatabase, env: Env): Promise<Finding[]>
   // Before the first start nothing of what follows is there.
   if (installation === null) return [about('installation').look('No server has started on this database yet.')];
   return [
-    await checkMarker(installation, env),
+    await checkMarker(db, env),
     await checkPeople(db, env),
     await checkPapers(db),
     await checkWaiting(db),
@@ -140,17 +137,13 @@ async function checkContents({ db }: OpenDatabase, env: Env): Promise<Finding[]>
 
 type Db = OpenDatabase['db'];
 
-async function checkMarker(installation: string, env: Env): Promise<Finding> {
+async function checkMarker(db: Db, env: Env): Promise<Finding> {
   const { ok, look, wrong } = about('installation');
   const storage = await openStorage(env);
-  for (const one of [storage, storage.fallback]) {
-    const marker = one ? await one.open().marker.read() : installation;
-    if (marker === installation) continue;
-    return wrong(
-      marker === null
-        ? `${one?.name} lacks the file of this installation: is its disk mounted?`
-        : `${one?.name} belongs to another installation: each database needs a folder of its own.`,
-    );
+  try {
+    await refuseStorageOfOthers(db, storage);
+  } catch (error) {
+    return wrong(sentenceOf(error));
   }
   return storage.fallback
     ? look(`Files lie in ${storage.fallback.name} too: npm run storage:move brings them to ${storage.name}.`)

@@ -89,7 +89,7 @@ test('what nobody can work without is wrong: an administrator, a folder of its o
   await makePerson(testApp.dependencies, { role: 'admin' });
   const { of } = await findings(here);
   expect(of.people).toBe('ok: 2 administrators.');
-  expect(of.installation).toMatch(/^wrong: .*lacks the file of this installation/);
+  expect(of.installation).toMatch(/^wrong: .*lacks the file INSTALLATION of this installation/);
   const files = mkdtempSync(join(folder, 'files-'));
   writeFileSync(join(files, MARKER), 'another installation');
   const elsewhere = (await findings({ ...here, STORAGE_URL: `file://${files}` })).of;

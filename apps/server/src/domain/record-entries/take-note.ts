@@ -6,6 +6,7 @@ import { type RecordContent, recordContents } from '@consultorio/contracts/recor
 import { isCurrent, isProblem } from '@consultorio/contracts/record-standing';
 import { lastDayOfTreatment } from '@consultorio/prescribing/last-day-of-treatment';
 import { isSameName, type MedicineName, medicineName } from '@consultorio/prescribing/same-medicine';
+import { DAY_MS } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { RecordEntryRow } from '../../core/db/tables/record-entries.ts';
 import { insertWhatIsNew, type NewEntryRow, selectRowsOfKinds } from './entries.repo.ts';
@@ -93,8 +94,6 @@ export function medicinesOf(
     return [following(ordered, before, { content: { ...medicine, ...(since && { since }) }, status: 'active' })];
   });
 }
-
-const DAY_MS = 86_400_000;
 
 const isNoMistake = ({ status }: RecordEntryRow) => status !== 'mistaken';
 

@@ -1,6 +1,7 @@
 import { done } from '@consultorio/contracts/primitives';
 import { endStaffSessionInput, listStaffSessionsOutput } from '@consultorio/contracts/staff-sessions';
 import { act } from '../../core/act.ts';
+import { daysBefore } from '../../core/clock/moments.ts';
 import { channelOfUser } from '../../core/events/publish.ts';
 import { isEndedBy } from '../../core/identity/is-ended-by.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -14,7 +15,7 @@ export const listStaffSessions = procedure('listStaffSessions')
   .output(listStaffSessionsOutput)
   .query(async ({ ctx }) => {
     const { user, staffSession } = ctx;
-    const seenAfter = new Date(ctx.now() - SHOWN_DAYS * 86_400_000).toISOString();
+    const seenAfter = daysBefore(ctx.now(), SHOWN_DAYS);
     const rows = await selectOpenSessions(ctx.db, { userId: user.id, seenAfter });
     return rows
       .filter(
