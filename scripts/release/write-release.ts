@@ -25,7 +25,7 @@ const ours = ['apps/server/package.json', 'apps/server/src', 'apps/server/drizzl
 /** What who runs it reads and starts beside it. */
 const forOperators = ['docs/operate.md', 'docs/release-notes.md', 'docs/monitoring', 'deploy'];
 
-const isTest = /\.(test|soak)\.tsx?$|\.test\.ts$/;
+const isTest = /\.test\.tsx?$/;
 /**
  * Of other people's packages no server reads these; licences stay. Node.js strips no types below node_modules, so that it
  * loads no `.ts` there; copies for bundlers are what `module` of a package.json names; `bare-*` have their machine code for

@@ -43,7 +43,6 @@ const call = fc.record({
   }),
 });
 
-export type HostileCall = Awaited<ReturnType<typeof hostileCall>>;
 type Drawn = typeof call extends fc.Arbitrary<infer One> ? One : never;
 
 /** `count` calls that `seed` decides, drawn as they are asked for. */

@@ -96,7 +96,6 @@ const summary = {
   closedAt: at.nullable(),
 };
 export const breachSummary = z.object(summary);
-export type BreachSummary = z.infer<typeof breachSummary>;
 export const listBreachesInput = z.strictObject(page);
 export const listBreachesOutput = paged(breachSummary);
 

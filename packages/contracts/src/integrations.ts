@@ -53,7 +53,6 @@ const traits = {
 
 /** Without a key of idempotency: the answer holds a secret, and answers that can be asked for again are stored. */
 export const createIntegrationInput = z.strictObject({ ...traits, key: newKey });
-export type CreateIntegrationInput = z.input<typeof createIntegrationInput>;
 
 /** `secret` is shown this once, and is null of keys that we never see. */
 const given = { keyId: z.string(), secret: z.string().nullable() };
@@ -61,7 +60,6 @@ export const createIntegrationOutput = z.object({ integrationId: z.string(), ...
 
 /** All of it as it is to be; the keys stay. */
 export const updateIntegrationInput = z.strictObject({ integrationId: id, expectedVersion, ...traits });
-export type UpdateIntegrationInput = z.input<typeof updateIntegrationInput>;
 export const updateIntegrationOutput = z.object({ version: z.number() });
 
 export const rotateIntegrationKeyInput = z.strictObject({

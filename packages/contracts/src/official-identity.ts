@@ -51,4 +51,3 @@ export function officialIdentity({ recordNo, firstName, lastName, birthDate, sex
     homeLocality: officialUnknown.homeLocality,
   };
 }
-export type OfficialIdentity = ReturnType<typeof officialIdentity>;

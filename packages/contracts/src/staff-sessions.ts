@@ -20,7 +20,6 @@ export const staffSessionRules = z.object({
   idleLockMinutes: z.number(),
   dictation: z.boolean().default(false),
 });
-export type StaffSessionRules = z.infer<typeof staffSessionRules>;
 export const MAX_IDLE_LOCK_MINUTES = 240;
 export const updateStaffSessionRulesInput = z.strictObject({
   expectedVersion,

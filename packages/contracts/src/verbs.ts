@@ -61,11 +61,8 @@ export type QueryName = VerbWith<'kind', 'query'>;
 export type MutationName = VerbWith<'kind', 'mutation'>;
 export type ClockVerb = VerbWith<'kind', 'clock'>;
 
-/** The verbs that the audit trail may record. */
-export type AuditedVerb = VerbWith<'audit', 'action' | 'opening'>;
 /** Reads that are written down, because they open somebody's record. */
 export type Opening = VerbWith<'audit', 'opening'>;
-export type Milestone = VerbWith<'milestone', true>;
 
 /** Fails to compile with the names that stand in a row's `stale` and are no queries. */
 type Stale = Exclude<(typeof verbs)[VerbName]['stale'], 'everything'>[number];

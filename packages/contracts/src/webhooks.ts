@@ -49,7 +49,6 @@ export const createWebhookInput = z.strictObject({
   /** Null: the clinic's own. Of an integration it ends with it, and hears what its scopes open. */
   integrationId: orNull(id),
 });
-export type CreateWebhookInput = z.input<typeof createWebhookInput>;
 export const createWebhookOutput = z.object({ webhookId: z.string(), secret: z.string() });
 
 export const updateWebhookInput = z.strictObject({ webhookId, expectedVersion, name: name(80), url, kinds });

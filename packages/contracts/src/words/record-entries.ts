@@ -1,5 +1,5 @@
 import type { Measured } from '../measured.ts';
-import type { RecordOrigin, RecordSpeaker, RecordStanding, Verdict } from '../record-entries.ts';
+import type { RecordOrigin, RecordStanding, Verdict } from '../record-entries.ts';
 import type { allergyCertainties, allergyTypes, RecordKind, StatedKind, severities } from '../record-kinds.ts';
 import { vitalWords } from './notes.ts';
 
@@ -37,12 +37,6 @@ export function emptyListWords(kind: RecordKind, standing: RecordStanding): stri
   if (standing === 'none' && kind in saidNoneWords) return saidNoneWords[kind as StatedKind];
   return recordStandingWords[standing];
 }
-
-export const recordSpeakerWords = {
-  patient: 'Lo dijo el paciente',
-  doctor: 'Lo registró el médico',
-  elsewhere: 'De otro establecimiento',
-} as const satisfies Record<RecordSpeaker, string>;
 
 export const recordOriginWords = {
   generalForm: 'Formulario general',

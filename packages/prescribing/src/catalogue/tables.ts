@@ -1,3 +1,13 @@
+/**
+ * Where each kind of fact in the tables comes from; what was not sure was left out. Written on 2026-11-23.
+ * - ATC: WHO ATC/DDD index. A code of five letters or less stands where the index has none of seven for the substance.
+ * - Names: denominación común internacional en español (OMS); otros nombres y abreviaturas de uso común.
+ * - What is sold: formas y concentraciones usuales en México (Compendio Nacional de Insumos para la Salud y mercado). No es un registro.
+ * - Brands: de uso común en México, con algunas de otros países que los pacientes nombran. No es un registro.
+ * - Controlled: Ley General de Salud, artículos 226, 234 y 245.
+ * - Groups: etiquetas; AAAAI/ACAAI drug allergy practice parameter 2022; EAACI/ENDA classification of NSAID hypersensitivity.
+ */
+
 import { anaesthesia } from './tables/anaesthesia.ts';
 import { analgesicMixtures } from './tables/analgesic-mixtures.ts';
 import { analgesics } from './tables/analgesics.ts';

@@ -1,7 +1,7 @@
 import { bitsIn, editDistance, letterMask } from '@consultorio/contracts/edit-distance';
 import { folded } from '@consultorio/contracts/skeleton';
 import { heard } from './sound.ts';
-import { atOnce, type Steps } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 /** What a few words nearly say: how many of them were needed, and what goes on after a name. */
 export type Nearly = { means: readonly string[]; pieces: number; goesOn?: string };
@@ -155,11 +155,10 @@ function beginningsOf(generics: Iterable<string>): Map<string, string | null> {
 
 type Entries = Iterable<readonly [text: string, means: string]>;
 
-/** Of texts and what each means; one text may mean two things. What is heard is read when it is first asked for. */
-export const nameIndex = (entries: Entries, generics: Iterable<string>): NameIndex =>
-  atOnce(buildingNames(entries, generics, false));
-
-/** The same in steps; with `heardToo` nothing is left to be read later. A word of fewer letters than `shortest` is near nothing. */
+/**
+ * Of texts and what each means; one text may mean two things. What is heard is read when it is first asked for; with `heardToo`
+ * nothing is left to be read later. A word of fewer letters than `shortest` is near nothing.
+ */
 export function* buildingNames(
   entries: Entries,
   generics: Iterable<string>,

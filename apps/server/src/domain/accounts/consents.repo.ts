@@ -1,14 +1,7 @@
 import { type LegalKind, legalKinds } from '@consultorio/contracts/legal';
 import { and, desc, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
-import { pendingKinds } from '../../core/consents/pending-consents.ts';
 import type { Database } from '../../core/db/database.ts';
 import { consentRevocations, consents } from '../../core/db/tables/traces.ts';
-
-/** The documents whose current version is not accepted for this person. */
-export async function pendingConsentsOf(db: Database, patientId: string): Promise<LegalKind[]> {
-  const rows = await pendingKinds(db, patientId);
-  return legalKinds.filter((kind) => rows.some((row) => row.kind === kind));
-}
 
 export async function insertConsent(db: Database, consent: typeof consents.$inferInsert): Promise<void> {
   await db.insert(consents).values(consent);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { pendingKinds } from '../../core/consents/pending-consents.ts';
 import { consents, legalDocuments } from '../../core/db/tables/traces.ts';
-import { pendingConsentsOf } from './consents.repo.ts';
 
 type Document = { kind: string; version: number; sha256: string };
 
@@ -42,7 +42,7 @@ test('a newer version asks again, and consent to the old one is refused whole', 
   await testApp.dependencies.db
     .insert(legalDocuments)
     .values({ kind: 'privacy', version: 2, title: 'Aviso de privacidad', text, sha256 });
-  expect(await pendingConsentsOf(testApp.dependencies.db, patient.id)).toEqual(['privacy']);
+  expect(await pendingKinds(testApp.dependencies.db, patient.id)).toEqual([{ kind: 'privacy' }]);
 
   const stale = await call(testApp.app, 'callable', 'recordConsent', patient, { documents: shown, purpose: 'renewal' });
   expect(stale).toMatchObject({ http: 409, status: 'ABORTED', code: 'stale-document' });
@@ -57,5 +57,5 @@ test('a newer version asks again, and consent to the old one is refused whole', 
 
   const documents = [{ kind: 'privacy', version: 2, sha256 }];
   await ask(testApp.app, 'recordConsent', patient, { documents, purpose: 'renewal' });
-  expect(await pendingConsentsOf(testApp.dependencies.db, patient.id)).toEqual([]);
+  expect(await pendingKinds(testApp.dependencies.db, patient.id)).toEqual([]);
 });

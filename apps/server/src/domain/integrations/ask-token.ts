@@ -30,8 +30,6 @@ export type TokenRefusal =
   | 'unauthorized_client'
   | 'unsupported_grant_type'
   | 'invalid_scope';
-export type TokenAnswer = { access_token: string; token_type: 'Bearer'; expires_in: number; scope: string };
-
 type Asked = { form: unknown; basic: { id: string; secret: string } | null; ip: string };
 
 /** Client credentials (RFC 6749, section 4.4), by a signed assertion or by a shared key. */

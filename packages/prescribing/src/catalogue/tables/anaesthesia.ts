@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC N01: general and local anaesthetics. Sources: `sources.ts`. */
+/** ATC N01: general and local anaesthetics. Sources: `tables.ts`. */
 export const anaesthesia = {
   lidocaina: {
     name: 'lidocaína',

@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC N02 and M01: pain, fever and cramps in one box; those with a narcotic are controlled by it. Sources: `sources.ts`. */
+/** ATC N02 and M01: pain, fever and cramps in one box; those with a narcotic are controlled by it. Sources: `tables.ts`. */
 export const analgesicMixtures = {
   'paracetamol+tramadol': {
     atc: 'N02AJ13',

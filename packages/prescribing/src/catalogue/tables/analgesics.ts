@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC N02: pain, fever and migraine; narcotics of article 234 among them. Sources: `sources.ts`. */
+/** ATC N02: pain, fever and migraine; narcotics of article 234 among them. Sources: `tables.ts`. */
 export const analgesics = {
   paracetamol: {
     atc: 'N02BE01',

@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC J01. Sources: `sources.ts`. */
+/** ATC J01. Sources: `tables.ts`. */
 export const antibioticMixtures = {
   'amoxicilina+acido-clavulanico': {
     atc: 'J01CR02',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC J01: macrolides, tetracyclines, quinolones, sulfonamides, aminoglycosides and what is left. Sources: `sources.ts`. */
+/** ATC J01: macrolides, tetracyclines, quinolones, sulfonamides, aminoglycosides and what is left. Sources: `tables.ts`. */
 export const antibiotics = {
   eritromicina: {
     atc: 'J01FA01 D10AF02 S01AA17',

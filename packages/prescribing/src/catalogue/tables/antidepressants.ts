@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC N06A. Sources: `sources.ts`. */
+/** ATC N06A. Sources: `tables.ts`. */
 export const antidepressants = {
   fluoxetina: {
     atc: 'N06AB03',

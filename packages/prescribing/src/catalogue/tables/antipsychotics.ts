@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC N05A, and lithium. Sources: `sources.ts`. */
+/** ATC N05A, and lithium. Sources: `tables.ts`. */
 export const antipsychotics = {
   litio: {
     name: 'carbonato de litio',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC N05B and N05C: most are psychotropics of article 245. Sources: `sources.ts`. */
+/** ATC N05B and N05C: most are psychotropics of article 245. Sources: `tables.ts`. */
 export const anxietyAndSleep = {
   clonazepam: {
     atc: 'N03AE01',

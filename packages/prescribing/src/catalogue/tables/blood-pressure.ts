@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC C07 to C09: beta blockers, calcium channel blockers, renin and angiotensin. Sources: `sources.ts`. */
+/** ATC C07 to C09: beta blockers, calcium channel blockers, renin and angiotensin. Sources: `tables.ts`. */
 export const bloodPressure = {
   metoprolol: {
     atc: 'C07AB02',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC B01 to B05: clotting, anaemia, fluids. Sources: `sources.ts`. */
+/** ATC B01 to B05: clotting, anaemia, fluids. Sources: `tables.ts`. */
 export const blood = {
   warfarina: { atc: 'B01AA03', also: 'warfarin, warfarina sódica', sold: { tab: '2 mg, 5 mg' }, brands: 'Coumadin' },
   acenocumarol: { atc: 'B01AA07', also: 'acenocoumarol', sold: { tab: '1 mg, 4 mg' }, brands: 'Sintrom' },

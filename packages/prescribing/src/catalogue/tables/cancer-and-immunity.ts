@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC L. Sources: `sources.ts`. */
+/** ATC L. Sources: `tables.ts`. */
 export const cancerAndImmunity = {
   metotrexato: {
     atc: 'L04AX03 L01BA01',

@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC R01, R05 and R06: colds and allergies; those with pseudoephedrine or codeine are controlled by it. Sources: `sources.ts`. */
+/** ATC R01, R05 and R06: colds and allergies; those with pseudoephedrine or codeine are controlled by it. Sources: `tables.ts`. */
 export const coldMixtures = {
   'paracetamol+clorfenamina+fenilefrina': {
     atc: 'R05X',

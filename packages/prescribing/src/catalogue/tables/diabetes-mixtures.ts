@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC A10. Sources: `sources.ts`. */
+/** ATC A10. Sources: `tables.ts`. */
 export const diabetesMixtures = {
   'glibenclamida+metformina': {
     atc: 'A10BD02',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC A10. Sources: `sources.ts`. */
+/** ATC A10. Sources: `tables.ts`. */
 export const diabetes = {
   metformina: {
     atc: 'A10BA02',

@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC A01 to A09. Sources: `sources.ts`. */
+/** ATC A01 to A09. Sources: `tables.ts`. */
 export const digestiveMixtures = {
   'hidroxido-de-aluminio+hidroxido-de-magnesio': {
     atc: 'A02AD01',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC N03, N04, N06D and N07: epilepsy, Parkinson, dementia, vertigo, dependence. Sources: `sources.ts`. */
+/** ATC N03, N04, N06D and N07: epilepsy, Parkinson, dementia, vertigo, dependence. Sources: `tables.ts`. */
 export const epilepsyAndParkinson = {
   fenitoina: {
     name: 'fenitoína',

@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC S, and what is rubbed in beside them. Sources: `sources.ts`. */
+/** ATC S, and what is rubbed in beside them. Sources: `tables.ts`. */
 export const eyeAndEarMixtures = {
   'bacitracina+neomicina+polimixina-b': {
     atc: 'D06AX',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC S. Sources: `sources.ts`. */
+/** ATC S. Sources: `tables.ts`. */
 export const eyesAndEars = {
   timolol: {
     atc: 'S01ED01',

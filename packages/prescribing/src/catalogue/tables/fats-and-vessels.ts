@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC C04, C05 and C10. Sources: `sources.ts`. */
+/** ATC C04, C05 and C10. Sources: `tables.ts`. */
 export const fatsAndVessels = {
   atorvastatina: {
     atc: 'C10AA05',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC J02, J04 and J05: fungi, tuberculosis, viruses. Sources: `sources.ts`. */
+/** ATC J02, J04 and J05: fungi, tuberculosis, viruses. Sources: `tables.ts`. */
 export const fungiAndViruses = {
   fluconazol: {
     atc: 'J02AC01',

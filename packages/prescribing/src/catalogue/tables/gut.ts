@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC A01 and A05 to A09: mouth, liver, bowel, enzymes. Sources: `sources.ts`. */
+/** ATC A01 and A05 to A09: mouth, liver, bowel, enzymes. Sources: `tables.ts`. */
 export const gut = {
   'acido-ursodesoxicolico': {
     name: 'ácido ursodesoxicólico',

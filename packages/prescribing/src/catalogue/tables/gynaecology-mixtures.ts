@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC G01 to G04: contraceptives, hormones after the menopause, vaginal and urinary mixtures. Sources: `sources.ts`. */
+/** ATC G01 to G04: contraceptives, hormones after the menopause, vaginal and urinary mixtures. Sources: `tables.ts`. */
 export const gynaecologyMixtures = {
   'levonorgestrel+etinilestradiol': {
     atc: 'G03AA07',

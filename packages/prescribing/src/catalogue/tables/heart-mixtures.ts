@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC C01 to C10 and B01. Sources: `sources.ts`. */
+/** ATC C01 to C10 and B01. Sources: `tables.ts`. */
 export const heartMixtures = {
   'enalapril+hidroclorotiazida': {
     atc: 'C09BA02',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC C01 to C03: heart, blood pressure, diuretics. Sources: `sources.ts`. */
+/** ATC C01 to C03: heart, blood pressure, diuretics. Sources: `tables.ts`. */
 export const heart = {
   digoxina: {
     atc: 'C01AA05',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC H01 to H05: steroids, thyroid, pituitary. Sources: `sources.ts`. */
+/** ATC H01 to H05: steroids, thyroid, pituitary. Sources: `tables.ts`. */
 export const hormones = {
   prednisona: {
     atc: 'H02AB07',

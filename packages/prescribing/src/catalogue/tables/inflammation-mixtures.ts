@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC M01 to M05 and M09. Sources: `sources.ts`. */
+/** ATC M01 to M05 and M09. Sources: `tables.ts`. */
 export const inflammationMixtures = {
   'glucosamina+condroitina': {
     atc: 'M01AX55',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC M01 and M02: NSAIDs and what is rubbed in. Sources: `sources.ts`. */
+/** ATC M01 and M02: NSAIDs and what is rubbed in. Sources: `tables.ts`. */
 export const inflammation = {
   ibuprofeno: {
     atc: 'M01AE01 M02AA13 C01EB16',

@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC R03 and R05: asthma and cough. Sources: `sources.ts`. */
+/** ATC R03 and R05: asthma and cough. Sources: `tables.ts`. */
 export const lungsMixtures = {
   'salbutamol+ipratropio': {
     atc: 'R03AL02',

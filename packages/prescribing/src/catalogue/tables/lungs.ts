@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC R03 and R05: asthma, cough, mucus. Sources: `sources.ts`. */
+/** ATC R03 and R05: asthma, cough, mucus. Sources: `tables.ts`. */
 export const lungs = {
   salbutamol: {
     atc: 'R03AC02 R03CC02',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC M03 to M05 and M09: muscle relaxants, gout, bone. Sources: `sources.ts`. */
+/** ATC M03 to M05 and M09: muscle relaxants, gout, bone. Sources: `tables.ts`. */
 export const muscleAndJoint = {
   metocarbamol: {
     atc: 'M03BA03',

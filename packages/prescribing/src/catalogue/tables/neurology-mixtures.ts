@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC N01, N03 to N06. Sources: `sources.ts`. */
+/** ATC N01, N03 to N06. Sources: `tables.ts`. */
 export const neurologyMixtures = {
   'levodopa+carbidopa': {
     atc: 'N04BA02',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC R01, R02 and R06: nose, throat, antihistamines. Sources: `sources.ts`. */
+/** ATC R01, R02 and R06: nose, throat, antihistamines. Sources: `tables.ts`. */
 export const noseAndThroat = {
   loratadina: {
     atc: 'R06AX13',

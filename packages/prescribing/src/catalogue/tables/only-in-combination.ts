@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** Substances that are sold in mixtures only. Sources: `sources.ts`. */
+/** Substances that are sold in mixtures only. Sources: `tables.ts`. */
 export const onlyInCombination = {
   clidinio: { name: 'bromuro de clidinio', atc: 'A03CA', also: 'clidinio' },
   mentol: { atc: 'M02AX', also: 'levomentol' },

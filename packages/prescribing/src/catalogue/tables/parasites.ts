@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC P: amoebae, worms, malaria, lice and scabies. Sources: `sources.ts`. */
+/** ATC P: amoebae, worms, malaria, lice and scabies. Sources: `tables.ts`. */
 export const parasites = {
   tinidazol: { atc: 'P01AB02', also: 'tinidazole', sold: { tab: '500 mg' }, brands: 'Fasigyn' },
   secnidazol: {

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC J01C and J01D. Sources: `sources.ts`. */
+/** ATC J01C and J01D. Sources: `tables.ts`. */
 export const penicillinsAndCephalosporins = {
   'bencilpenicilina-sodica': {
     name: 'bencilpenicilina sódica',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** Of several groups: new, seldom, or known from another country, and met in consulting rooms all the same. Sources: `sources.ts`. */
+/** Of several groups: new, seldom, or known from another country, and met in consulting rooms all the same. Sources: `tables.ts`. */
 export const rarer = {
   ornidazol: { atc: 'P01AB03 J01XD03', sold: { tab: '500 mg' } },
   rifabutina: { atc: 'J04AB04', also: 'rifabutin', sold: { cap: '150 mg' }, brands: 'Mycobutin' },

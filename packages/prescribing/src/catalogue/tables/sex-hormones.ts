@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC G03, L02 and A14. Sources: `sources.ts`. */
+/** ATC G03, L02 and A14. Sources: `tables.ts`. */
 export const sexHormones = {
   etinilestradiol: { atc: 'G03CA01', also: 'ethinylestradiol' },
   levonorgestrel: {

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC D: wounds, warts, antiseptics and care of the skin. Sources: `sources.ts`. */
+/** ATC D: wounds, warts, antiseptics and care of the skin. Sources: `tables.ts`. */
 export const skinCare = {
   'sulfadiazina-de-plata': {
     name: 'sulfadiazina de plata',

@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC D. Sources: `sources.ts`. */
+/** ATC D. Sources: `tables.ts`. */
 export const skinMixtures = {
   'betametasona+clotrimazol': {
     atc: 'D07XC01',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC D: steroids, acne, psoriasis, fungi. Sources: `sources.ts`. */
+/** ATC D: steroids, acne, psoriasis, fungi. Sources: `tables.ts`. */
 export const skin = {
   clobetasol: {
     atc: 'D07AD01',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC N06B, A08A and others: stimulants and appetite suppressants of articles 234 and 245. Sources: `sources.ts`. */
+/** ATC N06B, A08A and others: stimulants and appetite suppressants of articles 234 and 245. Sources: `tables.ts`. */
 export const stimulants = {
   metilfenidato: {
     atc: 'N06BA04',

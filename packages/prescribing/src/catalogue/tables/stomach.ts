@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC A02 to A04: acid, cramps, vomiting. Sources: `sources.ts`. */
+/** ATC A02 to A04: acid, cramps, vomiting. Sources: `tables.ts`. */
 export const stomach = {
   omeprazol: {
     atc: 'A02BC01',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC G01, G02 and G04. Sources: `sources.ts`. */
+/** ATC G01, G02 and G04. Sources: `tables.ts`. */
 export const urologyAndGynaecology = {
   tamsulosina: {
     atc: 'G04CA02',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC J07 and V: vaccines, antidotes, contrast media. Sources: `sources.ts`. */
+/** ATC J07 and V: vaccines, antidotes, contrast media. Sources: `tables.ts`. */
 export const vaccinesAndOthers = {
   'vacuna-influenza': {
     name: 'vacuna contra la influenza',

@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC J04, J05 and P. Sources: `sources.ts`. */
+/** ATC J04, J05 and P. Sources: `tables.ts`. */
 export const virusAndParasiteMixtures = {
   'rifampicina+isoniazida': {
     atc: 'J04AM02',

@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC A11, A12, B03. Sources: `sources.ts`. */
+/** ATC A11, A12, B03. Sources: `tables.ts`. */
 export const vitaminMixtures = {
   'tiamina+piridoxina+cianocobalamina': {
     atc: 'A11DB',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC A11 to A16: vitamins, minerals, metabolism. Sources: `sources.ts`. */
+/** ATC A11 to A16: vitamins, minerals, metabolism. Sources: `tables.ts`. */
 export const vitamins = {
   colecalciferol: {
     atc: 'A11CC05',

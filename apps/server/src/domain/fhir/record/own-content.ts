@@ -34,6 +34,3 @@ export function ownContent<Kind extends RecordKind>(kind: Kind, { extension }: E
     return null;
   }
 }
-
-export const withoutContent = <Value>(extension: readonly Value[] | undefined): Value[] =>
-  (extension ?? []).filter((one) => (one as { url?: string }).url !== contentUrl);
