@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
+import { createHmac, hash, pbkdf2Sync } from 'node:crypto';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ function isKept(password: string, secret: string): boolean {
   const [, rounds, salt = '', stored] = /^SCRAM-SHA-256\$(\d+):([^$]+)\$([^:]+):/.exec(secret) ?? [];
   const salted = pbkdf2Sync(password, Buffer.from(salt, 'base64'), Number(rounds), 32, 'sha256');
   const key = createHmac('sha256', salted).update('Client Key').digest();
-  return createHash('sha256').update(key).digest('base64') === stored;
+  return hash('sha256', key, 'base64') === stored;
 }
 
 let server: Awaited<ReturnType<typeof startTemporaryPostgres>>;

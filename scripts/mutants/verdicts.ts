@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../../apps/server/mutants/fault.ts';
@@ -13,8 +13,7 @@ const nameOf = ({ file, find, put }: Fault) => `${file} ${hashOf([find, put])}`;
 /** A verdict stands as long as the fault, its file and its tests stay letter by letter. */
 const stateOf = ({ file, noticedBy }: Fault) =>
   hashOf([file, ...noticedBy.map((test) => `${test}.test.ts`)].map((name) => readFileSync(join(source, name), 'utf8')));
-const hashOf = (texts: readonly string[]) =>
-  createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+const hashOf = (texts: readonly string[]) => hash('sha256', JSON.stringify(texts), 'hex').slice(0, 16);
 
 type Verdict = Pick<Judged, 'verdict' | 'by'> & { fault: string; state: string; on: string };
 

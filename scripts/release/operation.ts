@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { variableNames } from '../../apps/server/src/env.ts';
@@ -58,9 +58,7 @@ export function operationOfToday(version: string): Operation {
     version,
     variables: [...new Set([...variableNames, ...composed])].sort(),
     commands: [...commands].sort(),
-    deploy: Object.fromEntries(
-      Object.entries(deploy).map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')]),
-    ),
+    deploy: Object.fromEntries(Object.entries(deploy).map(([name, bytes]) => [name, hash('sha256', bytes, 'hex')])),
     migrations: readdirSync(join(root, 'apps/server/drizzle'))
       .filter((name) => name.endsWith('.sql'))
       .sort(),

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { openBucketOfS3 } from '../src/core/files/s3-bucket.ts';
@@ -38,7 +38,7 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
         : null;
       if (source && !from) throw new Error('404 NoSuchKey');
       const md5 = request.headers['content-md5'];
-      if (md5 && md5 !== createHash('md5').update(body).digest('base64')) throw new Error('400 BadDigest');
+      if (md5 && md5 !== hash('md5', body, 'base64')) throw new Error('400 BadDigest');
       const encryption = request.headers['x-amz-server-side-encryption'];
       const headers: Record<string, string> = encryption ? { 'x-amz-server-side-encryption': String(encryption) } : {};
       contents.store(key, from?.bytes ?? body, headers, fault);
@@ -129,7 +129,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
     .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string) => hash('sha256', text, 'hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** By AWS Signature Version 4, with the hash of the body as it was declared. @throws Error 403. */

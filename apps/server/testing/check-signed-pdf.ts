@@ -1,11 +1,11 @@
-import { createHash, verify, X509Certificate } from 'node:crypto';
+import { hash, verify, X509Certificate } from 'node:crypto';
 import { der, tags } from '@consultorio/contracts/der';
 import { ContentInfo, SignedData } from '@peculiar/asn1-cms';
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
 import { extractSignature } from '@signpdf/utils';
 
 const oids = { messageDigest: '1.2.840.113549.1.9.4', signingCertificateV2: '1.2.840.113549.1.9.16.2.47' } as const;
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
 
 /** What a reader of PDF asks of a signature, asked with other tools than those that made it. */
 export function checkSignedPdf(pdf: Buffer) {

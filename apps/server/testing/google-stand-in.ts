@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -146,7 +146,7 @@ export async function openGoogleStandIn({ versioned = false, pageSize = 3 } = {}
 
 type Listed = { at: string; prefix: string | null; item: ReturnType<typeof resourceOf> | null };
 
-const md5Of = (bytes: Buffer) => createHash('md5').update(bytes).digest('base64');
+const md5Of = (bytes: Buffer) => hash('md5', bytes, 'base64');
 
 function resourceOf(name: string, { id, bytes, at }: { id: string; bytes: Buffer; at: Date }) {
   const crc32c = new CRC32C();

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Role } from '@consultorio/contracts/sides';
 import { eq, sql } from 'drizzle-orm';
 import { selectRaw } from '../src/core/db/rows.ts';
@@ -23,7 +23,7 @@ const OWN_EVERY = 200;
 const key = (what: string, number = 'n') => `made_id('${what}' || ${number})`;
 /** As the database makes it. */
 export function idIn(what: string): string {
-  const hex = createHash('md5').update(what).digest('hex');
+  const hex = hash('md5', what, 'hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
 const anyOf = (words: string, number: string) => {

@@ -1,4 +1,4 @@
-import { createHash, sign } from 'node:crypto';
+import { hash, sign } from 'node:crypto';
 import { type EfirmaFiles, makeAuthority, makeEfirma } from '@consultorio/api-examples/efirma-files';
 import type { PreparedEfirma } from '@consultorio/contracts/efirma';
 import { sealStatement, signedAttributes } from '@consultorio/contracts/efirma-signed';
@@ -9,7 +9,7 @@ import type { Person } from './people.ts';
 /** Both signatures, as the device of a doctor makes them. */
 export function signAsDevice({ cer, privateKey }: EfirmaFiles, prepared: PreparedEfirma) {
   const signed = (bytes: Uint8Array) => sign('sha256', bytes, privateKey).toString('base64');
-  const certificate = createHash('sha256').update(cer).digest();
+  const certificate = hash('sha256', cer, 'buffer');
   return {
     documentSignature: signed(signedAttributes(Buffer.from(prepared.documentSha256, 'hex'), certificate)),
     sealSignature: signed(Buffer.from(sealStatement(prepared))),

@@ -1,6 +1,6 @@
-import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { createSign, generateKeyPairSync, hash, type KeyObject, randomBytes } from 'node:crypto';
 
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
+const sha256 = (data: string | Buffer) => hash('sha256', data, 'buffer');
 const base64url = (data: Buffer) => data.toString('base64url');
 const UP = 0x01;
 const UV = 0x04;

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto';
 import { der, numbered, tags } from '@consultorio/contracts/der';
 
 /**
@@ -72,7 +72,7 @@ const inDays = (days: number) => new Date(Date.now() + days * day);
 export function makeAuthority(holder: string, above?: Authority): Authority {
   const keys = newKeys();
   const subject = nameOf({ holder, country: 'MX' });
-  const serial = createHash('sha256').update(holder).digest().subarray(0, 8);
+  const serial = hash('sha256', holder, 'buffer').subarray(0, 8);
   // A number that is not negative.
   serial[0] = 1;
   const facts = { subject, serial, from: inDays(-365), until: inDays(3650), isAuthority: true };

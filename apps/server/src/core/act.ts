@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ClockVerb, ProcedureName, VerbName } from '@consultorio/contracts/verbs';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
@@ -49,7 +49,7 @@ export async function act<Answer>(
       userId: actor.user.id,
       procedure: verb,
       key,
-      inputSha256: createHash('sha256').update(JSON.stringify(input)).digest('hex'),
+      inputSha256: hash('sha256', JSON.stringify(input), 'hex'),
     };
     if (claim) {
       const earlier = await claimKey(tx, claim);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalSha256 } from './canonical-json.ts';
@@ -13,7 +13,7 @@ function writtenBefore(value: unknown): string {
     .map(([key, one]) => `${JSON.stringify(key)}:${writtenBefore(one)}`);
   return `{${entries.join(',')}}`;
 }
-const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256Of = (text: string) => hash('sha256', text, 'hex');
 
 const number = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),

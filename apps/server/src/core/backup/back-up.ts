@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -196,4 +196,4 @@ async function addAccounts(dataDir: string, add: Add): Promise<void> {
   if (bytes) await add(ACCOUNTS, bytes);
 }
 
-const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const sha256Of = (bytes: Buffer): string => hash('sha256', bytes, 'hex');

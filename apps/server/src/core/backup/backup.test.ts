@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,7 +97,7 @@ describe.each(inject('isWhole') ? directions : directions.slice(0, 1))('from %s 
     expect(manifest.files).toBe(rows.length);
     for (const { storageKey, sha256 } of rows) {
       const bytes = await buffer(store.read(storageKey ?? ''));
-      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+      expect(hash('sha256', bytes, 'hex')).toBe(sha256);
     }
   });
 

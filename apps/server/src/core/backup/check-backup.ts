@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { extract } from 'tar-stream';
@@ -65,10 +65,10 @@ export async function listEntries(path: string, progress?: Progress): Promise<En
   const entries: Entry[] = [];
   try {
     for await (const content of tar) {
-      const hash = createHash('sha256');
-      for await (const bytes of content) hash.update(bytes as Buffer);
+      const passed = createHash('sha256');
+      for await (const bytes of content) passed.update(bytes as Buffer);
       const { name, size: length } = content.header;
-      entries.push({ name, size: length, offset: content.offset + TAR_HEADER, sha256: hash.digest('hex') });
+      entries.push({ name, size: length, offset: content.offset + TAR_HEADER, sha256: passed.digest('hex') });
       tell(inMegabytes(content.offset + length));
     }
     tell(all);
@@ -127,7 +127,7 @@ async function check(
     const bytes = await beside(name.slice(FILES.length)).catch((error: Error) => {
       throw new Error(`${name} in the folder beside the backup cannot be read (${error.message}).`);
     });
-    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== entry.sha256)
+    if (!bytes || hash('sha256', bytes, 'hex') !== entry.sha256)
       throw new Error(`${name} is ${bytes ? 'not as it was written' : 'missing'} in the folder beside the backup.`);
     return bytes;
   };

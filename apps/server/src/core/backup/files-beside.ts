@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
@@ -34,9 +34,7 @@ export async function openFilesBeside(
     throw new Error(
       `${folder} lacks the file ${MARKER}, and earlier backups put files there. Is its disk mounted? Where it is a new one on purpose, write ${known} into that file.`,
     );
-  const digest = createHash('sha256')
-    .update([...recipients].sort().join('\n'))
-    .digest('hex');
+  const digest = hash('sha256', [...recipients].sort().join('\n'), 'hex');
   if (keys[at] !== undefined && keys[at] !== digest && (await holdsFiles(plain)))
     throw new Error(
       `${folder} holds files that were encrypted for other keys than BACKUP_RECIPIENTS names now, or for none: begin a new folder.`,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.ts';
 
 const KEY = 'unfinished-restore';
 
-const nameOf = (manifest: Manifest): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+const nameOf = (manifest: Manifest): string => hash('sha256', JSON.stringify(manifest), 'hex');
 
 /**
  * Comes with the rows, in their transaction, and goes at the end of the restore. Only by this a database with rows in it is known as

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { roles } from '@consultorio/contracts/sides';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
@@ -43,7 +43,7 @@ export const wantedPolicies: readonly Policy[] = Object.entries(policies).flatMa
 ]);
 
 /** Kept as the comment of the policy: PostgreSQL writes conditions anew, and ours could not be compared with it. */
-const markOf = ({ definition }: Pick<Policy, 'definition'>) => createHash('sha256').update(definition).digest('hex');
+const markOf = ({ definition }: Pick<Policy, 'definition'>) => hash('sha256', definition, 'hex');
 const keyOf = ({ table, name }: Pick<Policy, 'table' | 'name'>) => `${table}.${name}`;
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { asc, sql } from 'drizzle-orm';
@@ -34,7 +34,7 @@ function readMigrations(): Migration[] {
     .sort()
     .map((name) => {
       const text = readFileSync(new URL(name, folder), 'utf8');
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+      return { name, text, sha256: hash('sha256', text, 'hex') };
     });
 }
 

@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from 'node:crypto';
+import { hash, X509Certificate } from 'node:crypto';
 import { AsnConvert } from '@peculiar/asn1-schema';
 import { Certificate, id_ce_keyUsage, KeyUsage, KeyUsageFlags } from '@peculiar/asn1-x509';
 import { AppError } from '../app-error.ts';
@@ -42,7 +42,7 @@ export function readCertificate(base64: string): EfirmaCertificate {
     ...{ x509, parsed, rfc, curp: CURP.test(curp) ? curp : null },
     holder: subject(names.holder),
     number: numberOf(Buffer.from(parsed.tbsCertificate.serialNumber)),
-    sha256: createHash('sha256').update(x509.raw).digest(),
+    sha256: hash('sha256', x509.raw, 'buffer'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Signer, SignPdf } from '@signpdf/signpdf';
 
 /** Gives whatever it is asked to sign to `sign`, and puts the answer into the PDF. */
@@ -17,7 +17,7 @@ class Passing extends Signer {
 export async function digestToSign(withPlace: Buffer): Promise<Buffer> {
   let digest = Buffer.alloc(0);
   const measure = (bytes: Buffer) => {
-    digest = createHash('sha256').update(bytes).digest();
+    digest = hash('sha256', bytes, 'buffer');
     return Buffer.alloc(0);
   };
   await new SignPdf().sign(withPlace, new Passing(measure));

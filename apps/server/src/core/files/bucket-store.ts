@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, hash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { withTimeout } from '../answer-timeout.ts';
@@ -55,7 +55,7 @@ export function bucketStore(
   const write = async (key: string, bytes: Buffer) => {
     await guarded();
     await bucket.write(key, bytes);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = hash('sha256', bytes, 'hex');
     try {
       const found = createHash('sha256');
       for await (const part of bucket.read(key)) found.update(part);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   type BucketMetadata,
   type File,
@@ -48,7 +48,7 @@ export function openBucketOfGoogle(
   }
 
   const save = async (key: string, bytes: Buffer, preconditionOpts: { ifGenerationMatch?: number } = {}) => {
-    const md5Hash = createHash('md5').update(bytes).digest('base64');
+    const md5Hash = hash('md5', bytes, 'base64');
     const metadata = { contentType: 'application/octet-stream', md5Hash };
     await inTime(fileAt(key).save(bytes, { resumable: false, validation: false, metadata, preconditionOpts }));
   };

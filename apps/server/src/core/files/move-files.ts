@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { files } from '../db/tables/files.ts';
@@ -83,7 +83,7 @@ async function moveFolder({ db, source, target, folder, named, moved }: Moving):
 /** @returns its bytes; null for one that went meanwhile, or is not as it was stored. */
 async function copy(source: FileStore, target: FileStore, key: string, sha256?: string): Promise<number | null> {
   const bytes = await bytesOrNull(source, key);
-  if (!bytes || (sha256 && createHash('sha256').update(bytes).digest('hex') !== sha256)) return null;
+  if (!bytes || (sha256 && hash('sha256', bytes, 'hex') !== sha256)) return null;
   await target.keep(key, bytes);
   // Removed while it was copied, by a suppression perhaps: nobody would look for it here any more.
   if (await isThere(source, key)) return bytes.length;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
@@ -60,7 +60,7 @@ function s3Bucket(client: S3Client, { bucket: Bucket, encryption, kmsKey }: S3Pl
     ...(kmsKey ? { SSEKMSKeyId: kmsKey } : {}),
   };
   const put = async (Key: string, bytes: Buffer, condition: { IfNoneMatch?: '*' } = {}) => {
-    const ContentMD5 = createHash('md5').update(bytes).digest('base64');
+    const ContentMD5 = hash('md5', bytes, 'base64');
     const object = { Bucket, Key, Body: bytes, ContentLength: bytes.length, ContentMD5, ...encrypted, ...condition };
     await client.send(new PutObjectCommand(object));
   };

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -85,7 +85,7 @@ export function diskStore(at: string, { guard, within, sync = syncFolder }: Disk
       const id = randomUUID();
       const storageKey = `${id.slice(0, 2)}/${id}`;
       await write(pathOf(storageKey), bytes);
-      return { storageKey, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
+      return { storageKey, sha256: hash('sha256', bytes, 'hex'), size: bytes.length };
     },
     keep: (storageKey, bytes) => write(pathOf(storageKey), bytes),
     read: (storageKey) => createReadStream(pathOf(storageKey)),

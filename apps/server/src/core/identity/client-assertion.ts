@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -50,7 +50,7 @@ export async function readAssertion(
     const { jti, exp } = claims.parse(payload);
     if (exp > now / 1000 + MAX_S + LEEWAY_S) return null;
     return {
-      jtiSha256: createHash('sha256').update(jti).digest('hex'),
+      jtiSha256: hash('sha256', jti, 'hex'),
       expiresAt: new Date((exp + LEEWAY_S) * 1000).toISOString(),
     };
   } catch {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
@@ -9,7 +9,7 @@ type Counted = { limit: string; who: string; max: number; windowMs: number };
 const MAX_REFUSED = 50_000;
 
 /** Addresses and e-mails are nobody's to read in the database. */
-export const callerHash = (who: string): string => createHash('sha256').update(who).digest('base64url');
+export const callerHash = (who: string): string => hash('sha256', who, 'base64url');
 
 /**
  * Counts a call for all servers of the database: 0 when it is let in, otherwise the milliseconds until the next one is. Who

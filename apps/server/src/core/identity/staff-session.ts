@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ProofNeed } from '@consultorio/contracts/staff-proof';
 import { RECENT_PROOF_MS, type StaffSessionState, staffSessionRules } from '@consultorio/contracts/staff-sessions';
 import type { Proof } from '@consultorio/contracts/verbs/row';
@@ -12,7 +12,7 @@ import type { Session } from './identity.ts';
 /** How a sign-in of staff stands, beside what its token proves. */
 export type StaffSessionStanding = Omit<StaffSessionState, 'needs'> & { ended: boolean; lastSeenAt: string | null };
 
-export const secretSha256 = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const secretSha256 = (secret: string): string => hash('sha256', secret, 'hex');
 
 /** The provider knows a sign-in to the second. */
 export const signedInAt = ({ authTime }: Session): string => new Date(authTime * 1000).toISOString();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
@@ -120,7 +120,7 @@ export function openPapers({ worker, store, log, timeMs, limits = renderingLimit
     async render(paper, personId) {
       const facts = JSON.stringify(paper.facts);
       if (facts.length > limits.characters) throw new AppError('file-too-large');
-      const key = createHash('sha256').update(`${RENDERING} ${paper.kind} ${facts}`).digest('hex');
+      const key = hash('sha256', `${RENDERING} ${paper.kind} ${facts}`, 'hex');
       const known = remembered.get(key) ?? underWay.get(key);
       if (known) return known;
       const work = obtain(key, facts, paper, personId);

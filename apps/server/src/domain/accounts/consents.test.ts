@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
@@ -38,7 +38,7 @@ test('what was seen is recorded with time, address and browser, and nothing is p
 
 test('a newer version asks again, and consent to the old one is refused whole', async () => {
   const text = '# Aviso\nUna versión más nueva.';
-  const sha256 = createHash('sha256').update(text).digest('hex');
+  const sha256 = hash('sha256', text, 'hex');
   await testApp.dependencies.db
     .insert(legalDocuments)
     .values({ kind: 'privacy', version: 2, title: 'Aviso de privacidad', text, sha256 });

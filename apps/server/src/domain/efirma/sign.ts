@@ -1,4 +1,4 @@
-import { createHash, randomUUID, verify } from 'node:crypto';
+import { hash, randomUUID, verify } from 'node:crypto';
 import { efirmaStamp, signWithEfirmaInput } from '@consultorio/contracts/efirma';
 import { sealStatement, signedAttributes } from '@consultorio/contracts/efirma-signed';
 import { act } from '../../core/act.ts';
@@ -52,7 +52,7 @@ export const signWithEfirma = procedure('signWithEfirma')
         ...{ ...stamp, rfc, curp, sha256, sealSignature },
         certificate: x509.raw.toString('base64'),
         pdf: pdf.toString('base64'),
-        pdfSha256: createHash('sha256').update(pdf).digest('hex'),
+        pdfSha256: hash('sha256', pdf, 'hex'),
       });
       audit({ patientId, consultationId, ...(input.orderId ? { targetId: input.orderId } : {}) });
       return stamp;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { CARE_INVITATION_DAYS, OWN_ACCOUNT_DAYS } from '@consultorio/contracts/care-invitations';
 import { placeOfClock } from '@consultorio/contracts/words/zones';
 import { longDateOf } from '../../core/clock/clinic-time.ts';
@@ -14,7 +14,7 @@ type Needs = Pick<Dependencies, 'jobs'>;
 /** 30 bits, which are tried against a limit. */
 export const newCareKey = () => newSpokenCode(6);
 
-export const sha256OfCareCode = (code: string): string => createHash('sha256').update(code).digest('hex');
+export const sha256OfCareCode = (code: string): string => hash('sha256', code, 'hex');
 
 export const guardianInvitationTimes = (at: string) => ({
   sentAt: at,

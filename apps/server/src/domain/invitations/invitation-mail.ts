@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { attends } from '@consultorio/contracts/sides';
 import { INVITATION_DAYS, type Invitation } from '@consultorio/contracts/staff';
 import { placeOfClock } from '@consultorio/contracts/words/zones';
@@ -10,7 +10,7 @@ import { deliveries } from '../../core/db/tables/traces.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 
-export const sha256OfCode = (code: string): string => createHash('sha256').update(code).digest('hex');
+export const sha256OfCode = (code: string): string => hash('sha256', code, 'hex');
 
 /** A code that nobody can guess, its stored hash, and until when it counts. */
 export function newInvitationCode(at: string) {

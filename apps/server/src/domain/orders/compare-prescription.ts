@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import {
   comparedPrescription,
   comparePrescriptionInput,
@@ -39,4 +39,4 @@ export const comparePrescription = procedure('comparePrescription')
 /** Takes as long for a code that is nearly right as for any other. */
 const isSame = (typed: string, printed: string | null) =>
   printed !== null && timingSafeEqual(digestOf(typed), digestOf(printed));
-const digestOf = (code: string) => createHash('sha256').update(code).digest();
+const digestOf = (code: string) => hash('sha256', code, 'buffer');

@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { hash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { phoneOfMessages } from '@consultorio/contracts/phone';
 import { confirmPhoneInput, phoneConsent, requestPhoneCodeInput } from '@consultorio/contracts/phone-notices';
 import { done } from '@consultorio/contracts/primitives';
@@ -17,7 +17,7 @@ import { markAccepted } from './statuses.repo.ts';
 
 const GOOD_FOR_MS = 10 * 60_000;
 
-const sealed = (userId: string, code: string) => createHash('sha256').update(`${userId} ${code}`).digest('hex');
+const sealed = (userId: string, code: string) => hash('sha256', `${userId} ${code}`, 'hex');
 
 /** @throws AppError invalid-input for a number that no message is sent to, phone-unreachable, phone-not-now, rate-limited. */
 export const requestPhoneCode = procedure('requestPhoneCode')

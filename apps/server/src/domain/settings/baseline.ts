@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type LegalKind, legalKinds } from '@consultorio/contracts/legal';
 import { legalKindWords } from '@consultorio/contracts/words/records';
 import { and, count, eq } from 'drizzle-orm';
@@ -57,7 +57,7 @@ export const replacedTexts = [
 async function installLegalDocuments(tx: Database) {
   for (const kind of legalKinds) {
     const { title, text } = legalTexts[kind];
-    const sha256 = createHash('sha256').update(text).digest('hex');
+    const sha256 = hash('sha256', text, 'hex');
     await tx.insert(legalDocuments).values({ kind, version: 1, title, text, sha256 }).onConflictDoNothing();
     await tx.insert(legalDrafts).values({ kind }).onConflictDoNothing();
     const inForce = await findLegalDocument(tx, kind);

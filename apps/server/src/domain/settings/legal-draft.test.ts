@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LegalDocument, LegalDraft, PublishedLegalDocument } from '@consultorio/contracts/legal';
 import type { NoticeFacts } from '@consultorio/contracts/privacy-notice';
 import type { Settings } from '@consultorio/contracts/settings';
@@ -93,7 +93,7 @@ describe.each(engines)('legal documents on %s', (engine) => {
     const answers = await Promise.all(endpoints.map((endpoint) => publish(version, endpoint)));
     expect(answers.map(({ code }) => code).sort()).toEqual(['stale-version', null].sort());
     const { versions, hasDraft, inForce, text } = await draftNow();
-    const sha256 = createHash('sha256').update(inForce.text).digest('hex');
+    const sha256 = hash('sha256', inForce.text, 'hex');
     expect(hasDraft).toBe(false);
     // The annex is part of what is accepted, and no part of what the next draft begins with.
     expect(inForce.text).toContain('domicilio en Av. Juárez 1, Puebla');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   discardLegalDraftInput,
   getLegalDraftInput,
@@ -103,7 +103,7 @@ export const publishLegalDocument = procedure('publishLegalDocument')
       if (title === undefined || written === undefined) throw new AppError('illegal-transition');
       const { text, notice } = await wholeDocument(tx, kind, written);
       if (before?.title === title && before.text === text) throw new AppError('illegal-transition');
-      const sha256 = createHash('sha256').update(text).digest('hex');
+      const sha256 = hash('sha256', text, 'hex');
       const version = (before?.version ?? 0) + 1;
       await insertLegalDocument(tx, {
         ...{ kind, version, title, text, sha256, changeNote, notice },

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@consultorio/contracts/staff-sessions';
 
 /** Crockford's: nobody has to tell 0 from O, or 1 from I and L. */
@@ -21,5 +21,5 @@ export function recoveryCodeSha256(typed: string): string {
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
     .replace(/[^0-9A-Z]/g, '');
-  return createHash('sha256').update(letters).digest('hex');
+  return hash('sha256', letters, 'hex');
 }

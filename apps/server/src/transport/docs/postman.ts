@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { examples, groupNames } from '@consultorio/api-examples/examples';
 import server from '../../../package.json' with { type: 'json' };
 import { describedProcedures, type ProcedureDescription, whoMayCall } from './describe-procedure.ts';
@@ -41,7 +41,7 @@ export function postmanCollection(publicUrl: string) {
 
 /** A UUID that stays the same for the same name. */
 function idOf(name: string): string {
-  const hex = createHash('sha256').update(`consultorio ${name}`).digest('hex');
+  const hex = hash('sha256', `consultorio ${name}`, 'hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

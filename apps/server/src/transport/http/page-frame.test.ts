@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PageData } from '@consultorio/contracts/page-data';
 import { expect, it } from 'vitest';
 import { frameApplication, framePage, withZone } from './page-frame.ts';
@@ -27,7 +27,7 @@ function framed(words = '', establishment = {}) {
 
 it('what is inside a prerendered page is data, and styles and one script that the policy knows', () => {
   const { html: page, styleHashes, scriptHashes } = framed();
-  const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const hashOf = (text = '') => `'sha256-${hash('sha256', text, 'base64')}'`;
   expect(page.match(/<script[^>]*>/g)).toEqual([
     '<script>',
     '<script type="module" src="/assets/boot.js">',
@@ -80,7 +80,7 @@ it('the application begins with what it would show first, and names its files; n
   expect(page).toContain('data-zone="America/Tijuana"');
   // The fonts are in the page itself, and what is in it is what the policy knows.
   expect(page).not.toContain('rel="stylesheet"');
-  const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const hashOf = (text = '') => `'sha256-${hash('sha256', text, 'base64')}'`;
   const styles = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
   expect(styles).toEqual(['@font-face{}', 'body{margin:0}', '.css-9{color:blue}']);
   expect(styles.map(hashOf)).toEqual(styleHashes);

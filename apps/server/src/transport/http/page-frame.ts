@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { FIRST_ZONE, zoneOf } from '@consultorio/contracts/clinic-calendar';
 import { type ClinicZone, zoneForBrowsers } from '@consultorio/contracts/mexican-zones';
 import { PAGE_DATA_ID, type PageData, type PrerenderedPage, WEB_CONFIG_ID } from '@consultorio/contracts/page-data';
@@ -26,7 +26,7 @@ const attribute = (text: string) => text.replace(/[&<>"]/g, (character) => escap
 /** Data inside a page: no text in it may end its element. */
 const dataText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 const stylesOf = ({ styles }: PrerenderedPage) =>
   styles.map(({ known, css }) => `<style data-emotion="${known}">${css}</style>`);

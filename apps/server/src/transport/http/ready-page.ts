@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -24,7 +24,7 @@ interface Framed {
 export async function readyPage({ html, styleHashes, scriptHashes = [] }: Framed): Promise<ReadyPage> {
   const identity = Buffer.from(html);
   return {
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
+    etag: `"${hash('sha256', identity, 'base64url').slice(0, 27)}"`,
     styleHashes,
     scriptHashes,
     bodies: {

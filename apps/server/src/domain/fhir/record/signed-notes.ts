@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isClosingNote } from '@consultorio/contracts/closing-note';
 import type { PatientRecord } from '../../../documents/patient-record.ts';
 import {
@@ -28,7 +28,7 @@ export const textAttachment = (text: string) => {
       data: bytes.toString('base64'),
       size: bytes.length,
     },
-    hash: createHash('sha1').update(bytes).digest('base64'),
+    hash: hash('sha1', bytes, 'base64'),
   };
 };
 
