@@ -1,9 +1,11 @@
 /** `npm run sbom -- FILE`: what a running server is made of, as CycloneDX 1.5, of every platform that the lockfile knows. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { root } from './process-group.ts';
 
-const file = process.argv[2] ?? 'sbom.cdx.json';
+// npm changes to the root; what was typed means the folder where it was typed.
+const file = resolve(process.env.INIT_CWD || '.', process.argv[2] ?? 'sbom.cdx.json');
 const options = [
   'sbom',
   '--sbom-format',

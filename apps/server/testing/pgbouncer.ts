@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../scripts/free-port.ts';
+import { connects, freePort } from '../../../scripts/free-port.ts';
 
 /** Debian's; it is no package of npm. */
 const command = 'pgbouncer';
@@ -37,12 +36,7 @@ max_client_conn = 200
   );
   const bouncer = spawn(command, ['-q', file], { stdio: ['ignore', 'ignore', 'ignore'], ...nobody });
   const ended = once(bouncer, 'exit');
-  const isUp = () =>
-    new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
-      socket.on('connect', () => socket.destroy());
-    });
-  while (!(await isUp())) {
+  while (!(await connects(port))) {
     if (bouncer.exitCode !== null) throw new Error(`pgbouncer ended with ${bouncer.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { isMissing } from '../if-missing.ts';
 import type { Readiness } from './ready-in-time.ts';
-import type { FileStore } from './store.ts';
+import { type FileStore, FOLDERS } from './store.ts';
 
 /**
  * Two stores while files move from one to the other, in whichever direction: all is stored in the first, what it has not is
@@ -58,6 +58,3 @@ export function storeWithFallback(first: FileStore, second: FileStore): FileStor
     },
   };
 }
-
-/** The first two letters of every key. */
-export const FOLDERS = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'));

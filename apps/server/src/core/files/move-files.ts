@@ -5,10 +5,9 @@ import { files } from '../db/tables/files.ts';
 import { isMissing } from '../if-missing.ts';
 import { inOrder } from '../in-order.ts';
 import type { Progress } from '../progress.ts';
-import { FOLDERS } from './fallback-store.ts';
 import { installationOf } from './installation.ts';
 import { COMPARTMENTS, refuseOther, type Storage } from './storage.ts';
-import { bytesOrNull, type FileStore } from './store.ts';
+import { bytesOrNull, type FileStore, FOLDERS } from './store.ts';
 
 /** Folders side by side, and of each one file: a bucket answers late, also when it is asked for a list, and a file may have 15 MiB. */
 const AT_ONCE = 6;

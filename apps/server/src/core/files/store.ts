@@ -40,6 +40,8 @@ export const bytesOrNull = (store: FileStore, storageKey: string): Promise<Buffe
   buffer(store.read(storageKey)).catch(ifMissing(null));
 
 export const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.part)?$/;
+/** The first two letters of every key. */
+export const FOLDERS = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'));
 
 type DiskOptions = { guard?: Guard | null; within?: string; sync?: typeof syncFolder };
 

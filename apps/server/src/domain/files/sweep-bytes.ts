@@ -3,6 +3,7 @@ import { DAY_MS } from '../../core/clock/moments.ts';
 import { fileParts, files } from '../../core/db/tables/files.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { keysOfRemains } from '../../core/files/remains.ts';
+import { FOLDERS } from '../../core/files/store.ts';
 
 const KEYS_AT_ONCE = 500;
 /** Of all files, in two days: more is no leftover of uploads, but a database that is not the one of these files. */
@@ -48,4 +49,4 @@ export async function sweepBytes(
 }
 
 /** Another folder every five minutes: all of them in less than a day. */
-export const folderToSweep = (now: number): string => (Math.floor(now / 300_000) % 256).toString(16).padStart(2, '0');
+export const folderToSweep = (now: number): string => FOLDERS[Math.floor(now / 300_000) % FOLDERS.length] ?? '';

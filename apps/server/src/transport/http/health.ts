@@ -7,7 +7,7 @@ import { closingOf } from './graceful-stop.ts';
 
 /** A prober asks often, and anybody can: the provider and the virus scanner are asked once in so long. */
 const FRESH_MS = 5_000;
-/** What takes longer is away: a balancer waits four seconds for /readyz (`timeout check` of deploy/haproxy.cfg). */
+/** An identity provider or a virus scanner that takes longer is told as away: no readiness waits for what sends nobody elsewhere. */
 const ASKED_MS = 1_000;
 /** A question that stands in the line behind callers is late and no more; then a connection that nobody waits for is asked. */
 const LATE_MS = 1_500;

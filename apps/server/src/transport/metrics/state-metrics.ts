@@ -54,7 +54,7 @@ const states: Record<string, State> = {
     read: async ({ identity }) => yes(await identity.isReachable()),
   },
   consultorio_storage_up: {
-    help: 'Whether the folder of the files is there and ours.',
+    help: 'Whether the storage of the files, a folder or a bucket, is there and ours.',
     read: async ({ files }) => yes(await isReady(files)),
   },
   consultorio_scanner_up: {
