@@ -1,6 +1,7 @@
 import { folded } from '@consultorio/contracts/skeleton';
 import { type Catalogue, catalogue } from './catalogue/catalogue.ts';
-import { type MedicineMatcher, matchMedicine } from './match/match-medicine.ts';
+import type { ClinicTables } from './engine/clinic-tables.ts';
+import { matchMedicine } from './match/match-medicine.ts';
 import type { Medicine, Route } from './medicine.ts';
 import { nameOnPaper } from './medicine-name.ts';
 
@@ -49,8 +50,8 @@ function read({ medicines, substances, brands }: Catalogue): Entry[] {
 }
 
 /** What is looked through: a clinic's tables, where it imported more than what ships. */
-type Searched = { whole: Catalogue; matchMedicine: MedicineMatcher };
-const shipped = (): Searched => ({ whole: catalogue(), matchMedicine });
+type Tables = Pick<ClinicTables, 'whole' | 'matchMedicine'>;
+const shipped = (): Tables => ({ whole: catalogue(), matchMedicine });
 
 const MOST = 40;
 const MAX_OF_ONE = 12;
@@ -62,7 +63,7 @@ const MAX_OF_ONE = 12;
  * @example
  * findMedicines('amoxi 250 susp')[0] // { name: 'Amoxicilina', form: 'suspensión', strength: '250 mg/5 mL', … }
  */
-export function findMedicines(query: string, { whole, matchMedicine }: Searched = shipped()): FoundMedicine[] {
+export function findMedicines(query: string, { whole, matchMedicine }: Tables = shipped()): FoundMedicine[] {
   const words = wordsOf(query.slice(0, 120));
   for (let named = words.length; named > 0; named--) {
     const rest = words.slice(named);
