@@ -4,6 +4,7 @@ import {
   sendBreachNoticeInput,
   sendBreachNoticeOutput,
 } from '@consultorio/contracts/breaches';
+import { counted } from '@consultorio/contracts/words/counted';
 import { act } from '../../core/act.ts';
 import { roleInTrail } from '../../core/audit/audit.repo.ts';
 import { holdLock } from '../../core/db/advisory-lock.ts';
@@ -54,7 +55,7 @@ export const sendBreachNotice = procedure('sendBreachNotice')
     );
   });
 
-const peopleText = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
+const peopleText = (count: number) => counted(count, 'persona', 'personas');
 
 function stepText(told: number, others: number, notice: string): string {
   const sent = `Enviado por correo y a la cuenta: ${peopleText(told)}.`;

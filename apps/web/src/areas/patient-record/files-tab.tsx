@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { PatientFile } from '@consultorio/contracts/patients';
+import { counted } from '@consultorio/contracts/words/counted';
 import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
 import LinkBase from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -19,8 +20,6 @@ function byConsultation(files: readonly PatientFile[]): PatientFile[][] {
   for (const file of files) groups.set(file.consultationId, [...(groups.get(file.consultationId) ?? []), file]);
   return [...groups.values()];
 }
-
-const countText = (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`);
 
 /** Everything that came with the consultations within reach. */
 export function FilesTab({ patientId }: { patientId: string }) {
@@ -54,7 +53,7 @@ function ConsultationFiles({ files }: { files: PatientFile[] }) {
   return (
     <SectionCard
       title={serviceName}
-      subtitle={`${dateText(sentAt)} · ${countText(files.length)}`}
+      subtitle={`${dateText(sentAt)} · ${counted(files.length, 'archivo', 'archivos')}`}
       action={
         <LinkBase component={Link} to={pathTo.attendConsultation(consultationId)} variant="body2" noWrap>
           {consultationFolio ?? 'Abrir'}

@@ -1,5 +1,6 @@
 import { isOpenState } from '@consultorio/contracts/lifecycle';
 import type { PatientDetail } from '@consultorio/contracts/patients';
+import { counted } from '@consultorio/contracts/words/counted';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -65,7 +66,7 @@ export function SummaryTab({ patient, record, onOpen }: Props) {
       </Stack>
       <SectionCard
         title="Últimas consultas"
-        subtitle={open.length === 1 ? '1 abierta' : `${open.length} abiertas`}
+        subtitle={counted(open.length, 'abierta', 'abiertas')}
         action={
           consultations.length > RECENT ? (
             <Button size="small" onClick={() => onOpen('consultas')}>

@@ -1,5 +1,6 @@
 import { type ImportLoss, importedDocumentKinds, type RecordImportPreview } from '@consultorio/contracts/record-import';
 import { recordKinds } from '@consultorio/contracts/record-kinds';
+import { counted } from '@consultorio/contracts/words/counted';
 import { sexWords } from '@consultorio/contracts/words/people';
 import { recordKindWords } from '@consultorio/contracts/words/record-entries';
 import Alert from '@mui/material/Alert';
@@ -58,8 +59,7 @@ export function RecordImportSummary({ preview, isSomebodyElse, onSomebodyElse }:
       <Part title="Queda como documentos de ese establecimiento">
         {kept.map((kind) => {
           const [one, many] = importedDocumentTexts[kind];
-          const count = documents[kind] ?? 0;
-          return <li key={kind}>{`${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`}</li>;
+          return <li key={kind}>{counted(documents[kind] ?? 0, one, many)}</li>;
         })}
       </Part>
       <Losses preview={preview} />

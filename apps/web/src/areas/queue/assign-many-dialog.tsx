@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { QueueRow } from '@consultorio/contracts/queue';
+import { counted } from '@consultorio/contracts/words/counted';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DoctorChoice } from '../../capabilities/consultation-actions/doctor-choice.tsx';
@@ -15,7 +16,7 @@ interface Props {
   onDone: () => void;
 }
 
-const many = (rows: readonly unknown[]) => (rows.length === 1 ? '1 consulta' : `${rows.length} consultas`);
+const many = ({ length }: readonly unknown[]) => counted(length, 'consulta', 'consultas');
 
 /**
  * Each is assigned by itself, as if one after the other were opened: what somebody else was faster with is told by name, and

@@ -1,5 +1,6 @@
 import type { QueueRow } from '@consultorio/contracts/queue';
 import { priorityWords } from '@consultorio/contracts/words/consultations';
+import { counted } from '@consultorio/contracts/words/counted';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -78,12 +79,12 @@ export function ActivityCell({ row, now }: { row: QueueRow; now: number }) {
       </Typography>
       {row.toReview > 0 ? (
         <Typography variant="caption" component="p" sx={{ color: 'warning.main', fontWeight: 600 }}>
-          {row.toReview === 1 ? '1 resultado por revisar' : `${row.toReview} resultados por revisar`}
+          {counted(row.toReview, 'resultado por revisar', 'resultados por revisar')}
         </Typography>
       ) : null}
       {row.unread > 0 ? (
         <Typography variant="caption" sx={{ color: 'primary.dark', fontWeight: 600 }}>
-          {row.unread === 1 ? '1 mensaje nuevo' : `${row.unread} mensajes nuevos`}
+          {counted(row.unread, 'mensaje nuevo', 'mensajes nuevos')}
         </Typography>
       ) : null}
     </Box>

@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Report } from '@consultorio/contracts/reports';
+import { counted } from '@consultorio/contracts/words/counted';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Box from '@mui/material/Box';
@@ -67,8 +68,8 @@ export function QueueTrends() {
 function todayText({ total: { received, finished, rejected, firstAnswer } }: Report): string {
   const ended = finished + rejected;
   return dotted(
-    `Hoy: ${received} ${received === 1 ? 'recibida' : 'recibidas'}`,
-    `${ended} ${ended === 1 ? 'terminada' : 'terminadas'} de ellas`,
+    `Hoy: ${counted(received, 'recibida', 'recibidas')}`,
+    `${counted(ended, 'terminada', 'terminadas')} de ellas`,
     firstAnswer.median === null ? null : `primera respuesta en ${spanText(firstAnswer.median * 60_000)}`,
   );
 }

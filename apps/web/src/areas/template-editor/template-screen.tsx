@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { TemplateDetail } from '@consultorio/contracts/templates';
+import { counted } from '@consultorio/contracts/words/counted';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Box from '@mui/material/Box';
@@ -96,7 +97,7 @@ function subtitleOf({ kind, shared, editable, ownerName, publishedNumber, useCou
     templateKindTexts[kind],
     shared ? 'De la clínica' : editable ? 'Tuya' : ownerName,
     publishedNumber === null ? 'sin publicar' : `versión ${publishedNumber}`,
-    useCount === 1 ? '1 uso' : `${useCount.toLocaleString('es-MX')} usos`,
+    counted(useCount, 'uso', 'usos'),
   );
 }
 

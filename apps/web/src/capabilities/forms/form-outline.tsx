@@ -1,11 +1,11 @@
 import type { FormItem, FormSchema } from '@consultorio/contracts/forms';
+import { counted } from '@consultorio/contracts/words/counted';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { FormOutlineItem } from './form-outline-item.tsx';
 
-const countText = (count: number) => (count === 1 ? '1 pregunta' : `${count} preguntas`);
 const isQuestion = ({ type }: FormItem) => type !== 'information';
 
 /** A form to read, question by question, with its conditions and alarms as sentences. */
@@ -17,7 +17,7 @@ export function FormOutline({ schema }: { schema: FormSchema }) {
         <SectionCard
           key={section.key}
           title={`${index + 1}. ${section.title}`}
-          subtitle={countText(section.items.filter(isQuestion).length)}
+          subtitle={counted(section.items.filter(isQuestion).length, 'pregunta', 'preguntas')}
         >
           {section.help ? (
             <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
@@ -32,7 +32,11 @@ export function FormOutline({ schema }: { schema: FormSchema }) {
         </SectionCard>
       ))}
       {schema.scales?.map(({ key, title, sums, bands }) => (
-        <SectionCard key={key} title={`Puntaje: ${title}`} subtitle={`Suma ${countText(sums.length)}`}>
+        <SectionCard
+          key={key}
+          title={`Puntaje: ${title}`}
+          subtitle={`Suma ${counted(sums.length, 'pregunta', 'preguntas')}`}
+        >
           <Box component="ul" aria-label="Rangos" sx={{ m: 0, pl: 2.5 }}>
             {bands.map(({ from, to, meaning }) => (
               <Typography component="li" key={`${from} ${to} ${meaning}`} variant="body2">

@@ -2,6 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { isPhoned, notificationKinds, type notificationPreferences } from '@consultorio/contracts/notifications';
 import type { Role } from '@consultorio/contracts/sides';
+import { counted } from '@consultorio/contracts/words/counted';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -32,7 +33,7 @@ export function PhoneCard() {
   return (
     <SectionCard
       title="Avisos en tu teléfono"
-      subtitle={`Lo que sigas sin leer ${waitMinutes} ${waitMinutes === 1 ? 'minuto' : 'minutos'} después te llega por ${names || channelTexts.sms}.`}
+      subtitle={`Lo que sigas sin leer ${counted(waitMinutes, 'minuto', 'minutos')} después te llega por ${names || channelTexts.sms}.`}
     >
       {consent ? (
         <ConsentDate consent={consent}>

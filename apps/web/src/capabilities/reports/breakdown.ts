@@ -1,7 +1,6 @@
 import type { Report, ReportFigures } from '@consultorio/contracts/reports';
 import { clockWords } from '@consultorio/contracts/words/zones';
 import {
-  countText,
   ended,
   finalKeptShare,
   firstKeptShare,
@@ -10,6 +9,7 @@ import {
   rated,
   shareText,
   starsText,
+  wholeText,
 } from './figures.ts';
 import { doctorWord, hourText, periodText, stepHeading, weekdayWord } from './report-words.ts';
 
@@ -63,7 +63,7 @@ const count = (key: 'received' | 'rejected' | 'expired' | 'redFlagged' | 'follow
   key,
   header,
   value: (row) => row[key],
-  text: (row) => countText(row[key]),
+  text: (row) => wholeText(row[key]),
 });
 
 export const columns: readonly Column[] = [

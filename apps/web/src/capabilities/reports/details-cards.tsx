@@ -12,7 +12,7 @@ import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { unseen } from '../../kit/unseen.ts';
 import { shortDateText } from '../../texts/dates.ts';
-import { countText, meanStars, rated, starsText } from './figures.ts';
+import { meanStars, rated, starsText, wholeText } from './figures.ts';
 import { RankedList } from './ranked-list.tsx';
 
 /** What was prescribed and diagnosed, why it was rejected, what patients said. */
@@ -87,7 +87,7 @@ function Opinions({ total, comments }: { total: Report['total']; comments: Repor
       title="Opiniones"
       subtitle={
         rated(total) > 0
-          ? `${starsText(meanStars(total))} de 5, de ${countText(rated(total))}.`
+          ? `${starsText(meanStars(total))} de 5, de ${wholeText(rated(total))}.`
           : 'Nadie ha calificado.'
       }
     >
@@ -114,7 +114,7 @@ function Opinions({ total, comments }: { total: Report['total']; comments: Repor
                   </Box>
                 </td>
                 <Box component="td" sx={{ width: 64, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-                  {countText(count)}
+                  {wholeText(count)}
                 </Box>
               </tr>
             );

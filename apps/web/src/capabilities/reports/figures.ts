@@ -1,4 +1,5 @@
 import type { ReportFigures } from '@consultorio/contracts/reports';
+import { counted } from '@consultorio/contracts/words/counted';
 import { spanText } from '../waiting/waiting.ts';
 
 /** What a column or a key figure is made of: a number to sort and to compare by, and its words. */
@@ -18,7 +19,7 @@ export const meanStars = ({ stars }: ReportFigures) =>
 const whole = new Intl.NumberFormat('es-MX');
 const tenth = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
-export const countText = (count: number): string => whole.format(count);
+export const wholeText = (count: number): string => whole.format(count);
 /** Never «100 %» of what was broken once, nor «0 %» of what was kept once. */
 export function shareText(value: number | null): string {
   if (value === null) return '—';
@@ -35,14 +36,14 @@ export type Change = { words: string; direction: 'up' | 'down' | 'same' };
 export function changeOf(now: number | null, before: number | null): Change | null {
   if (now === null || before === null || before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
-  return { words: `${countText(Math.abs(percent))} %`, direction: directionOf(percent) };
+  return { words: `${wholeText(Math.abs(percent))} %`, direction: directionOf(percent) };
 }
 /** The same of two shares, in points: of 50 % and 60 % «10 puntos». */
 export function pointsOf(now: number | null, before: number | null): Change | null {
   if (now === null || before === null) return null;
   const points = Math.round((now - before) * 100);
   return {
-    words: `${Math.abs(points)} ${Math.abs(points) === 1 ? 'punto' : 'puntos'}`,
+    words: counted(Math.abs(points), 'punto', 'puntos'),
     direction: directionOf(points),
   };
 }

@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { SectionCard } from '../../kit/section-card.tsx';
-import { countText, shareText } from './figures.ts';
+import { shareText, wholeText } from './figures.ts';
 import { hourText, weekdayWords } from './report-words.ts';
 
 type Cell = Pick<Report['cells'][number], 'received' | 'answered' | 'firstKept'>;
@@ -33,7 +33,7 @@ export function HourGrid({ cells }: { cells: Report['cells'] }) {
   };
   const textOf = (cell: Cell) => {
     if (cell.received === 0) return '';
-    if (measure === 'received') return countText(cell.received);
+    if (measure === 'received') return wholeText(cell.received);
     return cell.answered > 0 ? shareText(shareOf(cell)).replace(' %', '') : '';
   };
   return (

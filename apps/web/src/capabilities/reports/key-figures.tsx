@@ -1,4 +1,5 @@
 import type { Report, ReportFigures } from '@consultorio/contracts/reports';
+import { counted } from '@consultorio/contracts/words/counted';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
@@ -8,7 +9,6 @@ import Typography from '@mui/material/Typography';
 import {
   type Change,
   changeOf,
-  countText,
   ended,
   finalKeptShare,
   firstKeptShare,
@@ -18,6 +18,7 @@ import {
   rated,
   shareText,
   starsText,
+  wholeText,
 } from './figures.ts';
 import { rangeText } from './report-words.ts';
 
@@ -34,14 +35,14 @@ interface Figure {
 const figuresOf = (now: ReportFigures, before: ReportFigures): Figure[] => [
   {
     label: 'Recibidas',
-    value: countText(now.received),
-    note: `${countText(ended(now))} terminadas`,
+    value: wholeText(now.received),
+    note: `${wholeText(ended(now))} terminadas`,
     change: changeOf(now.received, before.received),
   },
   {
     label: 'Primera respuesta a tiempo',
     value: shareText(firstKeptShare(now)),
-    note: `${countText(now.firstKept)} de ${countText(now.answered)}`,
+    note: `${wholeText(now.firstKept)} de ${wholeText(now.answered)}`,
     change: pointsOf(firstKeptShare(now), firstKeptShare(before)),
     good: 'up',
   },
@@ -55,7 +56,7 @@ const figuresOf = (now: ReportFigures, before: ReportFigures): Figure[] => [
   {
     label: 'Respuesta final a tiempo',
     value: shareText(finalKeptShare(now)),
-    note: `${countText(now.finalKept)} de ${countText(ended(now))}`,
+    note: `${wholeText(now.finalKept)} de ${wholeText(ended(now))}`,
     change: pointsOf(finalKeptShare(now), finalKeptShare(before)),
     good: 'up',
   },
@@ -69,7 +70,7 @@ const figuresOf = (now: ReportFigures, before: ReportFigures): Figure[] => [
   {
     label: 'Calificación',
     value: rated(now) > 0 ? `${starsText(meanStars(now))} ★` : '—',
-    note: `${countText(rated(now))} ${rated(now) === 1 ? 'opinión' : 'opiniones'}`,
+    note: counted(rated(now), 'opinión', 'opiniones'),
     change: changeOf(meanStars(now), meanStars(before)),
     good: 'up',
   },
@@ -146,7 +147,7 @@ export function KeyFigures({ report: { total, totalBefore, before, overdue } }: 
               variant="body2"
               sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
             >
-              {countText(count)}
+              {wholeText(count)}
             </Typography>
           </Stack>
         ))}

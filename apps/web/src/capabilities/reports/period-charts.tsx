@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { ChartFigure, type ChartTable } from '../../kit/chart-figure.tsx';
-import { countText, ended, finalKeptShare, firstKeptShare, minutesText, shareText } from './figures.ts';
+import { ended, finalKeptShare, firstKeptShare, minutesText, shareText, wholeText } from './figures.ts';
 import { periodText, stepHeading, stepWords } from './report-words.ts';
 
 const HEIGHT = 220;
@@ -50,7 +50,7 @@ export function PeriodCharts({ report: { periods, step } }: { report: Report }) 
       <ChartFigure
         heading="h3"
         title={`Consultas ${by}`}
-        told={table(['Recibidas', 'Terminadas de ellas'], (row) => [countText(row.received), countText(ended(row))])}
+        told={table(['Recibidas', 'Terminadas de ellas'], (row) => [wholeText(row.received), wholeText(ended(row))])}
       >
         <BarChart
           height={HEIGHT}
@@ -58,7 +58,7 @@ export function PeriodCharts({ report: { periods, step } }: { report: Report }) 
           skipAnimation
           margin={margin}
           xAxis={[{ scaleType: 'band', data: labels, height: 28 }]}
-          yAxis={[{ width: 44, tickMinStep: 1, valueFormatter: (count: number) => countText(count) }]}
+          yAxis={[{ width: 44, tickMinStep: 1, valueFormatter: (count: number) => wholeText(count) }]}
           borderRadius={Number(shape.borderRadius) / 4}
           grid={{ horizontal: true }}
           slotProps={legend}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { CsvButton } from './csv-button.tsx';
-import { countText } from './figures.ts';
+import { wholeText } from './figures.ts';
 
 interface Props {
   title: string;
@@ -64,7 +64,7 @@ export function RankedList({ title, subtitle, empty, list: { items, kinds, times
                         fontVariantNumeric: 'tabular-nums',
                       }}
                     >
-                      {countText(own)}
+                      {wholeText(own)}
                     </Box>
                   </tr>
                 ))}
@@ -72,8 +72,8 @@ export function RankedList({ title, subtitle, empty, list: { items, kinds, times
             </Box>
           </Box>
           <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
-            {kinds > items.length ? `Los ${items.length} más frecuentes de ${countText(kinds)} distintos; ` : ''}
-            {countText(times)} en total.
+            {kinds > items.length ? `Los ${items.length} más frecuentes de ${wholeText(kinds)} distintos; ` : ''}
+            {wholeText(times)} en total.
           </Typography>
         </>
       )}

@@ -2,6 +2,7 @@ import { appCodeOf, issuesOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import type { QuestionnairePreview } from '@consultorio/contracts/questionnaires';
+import { counted } from '@consultorio/contracts/words/counted';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -118,9 +119,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`;
 
 /** The understood part of a file, before anything is made of it. */
 function QuestionnaireImportPreview({ preview: { schema, losses } }: { preview: QuestionnairePreview }) {

@@ -1,4 +1,5 @@
 import type { QuestionnaireLoss } from '@consultorio/contracts/questionnaires';
+import { counted } from '@consultorio/contracts/words/counted';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -7,8 +8,6 @@ import Typography from '@mui/material/Typography';
 import { dotted } from '../../../texts/dotted.ts';
 import { lossTexts } from '../../../texts/questionnaires.ts';
 import { type LossGroup, lossGroups } from './loss-groups.ts';
-
-const countText = (count: number) => (count === 1 ? '1 lugar' : `${count.toLocaleString('es-MX')} lugares`);
 
 /** Everything that does not come along, by reason; each opens to its places. */
 export function LossList({ losses }: { losses: readonly QuestionnaireLoss[] }) {
@@ -80,7 +79,7 @@ function Group({ group: { why, places } }: { group: LossGroup }) {
           </Typography>
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {countText(places.length)}
+          {counted(places.length, 'lugar', 'lugares')}
         </Typography>
         <ExpandMoreOutlined aria-hidden sx={{ color: 'text.secondary', transition: 'transform 150ms' }} />
       </Stack>

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { Breach, BreachPerson } from '@consultorio/contracts/breaches';
+import { counted } from '@consultorio/contracts/words/counted';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import Alert from '@mui/material/Alert';
@@ -14,8 +15,6 @@ import { RecordList } from '../../../kit/record-list.tsx';
 import type { Column } from '../../../kit/record-list-props.ts';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
-
-const peopleText = (count: number) => (count === 1 ? '1 persona' : `${count.toLocaleString('es-MX')} personas`);
 
 const traceText = ({ times, firstAt, lastAt }: BreachPerson): string => {
   if (times === 0 || !firstAt || !lastAt) return 'Sin movimientos';
@@ -43,7 +42,7 @@ export function BreachPersons({ breach: { id: breachId, affected, listsRead } }:
   const download = trpc.exportBreachPersons.useMutation({ onSuccess: ({ url }) => window.location.assign(url) });
   return (
     <SectionCard
-      title={`Afecta a ${peopleText(affected)}`}
+      title={`Afecta a ${counted(affected, 'persona', 'personas')}`}
       subtitle="Según la bitácora en este momento, y los expedientes que se agregaron."
       action={
         <Button

@@ -1,3 +1,4 @@
+import { counted } from '@consultorio/contracts/words/counted';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { legalChanges, type Run } from './legal-changes.ts';
@@ -19,7 +20,6 @@ const looks = {
 /** Added and removed words; long stretches without a change are only counted. */
 export function LegalDiff({ before, after }: Props) {
   const changes = legalChanges(before, after);
-  const counted = (lines: number) => (lines === 1 ? '1 párrafo sin cambios' : `${lines} párrafos sin cambios`);
   return (
     <Box
       role="region"
@@ -31,7 +31,9 @@ export function LegalDiff({ before, after }: Props) {
         'same' in change ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered anew whenever a text changes
           <Typography key={at} variant="caption" component="p" sx={{ my: 0.5, color: 'text.secondary' }}>
-            {changes.length === 1 ? 'El texto es el mismo.' : `… ${counted(change.same)} …`}
+            {changes.length === 1
+              ? 'El texto es el mismo.'
+              : `… ${counted(change.same, 'párrafo', 'párrafos')} sin cambios …`}
           </Typography>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered anew whenever a text changes

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { LegalDraft, LegalKind } from '@consultorio/contracts/legal';
+import { counted } from '@consultorio/contracts/words/counted';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -39,7 +40,7 @@ export function LegalVersions({ kind, versions }: Props) {
               {dotted(
                 dateTimeText(publishedAt),
                 publishedBy ?? 'puesta al instalar',
-                accepted === 1 ? 'aceptada por 1 persona' : `aceptada por ${accepted.toLocaleString('es-MX')} personas`,
+                `aceptada por ${counted(accepted, 'persona', 'personas')}`,
               )}
             </Typography>
             {changeNote ? <Typography sx={{ overflowWrap: 'anywhere' }}>{changeNote}</Typography> : null}

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type ServiceChoices, type ServiceSettings, updateServiceInput } from '@consultorio/contracts/services';
+import { counted } from '@consultorio/contracts/words/counted';
 import { userStatusWords } from '@consultorio/contracts/words/people';
 import { zodResolver } from '@hookform/resolvers/zod';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
@@ -203,9 +204,7 @@ function ServiceForm({ service, choices }: { service: ServiceSettings; choices: 
 }
 
 const stopsText = (stops: number) =>
-  stops === 0
-    ? 'todavía no ha pasado'
-    : `ha pasado ${stops === 1 ? '1 vez' : `${stops.toLocaleString('es-MX')} veces`}`;
+  stops === 0 ? 'todavía no ha pasado' : `ha pasado ${counted(stops, 'vez', 'veces')}`;
 
 interface DoctorsFieldProps {
   doctors: ServiceChoices['doctors'];

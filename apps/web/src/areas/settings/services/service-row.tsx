@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { ServiceSettings } from '@consultorio/contracts/services';
+import { counted } from '@consultorio/contracts/words/counted';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -59,8 +60,6 @@ export function ServiceRow({ service, first, last, onOpen, onMove }: Props) {
   );
 }
 
-const doctorsText = (count: number) => (count === 1 ? '1 médico' : `${count} médicos`);
-
 function ServiceFacts({ service }: { service: ServiceSettings }) {
   const { name, active, activeDoctors, priceText, replyMinutes, formName } = service;
   return (
@@ -73,7 +72,12 @@ function ServiceFacts({ service }: { service: ServiceSettings }) {
         {active && activeDoctors === 0 ? <StatusChip tone="warning" label="Sin médicos" /> : null}
       </Stack>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {dotted(priceText, `responde en ${durationText(replyMinutes)}`, doctorsText(activeDoctors), formName)}
+        {dotted(
+          priceText,
+          `responde en ${durationText(replyMinutes)}`,
+          counted(activeDoctors, 'médico', 'médicos'),
+          formName,
+        )}
       </Typography>
     </Box>
   );

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { DismissibleJob, SystemStatus } from '@consultorio/contracts/system-status';
+import { counted } from '@consultorio/contracts/words/counted';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -40,18 +41,18 @@ const columns: Column<Job>[] = [
 /** What is left undone, and how somebody has it after all. */
 const dismissTexts: Record<DismissibleJob, { one: string; several: string; after: string }> = {
   sendMail: {
-    one: '1 correo',
+    one: 'correo',
     several: 'correos',
     after:
       'No saldrán. Quien espera una invitación o una clave tiene que recibirla otra vez; los demás avisos están en la aplicación.',
   },
   sendPush: {
-    one: '1 aviso a un dispositivo',
+    one: 'aviso a un dispositivo',
     several: 'avisos a dispositivos',
     after: 'No llegarán a esos dispositivos. Cada persona los tiene en la aplicación.',
   },
   exportInBulk: {
-    one: '1 descarga en bloque',
+    one: 'descarga en bloque',
     several: 'descargas en bloque',
     after: 'Quedan como fallidas: la integración que las pidió tiene que pedirlas otra vez.',
   },
@@ -130,7 +131,7 @@ function DismissDialog({ name, failed, failedUntil, onClose }: DismissProps) {
   return (
     <ConfirmDialog
       open
-      title={`¿Descartar ${failed === 1 ? one : `${failed.toLocaleString('es-MX')} ${several}`}?`}
+      title={`¿Descartar ${counted(failed, one, several)}?`}
       confirm="Descartar"
       cancel="Conservar"
       dangerous

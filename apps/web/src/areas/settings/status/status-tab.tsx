@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { SystemStatus } from '@consultorio/contracts/system-status';
+import { counted } from '@consultorio/contracts/words/counted';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -264,7 +265,7 @@ function MailFailures({ failures }: { failures: SystemStatus['mail']['failures']
       {failures.map(({ recipient, writtenAt, attempts, reason }) => (
         <li key={`${recipient} ${writtenAt}`}>
           <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {recipient} · {relativeText(writtenAt)} · {attempts === 1 ? '1 intento más' : `${attempts} intentos más`}
+            {recipient} · {relativeText(writtenAt)} · {counted(attempts, 'intento más', 'intentos más')}
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {reason || 'Sin explicación del servidor'}

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { Webhook } from '@consultorio/contracts/webhooks';
+import { counted } from '@consultorio/contracts/words/counted';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import Alert from '@mui/material/Alert';
@@ -78,7 +79,7 @@ function Standing({ webhook, onGone }: { webhook: Webhook; onGone: () => void })
             { label: 'Última entrega', value: lastDeliveredAt ? dateTimeText(lastDeliveredAt) : 'Ninguna' },
             {
               label: 'Por entregar',
-              value: `${webhook.waiting} en espera, ${webhook.dead} ${webhook.dead === 1 ? 'abandonado' : 'abandonados'}`,
+              value: `${webhook.waiting} en espera, ${counted(webhook.dead, 'abandonado', 'abandonados')}`,
             },
             { label: 'Lo creó', value: `${webhook.createdByName}, ${dateText(createdAt)}` },
           ]}
