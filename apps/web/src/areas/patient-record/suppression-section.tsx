@@ -10,10 +10,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { fileSizeText } from '../../capabilities/files/file-sizes.ts';
 import { FactList } from '../../kit/fact-list.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { byteText } from '../../texts/bytes.ts';
 import { dateText, dateTimeText } from '../../texts/dates.ts';
 import { DecideRetentionDialog } from './decide-retention-dialog.tsx';
 
@@ -42,7 +42,7 @@ function Plan({ plan }: { plan: SuppressionPlan }) {
           },
           {
             label: 'Se suprimiría',
-            value: [...suppressedLines(counts), `Archivos: ${files} (${fileSizeText(bytes)})`].join('\n'),
+            value: [...suppressedLines(counts), `Archivos: ${files} (${byteText(bytes)})`].join('\n'),
           },
           {
             label: 'Copias de seguridad',

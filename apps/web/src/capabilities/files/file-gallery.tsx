@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useContext, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part.ts';
+import { byteText } from '../../texts/bytes.ts';
 import { FileNotShown, notShownText } from './file-not-shown.tsx';
-import { fileSizeText } from './file-sizes.ts';
 import { PhotoDock } from './photo-dock.ts';
 import { isImage, Thumbnail } from './thumbnail.tsx';
 import { useJudgedFiles } from './use-judged-files.ts';
@@ -78,7 +78,7 @@ export function FileGallery({ files, size = 96 }: Props) {
               {file.name}
             </Typography>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              Descargar PDF · {fileSizeText(file.size)}
+              Descargar PDF · {byteText(file.size)}
             </Typography>
           </Box>
         </ButtonBase>

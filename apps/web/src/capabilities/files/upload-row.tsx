@@ -8,8 +8,8 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { byteText } from '../../texts/bytes.ts';
 import { notShownText } from './file-not-shown.tsx';
-import { fileSizeText } from './file-sizes.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import type { Upload } from './uploads.ts';
 import { useJudgedFiles } from './use-judged-files.ts';
@@ -37,11 +37,11 @@ const twoLines = {
 
 function stateText({ stored, failure, progress, file, phase }: Upload): string {
   if (failure) return failure;
-  if (stored) return notShownText(stored) ?? `Listo · ${fileSizeText(stored.size)}`;
+  if (stored) return notShownText(stored) ?? `Listo · ${byteText(stored.size)}`;
   if (phase === 'waiting') return 'Se envía en cuanto vuelva la conexión.';
   if (phase === 'preparing') return 'Preparando la foto…';
   if (phase === 'queued') return 'En espera';
-  return `Enviando ${Math.round(progress * 100)} % de ${fileSizeText(file?.size ?? 0)}`;
+  return `Enviando ${Math.round(progress * 100)} % de ${byteText(file?.size ?? 0)}`;
 }
 
 /** One file that is being sent: its progress, the error, and the way out. */

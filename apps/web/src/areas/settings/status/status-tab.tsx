@@ -14,6 +14,7 @@ import { QueryStates } from '../../../kit/query-states.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
+import { byteText } from '../../../texts/bytes.ts';
 import { dateTimeText, relativeText } from '../../../texts/dates.ts';
 import { JobsCard } from './jobs-card.tsx';
 
@@ -244,15 +245,6 @@ function SealsCard({ status: { audit } }: { status: SystemStatus }) {
       ]}
     />
   );
-}
-
-const units = ['KB', 'MB', 'GB', 'TB'] as const;
-const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
-
-/** «840 KB», «2.4 GB». */
-function byteText(bytes: number): string {
-  const power = Math.min(units.length, Math.max(1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024))));
-  return `${number.format(bytes / 1024 ** power)} ${units[power - 1]}`;
 }
 
 function MailFailures({ failures }: { failures: SystemStatus['mail']['failures'] }) {
