@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
+import { type Issue, useIssues } from '../use-issues.ts';
 import { GivenKey } from './given-key.tsx';
 import { dayOf, TermFields, type TypedTraits, traitsOf, WhoFields } from './integration-fields.tsx';
 import { KeyFields, keyOf, noKey, type TypedKey } from './key-fields.tsx';
@@ -27,7 +28,6 @@ const steps = [
 
 const contentOf = ({ key, ...typed }: Typed) => ({ ...traitsOf(typed), key: keyOf(key) });
 
-type Issue = { path: readonly PropertyKey[]; message: string };
 /** A refused network is the list's, a refused key its own field's. */
 const fieldOf = ({ path }: Issue): string => String(path[0] === 'key' ? (path[1] ?? 'key') : path[0]);
 
@@ -35,11 +35,11 @@ const fieldOf = ({ path }: Issue): string => String(path[0] === 'key' ? (path[1]
 export function CreateIntegrationDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<Typed>(empty);
   const [step, setStep] = useState(0);
-  const [shown, setShown] = useState<readonly Issue[]>([]);
+  const { setIssues, messageOf } = useIssues(fieldOf);
   const create = trpc.createIntegration.useMutation({
     onError: (error) => {
       const issues = issuesOf(error);
-      setShown(issues);
+      setIssues(issues);
       const first = steps.findIndex(({ fields }) =>
         issues.some((one) => fields.some((field) => field === fieldOf(one))),
       );
@@ -48,7 +48,6 @@ export function CreateIntegrationDialog({ onClose }: { onClose: () => void }) {
   });
   if (create.data) return <GivenKey name={typed.name} {...create.data} onClose={onClose} />;
   const set = (more: Partial<Typed>) => setTyped({ ...typed, ...more });
-  const messageOf = (field: string) => shown.find((one) => fieldOf(one) === field)?.message;
   const fields = { typed, messageOf, onChange: set };
   const goOn = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +55,7 @@ export function CreateIntegrationDialog({ onClose }: { onClose: () => void }) {
     const wrong = (read.error?.issues ?? []).filter((one) =>
       steps[step]?.fields.some((field) => field === fieldOf(one)),
     );
-    setShown(wrong);
+    setIssues(wrong);
     if (wrong.length > 0) return;
     if (step < steps.length - 1) setStep(step + 1);
     else create.mutate(contentOf(typed));

@@ -9,11 +9,10 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { notify } from '../../../kit/notifications.tsx';
 import { errorText } from '../../../texts/errors.ts';
+import { useIssues } from '../use-issues.ts';
 import { ChangedElsewhere, type Elsewhere, mergeTraits, typedOf } from './changed-elsewhere.tsx';
 import { dayOf, TermFields, type TypedTraits, traitsOf, WhoFields } from './integration-fields.tsx';
 import { ScopePicker } from './scope-picker.tsx';
-
-type Issue = { path: readonly PropertyKey[]; message: string };
 
 /**
  * Another name, other scopes, more time: the program keeps its key and its id. Where somebody else was faster it is read anew:
@@ -25,7 +24,7 @@ export function EditIntegrationDialog({ integration, onClose }: { integration: I
   const [typed, setTyped] = useState<TypedTraits>(() => typedOf(integration));
   const [elsewhere, setElsewhere] = useState<Elsewhere | 'revoked' | null>(null);
   const utils = trpc.useUtils();
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const { setIssues, messageOf } = useIssues();
   const update = trpc.updateIntegration.useMutation({
     // The dialog itself says that somebody else was faster.
     meta: { quiet: true, success: 'Guardamos los cambios.' },
@@ -48,7 +47,6 @@ export function EditIntegrationDialog({ integration, onClose }: { integration: I
     setTyped(merged.typed);
     setElsewhere(merged.elsewhere);
   }
-  const messageOf = (field: string) => issues.find(({ path }) => path[0] === field)?.message;
   const set = (more: Partial<TypedTraits>) => setTyped({ ...typed, ...more });
   const save = (event: FormEvent) => {
     event.preventDefault();

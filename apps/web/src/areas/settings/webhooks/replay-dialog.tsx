@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
+import { useIssues } from '../use-issues.ts';
 
 const today = () => new Date().toLocaleDateString('sv-SE');
 
@@ -31,7 +32,7 @@ const replayText = ({ replayed, more }: { replayed: number; more: boolean }) => 
 export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [days, setDays] = useState({ from: today(), to: today() });
   const [delivered, setDelivered] = useState(false);
-  const [issues, setIssues] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
+  const { setIssues, messageOf } = useIssues();
   const replay = trpc.replayWebhookDeliveries.useMutation({
     meta: { success: replayText },
     onSuccess: onClose,
@@ -48,7 +49,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
     type: 'date',
     required: true,
     value: days[field],
-    error: issues.find(({ path }) => path[0] === field)?.message,
+    error: messageOf(field),
     onChange: ({ target }: { target: { value: string } }) => setDays({ ...days, [field]: target.value }),
   });
   return (

@@ -14,16 +14,16 @@ import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { SelectInput } from '../../../kit/select-input.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
+import { useIssues } from '../use-issues.ts';
 import { KindPicker } from './kind-picker.tsx';
 import { GivenSecret } from './secret-dialogs.tsx';
 
 const empty = { name: '', url: '', kinds: [] as WebhookKind[], integrationId: null as string | null };
-type Issue = { path: readonly PropertyKey[]; message: string };
 
 /** An address that is told from now on, or another name, address or choice for one that is. Whose it is stays. */
 export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
   const [typed, setTyped] = useState<typeof empty>(webhook ?? empty);
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const { setIssues, messageOf } = useIssues();
   const integrations = trpc.listIntegrations.useQuery();
   const refused = { onError: (error: unknown) => setIssues(issuesOf(error)) };
   const create = trpc.createWebhook.useMutation(refused);
@@ -40,7 +40,6 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
   // What another owner may not hear is not sent along unseen.
   const kinds = typed.kinds.filter((kind) => offered.includes(kind));
   const set = (more: Partial<typeof empty>) => setTyped({ ...typed, ...more });
-  const messageOf = (field: string) => issues.find(({ path }) => path[0] === field)?.message;
   const save = (event: FormEvent) => {
     event.preventDefault();
     const changed = webhook && { webhookId: webhook.id, expectedVersion: webhook.version, name, url, kinds };
