@@ -11,6 +11,7 @@ import type { Uploads } from '../../capabilities/files/use-uploads.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
+import { browserDay } from '../../texts/browser-day.ts';
 import { LetterFile, useLetterForm } from './letter-form.tsx';
 
 const rules = z.strictObject(disclosureWords).refine(({ requestedOn, givenOn }) => givenOn >= requestedOn, {
@@ -39,7 +40,7 @@ export function RecordDisclosureDialog({ patientId, uploads, onClose }: Props) {
   });
   const letter = useLetterForm<Words>({ rules, fields: disclosureWords, empty, uploads, patientId, send });
   const { register, errors } = letter;
-  const today = new Date().toLocaleDateString('sv-SE');
+  const today = browserDay();
   return (
     <FormDialog
       title="Registrar entrega a un tercero"

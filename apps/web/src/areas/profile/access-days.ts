@@ -1,4 +1,5 @@
 import type { RecordAccess } from '@consultorio/contracts/patients';
+import { browserDay } from '../../texts/browser-day.ts';
 
 interface Action {
   key: string;
@@ -16,12 +17,9 @@ interface Person extends Pick<RecordAccess, 'actorName' | 'actorRole'> {
   actions: Action[];
 }
 
-/** `YYYY-MM-DD` in the reader's time zone. */
-const dayOf = (at: string) => new Date(at).toLocaleDateString('sv-SE');
-
 /** Newest first, by day and by person; the same change several times that day is one line that says how often. */
 export function accessDays(rows: RecordAccess[]): { day: string; people: Person[] }[] {
-  const days = Map.groupBy(rows, ({ at }) => dayOf(at));
+  const days = Map.groupBy(rows, ({ at }) => browserDay(at));
   return [...days].map(([day, ofDay]) => {
     const byPerson = Map.groupBy(ofDay, ({ actorName, actorRole }) => `${actorRole} ${actorName}`);
     const people = [...byPerson].flatMap(([key, own]) => {

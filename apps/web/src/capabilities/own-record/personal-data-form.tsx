@@ -11,6 +11,7 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { VersionedForm } from '../../kit/versioned-form.tsx';
+import { browserDay } from '../../texts/browser-day.ts';
 import { OwnNameFields } from '../account/own-name-fields.tsx';
 import { lateResolver } from '../editing/late-resolver.ts';
 import { useVersionedForm } from '../editing/use-versioned-form.ts';
@@ -80,7 +81,7 @@ const PersonalFields = memo(function PersonalFields<Data>({ form, profile, short
           required
           type="date"
           autoComplete="bday"
-          inputProps={{ min: '1900-01-01', max: new Date().toLocaleDateString('sv-SE') }}
+          inputProps={{ min: '1900-01-01', max: browserDay() }}
           error={errors.birthDate?.message}
           {...register('birthDate')}
         />

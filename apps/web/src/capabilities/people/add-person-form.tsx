@@ -12,6 +12,7 @@ import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react
 import type { z } from 'zod';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
+import { browserDay } from '../../texts/browser-day.ts';
 import { type Responsibility, ResponsibilityFields, useProof } from './responsibility-fields.tsx';
 
 const form = addPersonInCareInput.omit({ idempotencyKey: true, proofFileId: true });
@@ -78,7 +79,7 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
           label="Fecha de nacimiento"
           required
           type="date"
-          inputProps={{ min: '1900-01-01', max: new Date().toLocaleDateString('sv-SE') }}
+          inputProps={{ min: '1900-01-01', max: browserDay() }}
           error={errors.birthDate && (birthDate ? errors.birthDate.message : 'Este dato es obligatorio')}
           {...register('birthDate')}
         />

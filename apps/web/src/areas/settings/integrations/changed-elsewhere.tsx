@@ -6,8 +6,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { keySlots, merge } from '../../../capabilities/editing/slots.ts';
+import { browserDay } from '../../../texts/browser-day.ts';
 import { scopeText } from '../../../texts/scopes.ts';
-import { dayOf, type TypedTraits } from './integration-fields.tsx';
+import type { TypedTraits } from './integration-fields.tsx';
 
 type Trait = keyof TypedTraits;
 const labels = {
@@ -23,7 +24,7 @@ const traits = Object.keys(labels) as Trait[];
 /** What an integration has, as it is typed. */
 export const typedOf = ({ name, purpose, contact, scopes, expiresAt, networks }: Integration): TypedTraits => ({
   ...{ name, purpose, contact, scopes: scopes.filter(isScope) },
-  day: dayOf(expiresAt),
+  day: browserDay(expiresAt),
   networks: networks.join(', '),
 });
 

@@ -6,13 +6,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
+import { browserDay } from '../../../texts/browser-day.ts';
 import { type Issue, useIssues } from '../use-issues.ts';
 import { GivenKey } from './given-key.tsx';
-import { dayOf, TermFields, type TypedTraits, traitsOf, WhoFields } from './integration-fields.tsx';
+import { TermFields, type TypedTraits, traitsOf, WhoFields } from './integration-fields.tsx';
 import { KeyFields, keyOf, noKey, type TypedKey } from './key-fields.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 
-const inAYear = () => dayOf(Date.now() + 365 * 86_400_000);
+const inAYear = () => browserDay(Date.now() + 365 * 86_400_000);
 type Typed = TypedTraits & { key: TypedKey };
 const empty = (): Typed => ({
   ...{ name: '', purpose: '', contact: '', scopes: [] },

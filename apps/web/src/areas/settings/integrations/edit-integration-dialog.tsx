@@ -8,10 +8,11 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { notify } from '../../../kit/notifications.tsx';
+import { browserDay } from '../../../texts/browser-day.ts';
 import { errorText } from '../../../texts/errors.ts';
 import { useIssues } from '../use-issues.ts';
 import { ChangedElsewhere, type Elsewhere, mergeTraits, typedOf } from './changed-elsewhere.tsx';
-import { dayOf, TermFields, type TypedTraits, traitsOf, WhoFields } from './integration-fields.tsx';
+import { TermFields, type TypedTraits, traitsOf, WhoFields } from './integration-fields.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 
 /**
@@ -52,7 +53,7 @@ export function EditIntegrationDialog({ integration, onClose }: { integration: I
     event.preventDefault();
     const traits = traitsOf(typed);
     // A day that nobody touched is the moment that it was.
-    const changed = typed.day === dayOf(expiresAt) ? { ...traits, expiresAt } : traits;
+    const changed = typed.day === browserDay(expiresAt) ? { ...traits, expiresAt } : traits;
     const input = { integrationId: id, expectedVersion: version, ...changed };
     const wrong = updateIntegrationInput.safeParse(input).error?.issues;
     setIssues(wrong ?? []);

@@ -19,8 +19,6 @@ export const traitsOf = ({ name, purpose, contact, scopes, day, networks }: Type
   networks: networks.split(/[\s,;]+/).filter(Boolean),
 });
 
-export const dayOf = (moment: string | number): string => new Date(moment).toLocaleDateString('sv-SE');
-
 interface Props {
   typed: TypedTraits;
   messageOf: (field: string) => string | undefined;

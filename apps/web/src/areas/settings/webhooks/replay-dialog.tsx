@@ -9,9 +9,8 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
+import { browserDay } from '../../../texts/browser-day.ts';
 import { useIssues } from '../use-issues.ts';
-
-const today = () => new Date().toLocaleDateString('sv-SE');
 
 /** The beginning of a day of this browser's calendar; of the day after it with `plus` 1. An empty field is no day. */
 function startOf(day: string, plus = 0): string {
@@ -30,7 +29,7 @@ const replayText = ({ replayed, more }: { replayed: number; more: boolean }) => 
 
 /** What a receiver lost, day by day, in its order. */
 export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const [days, setDays] = useState({ from: today(), to: today() });
+  const [days, setDays] = useState({ from: browserDay(), to: browserDay() });
   const [delivered, setDelivered] = useState(false);
   const { setIssues, messageOf } = useIssues();
   const replay = trpc.replayWebhookDeliveries.useMutation({
