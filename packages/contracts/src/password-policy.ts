@@ -1,3 +1,5 @@
+import { andList } from './words/lists.ts';
+
 /**
  * The rules of an identity project that a refused password breaks, as the provider writes them behind
  * `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain …, …]`. Our own floor is not
@@ -47,10 +49,8 @@ export function policyRules(policy: PasswordPolicy): PolicyRule[] {
   return asked.filter((rule) => rule !== false);
 }
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
-
 /** What a password lacks, as one Spanish sentence. */
-export const lackOf = (wanted: readonly string[]): string => `La contraseña necesita ${list.format(wanted)}.`;
+export const lackOf = (wanted: readonly string[]): string => `La contraseña necesita ${andList(wanted)}.`;
 
 /** What the provider found lacking, as one Spanish sentence; rules that nobody knows yet leave the general one. */
 export function passwordRefusal(providerMessage: string): string {

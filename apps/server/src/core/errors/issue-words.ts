@@ -1,3 +1,4 @@
+import { orList } from '@consultorio/contracts/words/lists';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
@@ -46,7 +47,7 @@ export function issueInWords(issue: Issue): string {
     case 'invalid_value':
       return issue.input === undefined
         ? 'Falta este dato'
-        : `Debe ser ${orList(issue.values.map((one) => `«${String(one)}»`))}`;
+        : `Debe ser ${orList(issue.values.slice(0, 12).map((one) => `«${String(one)}»`))}`;
     case 'too_big':
       return bound(issue.origin, 'como máximo', issue.maximum);
     case 'too_small':
@@ -61,6 +62,3 @@ export function issueInWords(issue: Issue): string {
       return issue.input === undefined ? 'Falta este dato' : 'No es un valor que se espere aquí';
   }
 }
-
-const orList = (options: string[]) =>
-  new Intl.ListFormat('es-MX', { type: 'disjunction' }).format(options.slice(0, 12));

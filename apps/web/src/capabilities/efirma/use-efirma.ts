@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { counted } from '@consultorio/contracts/words/counted';
+import { andList } from '@consultorio/contracts/words/lists';
 import { useCallback, useState } from 'react';
 import { notify } from '../../kit/notifications.tsx';
 import { errorText } from '../../texts/errors.ts';
@@ -17,8 +18,6 @@ async function open({ cer, key, password }: Chosen): Promise<OpenEfirma> {
   });
   return chunk.openEfirma({ cer, key, password });
 }
-
-const listed = (names: string[]) => new Intl.ListFormat('es-MX').format(names);
 
 const reasonOf = (error: unknown) => (error instanceof EfirmaProblem ? error.message : errorText(error));
 
@@ -99,7 +98,7 @@ export function useEfirma(consultationId: string) {
     try {
       await signAll(opened ?? (await open(chosen)), signed);
     } catch (error) {
-      const what = signed.length > 0 ? `la e.firma quedó solo en ${listed(signed)}` : 'pero sin e.firma';
+      const what = signed.length > 0 ? `la e.firma quedó solo en ${andList(signed)}` : 'pero sin e.firma';
       notify(`La nota quedó firmada y cerrada, ${what}: ${reasonOf(error)} Puedes agregarla desde la nota.`, 'warning');
     }
   };
