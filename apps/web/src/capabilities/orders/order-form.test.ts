@@ -41,7 +41,7 @@ it('says an order in a line', () => {
       'prescription',
       contentOfOrder('prescription', { ...formOfOrder('prescription', {}), drugs: [paracetamol] }),
     ),
-  ).toEqual(['Paracetamol · 500 mg · Cada 8 horas · 3 días']);
+  ).toEqual(['Paracetamol\u00a0· 500 mg\u00a0· Cada 8 horas\u00a0· 3 días']);
   expect(orderLines('referral', { referTo: 'Cardiología', reason: 'Soplo' })).toEqual(['Cardiología', 'Soplo']);
 });
 

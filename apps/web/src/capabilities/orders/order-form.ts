@@ -1,6 +1,7 @@
 import { asksStudies, type OrderKind, type ReferralKind } from '@consultorio/contracts/order-kinds';
 import { type OrderContent, orderContent } from '@consultorio/contracts/orders';
 import { ANY_ESTABLISHMENT, restWords } from '@consultorio/contracts/words/orders';
+import { dotted } from '../../texts/dotted.ts';
 import { type DrugRow, drugOfRow, emptyRow, isEmptyRow, rowOfDrug } from './drug-row.ts';
 
 /** An order as its inputs hold it: everything is text, and fields that a kind does not use stay empty. */
@@ -136,7 +137,7 @@ export function orderLines(kind: OrderKind, content: OrderContent): string[] {
   if (kind === 'prescription')
     return (content.drugs ?? [])
       .filter(({ genericName }) => genericName)
-      .map((drug) => [drug.genericName, drug.dose, drug.frequency, drug.duration].filter(Boolean).join(' · '));
+      .map((drug) => dotted(drug.genericName, drug.dose, drug.frequency, drug.duration));
   if (kind === 'referral') return [content.referTo, content.reason].filter((line): line is string => Boolean(line));
   if (kind === 'certificate')
     return [

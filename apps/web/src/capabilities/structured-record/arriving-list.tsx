@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { StatusChip } from '../../kit/status-chip.tsx';
+import { dotted } from '../../texts/dotted.ts';
 
 /** What the signature brings into the record; `entryId` where an entry says the same already. */
 export interface Arriving {
@@ -55,7 +56,7 @@ export function arrivingWith(
     .flatMap(({ id, content }) => (content.drugs ?? []).map((drug, index) => ({ ...drug, key: `${id} ${index}` })));
   const medicines = drugs.map(({ key, genericName, dose, frequency, duration }): Arriving => {
     const entry = lists?.medicine.entries.find(({ content }) => isSame(content.medicine, genericName));
-    const details = [dose, frequency, duration].filter(Boolean).join(' · ');
+    const details = dotted(dose, frequency, duration);
     return { kind: 'medicine', key, name: genericName, details, entryId: entry?.entryId ?? null };
   });
   return [...problems, ...medicines];

@@ -6,6 +6,7 @@ import { certaintyWords } from '@consultorio/contracts/words/notes';
 import { numbersInWords } from '@consultorio/contracts/words/record-contents';
 import { allergyCertaintyWords, allergyTypeWords, severityWords } from '@consultorio/contracts/words/record-entries';
 import { dateText } from '../../texts/dates.ts';
+import { dotted } from '../../texts/dotted.ts';
 import { pregnancyText, whenText } from '../../texts/structured-record.ts';
 
 /** What it is, and all that is known of it, in the order in which it is asked. */
@@ -15,13 +16,12 @@ export interface EntryText {
 }
 
 type Part = string | false | null | undefined;
-const joined = (...parts: Part[]) => parts.filter(Boolean).join(' · ');
 const dated = (word: string, when: string | null | undefined): Part => when && `${word} ${whenText(when)}`;
 
 const texts: { [Kind in RecordKind]: (content: RecordContent<Kind>, today: string) => EntryText } = {
   allergy: ({ substance, type, reaction, severity, certainty, since, endedOn, remark }) => ({
     name: type === 'intolerance' ? `${substance} (${allergyTypeWords.intolerance.toLowerCase()})` : substance,
-    details: joined(
+    details: dotted(
       reaction,
       severity && severityWords[severity],
       certainty && allergyCertaintyWords[certainty],
@@ -32,14 +32,14 @@ const texts: { [Kind in RecordKind]: (content: RecordContent<Kind>, today: strin
   }),
   medicine: ({ medicine, presentation, dose, route, frequency, since, untilOn, endedOn, remark }) => ({
     name: medicine,
-    details: joined(
+    details: dotted(
       ...[presentation, dose, route, frequency],
       ...[dated('desde', since), dated('hasta', untilOn), dated('terminó', endedOn), remark],
     ),
   }),
   problem: ({ description, code, certainty, since, untilOn, endedOn, remark }) => ({
     name: description,
-    details: joined(
+    details: dotted(
       code,
       certainty && certaintyWords[certainty],
       ...[dated('desde', since), dated('hasta', untilOn), dated('terminó', endedOn), remark],
@@ -47,13 +47,13 @@ const texts: { [Kind in RecordKind]: (content: RecordContent<Kind>, today: strin
   }),
   measurement: (content) => ({
     name: dateText(content.measuredOn),
-    details: joined(numbersInWords(content), content.lying && 'acostado', content.remark),
+    details: dotted(numbersInWords(content), content.lying && 'acostado', content.remark),
   }),
   pregnancy: (content, today) => {
     const weeks = content.endedOn ? null : weeksOfPregnancy(content, today);
     return {
       name: pregnancyText(weeks),
-      details: joined(
+      details: dotted(
         dated('fecha probable de parto:', content.dueOn),
         dated('última menstruación:', content.lastMenstruationOn),
         ...[dated('terminó', content.endedOn), content.remark],
@@ -62,12 +62,12 @@ const texts: { [Kind in RecordKind]: (content: RecordContent<Kind>, today: strin
   },
   lactation: ({ since, endedOn, remark }) => ({
     name: 'En lactancia',
-    details: joined(dated('desde', since), dated('terminó', endedOn), remark),
+    details: dotted(dated('desde', since), dated('terminó', endedOn), remark),
   }),
   lastMenstruation: ({ firstDayOn, remark }) => ({ name: dateText(firstDayOn), details: remark ?? '' }),
   vaccine: ({ vaccine, dose, givenOn, lot, remark }) => ({
     name: vaccine,
-    details: joined(dose, givenOn && whenText(givenOn), lot && `lote ${lot}`, remark),
+    details: dotted(dose, givenOn && whenText(givenOn), lot && `lote ${lot}`, remark),
   }),
 };
 

@@ -5,6 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { StatusChip } from '../../kit/status-chip.tsx';
+import { dotted } from '../../texts/dotted.ts';
 import { EntryLine } from './entry-line.tsx';
 import { entryText } from './entry-text.ts';
 import { type DecidedVerdict, decisionOf, isAskedAnew, type RecordDraft, verdictsOf } from './record-draft.ts';
@@ -56,7 +57,7 @@ export function ReconcileRow({ entry, draft, consultationId, today, isArriving, 
         />
         {changed ? (
           <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-            <strong>Queda así:</strong> {[changed.name, changed.details].filter(Boolean).join(' · ')}
+            <strong>Queda así:</strong> {dotted(changed.name, changed.details)}
           </Typography>
         ) : null}
         {isAskedAnew(draft, entry) ? (

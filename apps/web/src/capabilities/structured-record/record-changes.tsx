@@ -4,6 +4,7 @@ import type { RecordChange, RecordEntry, RecordLists } from '@consultorio/contra
 import type { RecordKind, StatedKind } from '@consultorio/contracts/record-kinds';
 import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { dotted } from '../../texts/dotted.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryHistory } from './entry-history.tsx';
 import { entryText } from './entry-text.ts';
@@ -97,7 +98,7 @@ export function RecordDialogs({ opened, lists, patient, changing, today, onClose
       notice={
         entry.rowId === was.rowId
           ? null
-          : `Otra persona lo cambió mientras escribías. Ahora dice: ${[name, details].filter(Boolean).join(' · ')}. Lo que escribiste sigue aquí; guárdalo si es lo correcto.`
+          : `Otra persona lo cambió mientras escribías. Ahora dice: ${dotted(name, details)}. Lo que escribiste sigue aquí; guárdalo si es lo correcto.`
       }
       save="Guardar"
       onSave={(content) => change(changeOf(entry, { rowId: entry.rowId, verdict: 'changed', content }), onClose)}

@@ -17,6 +17,7 @@ import type { MergeWords } from '../../../capabilities/editing/merge-words.ts';
 import { questionWords } from '../../../capabilities/forms/question-words.ts';
 import { occurredAtText } from '../../../texts/clinical-notes.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
+import { dotted } from '../../../texts/dotted.ts';
 import { FillNoteButton } from './fill-note-button.tsx';
 import { blanksOf } from './note-blanks.ts';
 import { offeredChoices, withChoice } from './note-choices.ts';
@@ -177,7 +178,7 @@ function noteValueText(values: NoteValues, field: NoteField, questions: Question
   if (key !== null) return questions?.answer(key, values.doctorAnswers[key]) ?? '';
   return values.diagnoses
     .map(({ code, description, principal, certainty }) =>
-      [`${code} ${description}`, certaintyWords[certainty], ...(principal ? ['Principal'] : [])].join(' · '),
+      dotted(`${code} ${description}`, certaintyWords[certainty], principal && 'Principal'),
     )
     .join('\n');
 }

@@ -19,6 +19,7 @@ import { FoldedHash } from '../../../kit/hash-text.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { doctorQuestionsText } from '../../../texts/clinical-notes.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
+import { dotted } from '../../../texts/dotted.ts';
 
 interface Props {
   note: ClinicalNote;
@@ -84,7 +85,7 @@ export function NoteView({ note, actions, questions }: Props) {
             <Box sx={{ mt: 2.5 }}>
               <Heading>Signos vitales referidos</Heading>
               <Typography>
-                {measured.map((vital) => `${vitalWords[vital].short} ${vitalText(note.vitals, vital)}`).join(' · ')}
+                {dotted(...measured.map((vital) => `${vitalWords[vital].short} ${vitalText(note.vitals, vital)}`))}
               </Typography>
             </Box>
           ) : null}
@@ -148,8 +149,11 @@ function Seal({ note }: { note: ClinicalNote }) {
         <StatusChip tone="success" label="Firmada" />
       </Stack>
       <Typography variant="body2">
-        {[`Cédula ${note.author?.cedula ?? '—'}`, note.author?.speciality].filter(Boolean).join(' · ')}
-        {note.signedAt ? ` · ${dateTimeText(note.signedAt)}` : ''}
+        {dotted(
+          `Cédula ${note.author?.cedula ?? '—'}`,
+          note.author?.speciality,
+          note.signedAt && dateTimeText(note.signedAt),
+        )}
       </Typography>
       {note.sha256 ? <FoldedHash sha256={note.sha256} /> : null}
     </Box>

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { keyParts } from '../../../capabilities/keys/key-words.ts';
 import { keys } from '../../../capabilities/keys/keys.ts';
+import { dotted } from '../../../texts/dotted.ts';
 import { noteFieldId } from './note-field-id.ts';
 import { type NoteFormApi, valuesOfForm } from './note-form.ts';
 import { isVital } from './note-values.ts';
@@ -64,7 +65,7 @@ export function UnseenParts({ form, place }: { form: NoteFormApi; place: UnseenP
   if (lines.length + numbers.length === 0) return null;
   const what =
     place === 'vitals'
-      ? numbers.map((name) => `${vitalWords[name].short} ${vitalText(vitals, name)}`).join(' · ')
+      ? dotted(...numbers.map((name) => `${vitalWords[name].short} ${vitalText(vitals, name)}`))
       : counted(lines.length, 'renglón', 'renglones');
   return (
     <Box
