@@ -1,5 +1,5 @@
 import type { StoredFile } from '@consultorio/contracts/files';
-import type { KeptHere } from '../session/kept-here.ts';
+import { type KeptHere, OUTBOX } from '../session/kept-here.ts';
 
 /** A message that the server has not acknowledged. `key` is its idempotency key: sent twice, it is there once. */
 export interface OutboxMessage {
@@ -14,8 +14,6 @@ export interface OutboxMessage {
 
 const typedName = (consultationId: string, internal: boolean) =>
   `typed-${internal ? 'note' : 'message'}:${consultationId}`;
-/** `shell/layouts/left-behind.ts` looks for names that begin so. */
-const OUTBOX = 'outbox:';
 const outboxOf = (consultationId: string) => `${OUTBOX}${consultationId}:`;
 
 export const readTyped = (here: KeptHere, consultationId: string, internal: boolean): string =>

@@ -1,9 +1,6 @@
 /** How long the service worker may take to begin, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Kept under it for a person: they want notices in this browser. `shell/layouts/left-behind.ts` looks for it. */
-export const PUSH_HERE = 'push-here';
-
 export async function subscriptionHere(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;

@@ -2,9 +2,9 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { notify } from '../../kit/notifications.tsx';
-import { useKeptHere } from '../session/kept-here.ts';
+import { PUSH_HERE, useKeptHere } from '../session/kept-here.ts';
 import { type PushState, pushStateAtOnce } from './push-state.ts';
-import { isFor, PUSH_HERE, subscribeFor, subscriptionHere, toldOf } from './push-subscription.ts';
+import { isFor, subscribeFor, subscriptionHere, toldOf } from './push-subscription.ts';
 
 /** Of which this page has told the server. */
 const toldHere = new Set<string>();

@@ -8,6 +8,11 @@ const PREFIX = 'kept-here:';
 /** The database of files chosen and not sent, known without loading the code that opens it. */
 export const KEPT_FILES = { database: 'kept-files', store: 'files' } as const;
 
+/** Messages of conversations that the server does not have yet: their names begin so. */
+export const OUTBOX = 'outbox:';
+/** Kept under it for a person: they want notices in this browser. */
+export const PUSH_HERE = 'push-here';
+
 /** Of prescriptions kept to be read without a connection: sealed, with their key. `owner` names whose they are. */
 export const KEPT_PRESCRIPTIONS = {
   ...{ database: 'kept-prescriptions', store: 'prescriptions' },

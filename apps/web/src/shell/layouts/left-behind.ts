@@ -1,5 +1,5 @@
 import type { Sender } from '../../capabilities/messages/send-outbox.ts';
-import { keptHereOf } from '../../capabilities/session/kept-here.ts';
+import { keptHereOf, OUTBOX, PUSH_HERE } from '../../capabilities/session/kept-here.ts';
 
 /** How often it is tried to send messages that wait while no chat shows them, in milliseconds. */
 const SEND_EVERY_MS = 15_000;
@@ -20,7 +20,7 @@ export function attendLeftBehind({ personId, client, queryClient, signal, lookAg
   const here = keptHereOf(localStorage, personId);
   let busy = false;
   const send = async () => {
-    if (busy || !navigator.onLine || here.names('outbox:').length === 0) return;
+    if (busy || !navigator.onLine || here.names(OUTBOX).length === 0) return;
     busy = true;
     try {
       // On a dead line the part would fail, and a page that misses a part is loaded again.
@@ -37,7 +37,7 @@ export function attendLeftBehind({ personId, client, queryClient, signal, lookAg
   window.addEventListener('online', () => void send(), { signal });
   const timer = setInterval(() => void send(), SEND_EVERY_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
-  if (here.read('push-here'))
+  if (here.read(PUSH_HERE))
     import('../../capabilities/notifications/register-push-again.ts')
       .then(({ registerPushAgain }) => registerPushAgain(client))
       .catch((error: unknown) => console.info(error));
