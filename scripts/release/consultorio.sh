@@ -2,8 +2,16 @@
 # The commands of a release: `consultorio server`, `consultorio migrate`, `consultorio backup FILE` …
 # docs/operate.md tells each; here they need neither npm nor a Node.js of the machine.
 set -eu
-# No tool beside the shell: an image may have none.
-here=$(cd "${0%/*}" && pwd)
+# No tool beside the shell: an image may have none, and no link to this either.
+self=$0
+while [ -L "$self" ]; do
+  to=$(readlink "$self")
+  case $to in
+  /*) self=$to ;;
+  *) self=${self%/*}/$to ;;
+  esac
+done
+here=$(cd "${self%/*}" && pwd -P)
 task=${1:-server}
 [ $# -eq 0 ] || shift
 if [ "$task" = server ]; then

@@ -14,7 +14,12 @@ const release = join(folder, 'release');
 const deployed = readdirSync(join(root, 'deploy')).map((name) => join('deploy', name));
 const command = join(release, 'bin/consultorio');
 
-beforeAll(() => execFileSync(process.execPath, [join(root, 'scripts/release.ts'), release]), 300_000);
+// As somebody lays it who lets nobody read what he makes.
+const privately = ['-c', 'umask 077; exec "$@"', 'sh'];
+beforeAll(
+  () => execFileSync('sh', [...privately, process.execPath, join(root, 'scripts/release.ts'), release]),
+  300_000,
+);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Every import that is not a type's, from what is started to the last file that is reached. */
@@ -47,6 +52,18 @@ test('with a small Debian it is an image below 350 MB', () => {
   // Before a seventh of Node.js is stripped; `debian:12-slim` has 75 MB.
   const names = 17e6;
   expect(bytes - names).toBeLessThan(275e6);
+});
+
+test('every account of the machine may read it, and nobody but who laid it may change it', () => {
+  const closed = readdirSync(release, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isSymbolicLink())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => {
+      const { mode } = statSync(path);
+      return (mode & 0o444) !== 0o444 || (mode & 0o22) !== 0;
+    });
+  expect(closed).toEqual([]);
+  expect(statSync(command).mode & 0o777).toBe(0o755);
 });
 
 test('every package that it may load is in it', () => {

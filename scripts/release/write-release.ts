@@ -1,6 +1,7 @@
 import { chmod, copyFile, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { root } from '../process-group.ts';
+import { makeReadable } from './readable.ts';
 import { assertReplaceable } from './replaceable.ts';
 import { type Lock, runtimeClosure } from './runtime-closure.ts';
 
@@ -60,6 +61,7 @@ export async function writeRelease(folder: string): Promise<void> {
   await chmod(join(folder, 'bin/consultorio'), 0o755);
   const flags: string[] = JSON.parse(await readFile(join(root, 'scripts/server-flags.json'), 'utf8'));
   await writeFile(join(folder, 'bin/server-flags'), `${flags.join(' ')}\n`);
+  await makeReadable(folder);
 }
 
 /** A package of the lock; of our own, which the lock has as links, only sources. */
