@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { OpenDatabase } from '../src/core/db/database.ts';
 import { addressOfDatabase } from './test-database.ts';
 
-type Task = 'backup' | 'restore' | 'audit-verify' | 'passkeys-reset' | 'storage-adopt' | 'storage-move';
+type Task = 'backup' | 'migrate' | 'restore' | 'audit-verify' | 'passkeys-reset' | 'storage-adopt' | 'storage-move';
 
 /** A command as a process: what it prints, and what it leaves for a script to test. */
 export async function runCommandLine(task: Task, args: string[], env: Record<string, string>) {

@@ -85,6 +85,17 @@ export async function grantToServer(tx: Database): Promise<boolean> {
   return true;
 }
 
+/** Of the roles that a server acts in, those that are not there or that it may not take: whoever migrated may not make them. */
+export async function missingRoles(db: Database): Promise<string[]> {
+  const there = await selectRaw<{ name: string }>(
+    db,
+    sql`select rolname as name from pg_roles where rolname in ${[SERVER_ROLE, ...rolesOfServer]}
+      and exists (select from pg_roles server where server.rolname = ${SERVER_ROLE} and pg_has_role(server.oid, pg_roles.oid, 'member'))`,
+  );
+  const names = new Set(there.map(({ name }) => name));
+  return [SERVER_ROLE, ...rolesOfServer].filter((role) => !names.has(role));
+}
+
 const everybody = [SERVER_ROLE, ...callerRoles].join(', ');
 /** Failed mails name their recipients: patients and doctors meet no job. */
 const ofJobs = `${SERVER_ROLE}, ${roleFor('admin')}`;
