@@ -103,6 +103,13 @@ test('what runs our image changes nothing of it, and is given the time that its 
   }
 });
 
+test('PostgreSQL is given the time to end, and nothing that is said fills the disk', () => {
+  const { services } = compose();
+  expect(Number.parseInt(services.postgres?.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(120);
+  for (const [name, { logging }] of Object.entries(services))
+    expect(logging?.options, name).toEqual({ 'max-size': '50m', 'max-file': '10' });
+});
+
 test('PostgreSQL counts as started once it is reached as the servers reach it, not while its first script runs', () => {
   const { healthcheck } = compose().services.postgres as Service;
   expect(healthcheck?.test.join(' ')).toMatch(/pg_isready -h \S+ -U postgres -d consultorio$/);

@@ -9,7 +9,9 @@ export type Service = {
   image: string;
   command?: string | string[];
   read_only?: boolean;
+  logging?: { options: Record<string, string> };
   stop_grace_period?: string;
+  depends_on?: string[] | Record<string, unknown>;
   ports?: string[];
   volumes?: string[];
   environment?: Record<string, string>;
