@@ -82,13 +82,15 @@ async function checkStanding(database: OpenDatabase, env: Env): Promise<Finding[
   ];
 }
 
-/** Whether the database takes in what a server may open, and a second one while that is replaced. */
+/** For how many servers the database has room, one that is being replaced among them. */
 async function checkConnections({ db, engine }: OpenDatabase, env: Env): Promise<Finding[]> {
   const { ok, look, wrong } = about('connections');
   if (engine === 'pglite') return [];
   const [row] = await selectRaw<{ room: number }>(
     db,
-    sql`select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room`,
+    // The last of them since PostgreSQL 16.
+    sql`select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - coalesce(current_setting('reserved_connections', true), '0')::int as room`,
   );
   const room = row?.room ?? 0;
   const { pooled, direct } = connectionsOf(poolSizes(env), callerRoles.length);
@@ -99,7 +101,7 @@ async function checkConnections({ db, engine }: OpenDatabase, env: Env): Promise
     return [
       look(`${says}: a second server has no room, as while one is replaced. Raise max_connections, or use a pooler.`),
     ];
-  return [ok(`${says}.`)];
+  return [ok(`${says}: room for ${Math.floor(room / most)} servers, the one that is being replaced among them.`)];
 }
 
 /** A question that names no day holds every month of the trail with its indexes (decision 230). */

@@ -1,14 +1,15 @@
+import { existsSync } from 'node:fs';
 import { commaList } from '../../comma-list.ts';
 import type { Env } from '../../env.ts';
 import { about, type Finding } from './finding.ts';
 
 /** What the environment alone tells. */
-export function checkSettings(env: Env): Finding[] {
+export function checkSettings(env: Env, inContainer = isContainer()): Finding[] {
   return [
     ...checkAddress(env),
     ...checkProxy(env),
     ...checkProject(env),
-    ...checkFigures(env),
+    ...checkFigures(env, inContainer),
     ...checkStop(env),
     ...checkOwner(env),
     ...checkWaits(env),
@@ -57,10 +58,23 @@ function checkProject({ FIREBASE_PROJECT_ID, FIREBASE_WEB_CONFIG, emulated }: En
   ];
 }
 
-function checkFigures({ METRICS_PORT, METRICS_HOST }: Env): Finding[] {
-  const { look } = about('figures');
-  if (METRICS_PORT === undefined || !['0.0.0.0', '::'].includes(METRICS_HOST)) return [];
-  return [look(`METRICS_HOST is ${METRICS_HOST}: whoever reaches port ${METRICS_PORT} reads the figures.`)];
+/** By what Docker, Podman and Kubernetes lay into each. */
+const isContainer = () =>
+  ['/.dockerenv', '/run/.containerenv', '/var/run/secrets/kubernetes.io'].some((path) => existsSync(path));
+
+const IS_LOOPBACK = /^(127\.|::1$|localhost$)/;
+
+/** In a container the loopback is its own, and what listens everywhere is reached by its network alone while no port is published. */
+function checkFigures({ METRICS_PORT, METRICS_HOST }: Env, inContainer: boolean): Finding[] {
+  const { ok, look } = about('figures');
+  if (METRICS_PORT === undefined) return [];
+  const says = `METRICS_HOST is ${METRICS_HOST}`;
+  const isOpen = ['0.0.0.0', '::'].includes(METRICS_HOST);
+  if (inContainer && IS_LOOPBACK.test(METRICS_HOST))
+    return [look(`${says}, which is this container's own: no Prometheus outside of it is answered. 0.0.0.0 is.`)];
+  if (inContainer && isOpen)
+    return [ok(`${says}: read by whoever is in this container's network. Publish port ${METRICS_PORT} nowhere.`)];
+  return isOpen ? [look(`${says}: whoever reaches port ${METRICS_PORT} reads the figures.`)] : [];
 }
 
 function checkStop({ DATABASE_URL, DRAIN_SECONDS }: Env): Finding[] {
