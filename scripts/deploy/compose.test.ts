@@ -54,7 +54,7 @@ test('what PostgreSQL’s image is told is read by the image, or by what it runs
 });
 
 test('the servers sign in as the login that docs/operate.md has made, the migrations as the owner', () => {
-  const [, made] = /create role (\w+) login/.exec(readFileSync(join(root, 'docs/operate.md'), 'utf8')) ?? [];
+  const [, made] = /^ {4}create role (\w+) login/m.exec(readFileSync(join(root, 'docs/operate.md'), 'utf8')) ?? [];
   const { services } = compose();
   const [first, migrate] = [services.first?.environment, services.migrate?.environment];
   const of = (address = '') => new URL(address);

@@ -102,3 +102,58 @@ test('a folder that is the data folder too is not cleared away after the files h
   expect(moved).toContain(`\`${data}\``);
   expect(moved).toContain('`audit-head.json` stays');
 });
+
+test('what a new Firebase project needs is told: the host that links lead back to, and the one role of its service account', () => {
+  const [, told = ''] = /\n## Firebase\n(.*?)\n## /s.exec(page) ?? [];
+  // The provider refuses a mail whose link leads to another host: the app names its own.
+  expect(read('apps/web/src/capabilities/session/identity.ts')).toContain('new URL(path, window.location.origin)');
+  expect(told).toMatch(/Authorised domains add the host of `PUBLIC_URL`/);
+  const [, role = ''] = /«(Firebase Authentication \w+)»/.exec(read('docs/from-firebase.md')) ?? [];
+  expect(told).toContain(`the role «${role}»`);
+});
+
+test('the login that receives changes is the one that PostgreSQL lets in, for both that it is asked for', () => {
+  const [, told = ''] = /\n### To any moment\n(.*?)\n### /s.exec(page) ?? [];
+  const [, login = ''] = / PGUSER=(\w+) /.exec(told) ?? [];
+  expect(told).toContain(`create role ${login} login replication password`);
+  const rules = [...told.matchAll(/^ {4}host +(\w+) +(\w+) +\S+\/32 +scram-sha-256$/gm)].map((one) => one.slice(1, 3));
+  // `all` of pg_hba.conf is every database and not replication; the script also looks after its slot in `postgres`.
+  expect(rules).toEqual([
+    ['replication', login],
+    ['postgres', login],
+  ]);
+  expect(deployed('point-in-time.sh')).toContain('-d "${PGDATABASE:-postgres}"');
+  const unit = deployed('point-in-time.service');
+  expect(unit).toMatch(/^Restart=always$/m);
+  const [, command] = /^ExecStart=\/usr\/local\/bin\/(point-in-time\.sh receive \/copies)$/m.exec(unit) ?? [];
+  expect(told).toContain(`deploy/${command} `);
+  expect(told).toContain(/^EnvironmentFile=(.*)$/m.exec(unit)?.[1]);
+});
+
+test('the names that a firewall has to let out for Firebase are those that its library asks, and no proxy is promised', () => {
+  const [, told = ''] = /\n\*\*Ways out\*\*(.*?)\n\n/s.exec(page) ?? [];
+  const named = [...told.matchAll(/`([\w.-]+\.googleapis\.com)`/g)].map(([, host = '']) => host);
+  const library = [
+    'node_modules/firebase-admin/lib/auth/auth-api-request.js',
+    'node_modules/firebase-admin/lib/auth/token-verifier.js',
+    'node_modules/firebase-admin/lib/app-check/token-verifier.js',
+    'node_modules/google-auth-library/build/src/auth/oauth2client.js',
+  ].map(read);
+  expect(named.length).toBe(4);
+  for (const host of named) expect(library.some((text) => text.includes(host)), host).toBe(true);
+  expect(variableNames).not.toContain('HTTPS_PROXY');
+});
+
+test('how large a machine is stands where it was measured', () => {
+  const [, told = ''] = /\n\*\*The machine\.\*\*(.*?)\n\n/s.exec(page) ?? [];
+  const measured = { '30 to 60 kB': 'scale.md', '100 doctors with 20 cases a day': 'scale.md' };
+  for (const [words, file] of Object.entries(measured)) {
+    expect(told).toContain(words);
+    expect(read(`docs/${file}`).replaceAll('\n', ' '), words).toContain(words);
+  }
+  const [, ...resident] = /resident of both, MiB \|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|/.exec(read('docs/benchmarks.md')) ?? [];
+  const each = resident.flatMap((cell) => cell.split(',').map(Number));
+  expect(told).toContain(`${Math.floor(Math.min(...each) / 10) * 10} to ${Math.round(Math.max(...each) / 10) * 10} MiB each`);
+  const [, streams] = /in 675 to (\d+) MiB/.exec(read('docs/scale.md')) ?? [];
+  expect(told).toContain(`10,000 open pages ${Math.round(Number(streams) / 10) * 10}`);
+});
