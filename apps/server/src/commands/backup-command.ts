@@ -16,14 +16,15 @@ export const backUpCommand =
     const storage = await openStorage(env);
     // Where the disk of the files is not mounted each of them would count as lost, and the backup as made.
     const installation = await refuseStorageOfOthers(db, storage);
-    const beside = filesFolder ? await openFilesBeside(db, filesFolder, env.BACKUP_RECIPIENTS) : null;
+    const recipients = env.BACKUP_RECIPIENTS;
+    const beside = filesFolder ? await openFilesBeside(db, filesFolder, { storage, recipients }) : null;
     const files = storage.open({ installation });
     const {
       tables,
       files: count,
       lostFiles,
     } = await backUp(
-      { db, files, beside, dataDir: env.DATA_DIR, recipients: env.BACKUP_RECIPIENTS, progress },
+      { db, files, beside, dataDir: env.DATA_DIR, recipients, progress },
       path,
       Date.now,
     );
@@ -32,7 +33,7 @@ export const backUpCommand =
     for (const key of lostFiles)
       process.stderr.write(`Missing or damaged in the storage, hence not in the backup: ${key}\n`);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const readers = env.BACKUP_RECIPIENTS.length;
+    const readers = recipients.length;
     const encryption =
       readers > 0
         ? `Encrypted for ${readers} ${readers === 1 ? 'key' : 'keys'}.`

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { installationOf } from '../files/installation.ts';
 import { MARKER } from '../files/marker.ts';
+import { howItLies } from '../files/same-folder.ts';
+import type { Storage } from '../files/storage.ts';
 import { diskStore, type FileStore } from '../files/store.ts';
 import { findOwn, keepOwn } from '../settings/own-settings.ts';
 
@@ -15,13 +17,15 @@ const KEY = 'backup-folders';
  * folder on the one it was to save us from.
  * What lies there is never written again, so that all of it is for the same keys: otherwise some of it would open with a key that is
  * lost, or with none.
- * @throws Error with a sentence where it is another's, is for other keys, or is not there any more.
+ * @throws Error with a sentence where it is another's, is for other keys, is not there any more, or is the storage itself.
  */
 export async function openFilesBeside(
   db: Database,
   folder: string,
-  recipients: readonly string[] = [],
+  { storage, recipients = [] }: { storage: Storage; recipients?: readonly string[] },
 ): Promise<FileStore> {
+  // It has the same marker, and all that the database names.
+  for (const one of [storage, storage.fallback]) if (one && !one.isBucket) await refuseStorage(folder, one.name);
   const at = resolve(folder);
   const plain = diskStore(at);
   const known = await installationOf(db);
@@ -49,6 +53,14 @@ export async function openFilesBeside(
       if ((await plain.marker.read()) !== known) throw new Error(`${folder} went away while files were put there.`);
     },
   });
+}
+
+async function refuseStorage(folder: string, files: string): Promise<void> {
+  const lies = await howItLies(folder, files);
+  if (lies === 'apart') return;
+  throw new Error(
+    `${folder} ${lies === 'around' ? `is around ${files}, ` : 'is '}where the files lie, and no copy of them: name a folder elsewhere.`,
+  );
 }
 
 async function holdsFiles(store: FileStore): Promise<boolean> {
