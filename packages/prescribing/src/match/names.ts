@@ -1,7 +1,7 @@
 import { bitsIn, editDistance, letterMask } from '@consultorio/contracts/edit-distance';
 import { folded } from '@consultorio/contracts/skeleton';
 import { heard } from './sound.ts';
-import type { Steps } from './steps.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 /** What a few words nearly say: how many of them were needed, and what goes on after a name. */
 export type Nearly = { means: readonly string[]; pieces: number; goesOn?: string };
