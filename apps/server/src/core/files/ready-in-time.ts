@@ -1,6 +1,5 @@
 import { withTimeout } from '../answer-timeout.ts';
 import { singleFlight } from '../single-flight.ts';
-import type { FileStore } from './store.ts';
 
 /** What takes longer is away: a balancer waits four seconds for /readyz (`timeout check` of deploy/haproxy.cfg). */
 export const READY_MS = 3_000;
@@ -24,5 +23,5 @@ export function readyInTime(
 }
 
 /** A folder that is away, or another's, takes nothing; nor does a bucket that is silent. */
-export const isReady = async (store: Pick<FileStore, 'readiness'>): Promise<boolean> =>
+export const isReady = async (store: { readiness(): Promise<Readiness> }): Promise<boolean> =>
   (await store.readiness()) === 'ready';
