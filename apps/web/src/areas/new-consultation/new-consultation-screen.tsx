@@ -5,7 +5,7 @@ import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { openList } from '../../capabilities/my-consultations/lists.ts';
@@ -14,6 +14,7 @@ import { useSession } from '../../capabilities/session/session-context.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { focusHeading } from '../../kit/focus-heading.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Picture } from '../../kit/picture.tsx';
@@ -33,7 +34,7 @@ import { TooManyOpen } from './too-many-open.tsx';
 
 const loadDraft = () => import('./draft-steps.tsx');
 /** The questions and what follows: nobody who still chooses waits for them. */
-const DraftSteps = lazy(async () => ({ default: (await loadDraft()).DraftSteps }));
+const DraftSteps = lazyPart(async () => (await loadDraft()).DraftSteps);
 
 /** The address holds service, draft and step, so that Back, a reload and another device find the same place. */
 export function NewConsultationScreen() {

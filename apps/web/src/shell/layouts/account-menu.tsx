@@ -1,14 +1,15 @@
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { Face } from '../../kit/face.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { sizes } from '../../kit/sizes.ts';
 import { personInitials } from '../../texts/initials.ts';
 import { fullName } from '../../texts/names.ts';
 
 const loadMenu = () => import('./account-menu-list.tsx');
 // Menus are not needed by a first screen: the hand or the focus on its way to the button is early enough.
-const AccountMenuList = lazy(async () => ({ default: (await loadMenu()).AccountMenuList }));
+const AccountMenuList = lazyPart(async () => (await loadMenu()).AccountMenuList);
 
 /** Without a connection it fails, and is asked for again by the press itself. */
 const warm = () => void loadMenu().catch(() => {});

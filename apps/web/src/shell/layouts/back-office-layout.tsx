@@ -12,6 +12,7 @@ import { useSession } from '../../capabilities/session/session-context.ts';
 import { isHidden } from '../../capabilities/staff-session/idle-moments.ts';
 import { listenForProofs } from '../../capabilities/staff-session/proof-requests.ts';
 import { edge } from '../../kit/edge.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { foldedSidebar, sizes } from '../../kit/sizes.ts';
 import { Guarded } from '../session/guarded.tsx';
 import { backOfficeGuard } from '../session/guards.ts';
@@ -33,7 +34,7 @@ const StaffGuards = lazy(async () => ({ default: (await import('../session/staff
 const ProvingLayout = lazy(async () => ({ default: (await import('./proving-layout.tsx')).ProvingLayout }));
 const ClosedAccount = lazy(async () => ({ default: (await import('./closed-account.tsx')).ClosedAccount }));
 // A desk shows the sidebar itself; a hand on its way to the menu button comes later.
-const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer.tsx')).SidebarDrawer }));
+const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
 export function BackOfficeLayout() {
   return (

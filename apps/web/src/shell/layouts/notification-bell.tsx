@@ -3,11 +3,12 @@ import { useCan } from '@consultorio/client/use-can';
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { edge } from '../../kit/edge.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 
 const loadPopover = () => import('./notification-popover.tsx');
-const NotificationPopover = lazy(async () => ({ default: (await loadPopover()).NotificationPopover }));
+const NotificationPopover = lazyPart(async () => (await loadPopover()).NotificationPopover);
 /** Without a connection it fails, and is asked for again by the press itself. */
 const warm = () => void loadPopover().catch(() => {});
 

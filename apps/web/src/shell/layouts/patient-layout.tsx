@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { offlineStrip, sizes } from '../../kit/sizes.ts';
 import { useOnline } from '../../kit/use-online.ts';
 import { ConsentGate } from '../session/consent-gate.tsx';
@@ -25,8 +26,8 @@ import { SkipLink } from './skip-link.tsx';
 
 // Neither is needed by a first screen: the hand or the focus on its way to the button is early enough.
 const loadMenu = () => import('./patient-menu.tsx');
-const PatientMenu = lazy(async () => ({ default: (await loadMenu()).PatientMenu }));
-const BlockedNote = lazy(async () => ({ default: (await import('./blocked-note.tsx')).BlockedNote }));
+const PatientMenu = lazyPart(async () => (await loadMenu()).PatientMenu);
+const BlockedNote = lazyPart(async () => (await import('./blocked-note.tsx')).BlockedNote);
 /** Without a connection it fails, and is asked for again by the press itself. */
 const warm = () => void loadMenu().catch(() => {});
 

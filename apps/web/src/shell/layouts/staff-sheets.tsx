@@ -1,16 +1,15 @@
 import { useCan } from '@consultorio/client/use-can';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { listenForSheets, type StaffSheet } from '../../capabilities/keys/staff-sheets.ts';
 import { useKeys } from '../../capabilities/keys/use-keys.ts';
 import { holdTyping } from '../../kit/hold-typing.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 
-const KeysDialog = lazy(async () => ({
-  default: (await import('../../capabilities/keys/keys-dialog.tsx')).KeysDialog,
-}));
+const KeysDialog = lazyPart(async () => (await import('../../capabilities/keys/keys-dialog.tsx')).KeysDialog);
 
-const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
+const Palette = lazyPart(async () => (await import('../palette/palette.tsx')).Palette);
 
 /** The sheets that a key opens over any staff screen. Not drawn while the screen is hidden from who walks by. */
 export function StaffSheets() {

@@ -13,9 +13,10 @@ import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Controller, get, useFieldArray } from 'react-hook-form';
 import { useVersionedForm } from '../../../capabilities/editing/use-versioned-form.ts';
+import { lazyPart } from '../../../kit/lazy-part.ts';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { SelectInput } from '../../../kit/select-input.tsx';
@@ -24,9 +25,7 @@ import { VersionedForm } from '../../../kit/versioned-form.tsx';
 import { EditableRow, EditableRows } from '../editable-rows.tsx';
 import { DurationInput } from './duration-input.tsx';
 
-const ServiceHoursField = lazy(async () => ({
-  default: (await import('../hours/service-hours-field.tsx')).ServiceHoursField,
-}));
+const ServiceHoursField = lazyPart(async () => (await import('../hours/service-hours-field.tsx')).ServiceHoursField);
 
 const MAX_RED_FLAGS = 15;
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
