@@ -19,7 +19,7 @@ const loadEditor = () => import('../../capabilities/own-record/general-form-edit
 const PersonalDataForm = lazyPart(async () => (await loadData()).PersonalDataForm);
 const GeneralFormEditor = lazyPart(async () => (await loadEditor()).GeneralFormEditor);
 
-/** Ahead of time, so that a line that is cut later takes no form away. */
+/** Ahead of time, with the step itself. */
 export const loadForms = () => Promise.all([loadData(), loadEditor()]);
 
 interface Props {

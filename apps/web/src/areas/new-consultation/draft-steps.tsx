@@ -26,6 +26,7 @@ import { useAskedBack } from '../../capabilities/forms/use-asked-back.ts';
 import { groupsOf, useFormAnswers } from '../../capabilities/forms/use-form-answers.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { useFetchedAhead } from '../../kit/use-fetched-ahead.ts';
 import { EmergencyStop } from './emergency-stop.tsx';
 import { groupWith } from './question-groups.ts';
 import { QuestionsStep } from './questions-step.tsx';
@@ -71,8 +72,8 @@ const loadReview = () => import('./review-step.tsx');
 const AttachmentsStep = lazyPart(async () => (await loadAttachments()).AttachmentsStep);
 const BackgroundStep = lazyPart(async () => (await loadBackground()).BackgroundStep);
 const ReviewStep = lazyPart(async () => (await loadReview()).ReviewStep);
-/** While somebody answers questions, so that a line that is cut later loses no step. */
-const FETCH_AFTER_MS = 4_000;
+/** While somebody answers questions. */
+const fetchedAhead = [async () => (await loadBackground()).loadForms(), loadAttachments, loadReview];
 
 interface Props {
   consultation: Consultation;
@@ -122,15 +123,7 @@ export function DraftSteps({ consultation, step, place, onStep }: Props) {
   useEffect(() => {
     if (state === 'saved' && saver.has(draft)) settle();
   }, [state, saver, draft, settle]);
-  useEffect(() => {
-    const later = setTimeout(() => {
-      void loadBackground()
-        .then(({ loadForms }) => loadForms())
-        .catch(() => {});
-      for (const load of [loadAttachments, loadReview]) void load().catch(() => {});
-    }, FETCH_AFTER_MS);
-    return () => clearTimeout(later);
-  }, []);
+  useFetchedAhead(fetchedAhead);
   const stop = answers.flags.find(({ effect }) => effect === 'stop');
 
   const frame = { about: <SaveNote state={view.conflict ? 'conflict' : state} /> };

@@ -16,12 +16,13 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { useFetchedAhead } from '../../kit/use-fetched-ahead.ts';
 import { fullName } from '../../texts/names.ts';
 import {
-  fetchSections,
   isSection,
   ProfileRows,
   type SectionName,
+  sectionLoads,
   sections,
   sectionsOf,
   Whose,
@@ -29,8 +30,6 @@ import {
 
 // Where there is room for them.
 const ProfileTabs = lazyPart(async () => (await import('./profile-tabs.tsx')).ProfileTabs);
-
-const FETCH_AFTER_MS = 4_000;
 
 const backTo = (to: string, label: string, onClick?: () => void) => (
   <Button component={Link} to={to} onClick={onClick} startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5 }}>
@@ -61,10 +60,7 @@ export function ProfileScreen() {
     return query ? `${paths.profile}?${query}` : paths.profile;
   };
   const rows = !wide && listed && current === null;
-  useEffect(() => {
-    const later = setTimeout(fetchSections, FETCH_AFTER_MS);
-    return () => clearTimeout(later);
-  }, []);
+  useFetchedAhead(sectionLoads);
   useHeadingOfSection(wide ? null : (current ?? ''));
   // Nobody reads the own data where somebody else's were asked for.
   if (persona !== null && !other)

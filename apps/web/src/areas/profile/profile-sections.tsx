@@ -11,18 +11,14 @@ import { personInitials } from '../../texts/initials.ts';
 import { fullName } from '../../texts/names.ts';
 
 type Load = () => Promise<ComponentType>;
-const loads: Load[] = [];
+/** All of them, to be fetched once the first one stands. */
+export const sectionLoads: Load[] = [];
 
 /** A section comes when it is opened: on a phone the profile is a list of rows, and six forms are many bytes. */
 function part(load: Load) {
-  loads.push(load);
+  sectionLoads.push(load);
   return lazyPart(load);
 }
-
-/** The others, once the first one stands: a line that is cut afterwards closes none of them. */
-export const fetchSections = (): void => {
-  for (const load of loads) void load().catch(() => {});
-};
 
 export const sections = {
   datos: {
