@@ -27,7 +27,7 @@ import { PersonStep } from './person-step.tsx';
 import { usePromisedReply } from './promised-reply.ts';
 import { RedFlagsStep } from './red-flags-step.tsx';
 import { seeMine } from './see-mine.tsx';
-import { ServiceStep } from './service-step.tsx';
+import { ServiceStep, serviceSkeleton } from './service-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { type Place, placeIn, type Step, stepOf, wordsOf } from './steps.ts';
 import { TooManyOpen } from './too-many-open.tsx';
@@ -81,13 +81,11 @@ export function NewConsultationScreen() {
             place={placeIn(params)}
             onStep={(next, place) => go(next, { consulta: draftId, ...wordsOf(place) }, place?.isReplaced)}
           />
+        ) : waits && step === 'servicio' && !followUpOf ? (
+          serviceSkeleton
         ) : waits ? (
           <StepFrame step={followUpOf ? 'alarmas' : step}>
-            {step === 'servicio' && !followUpOf ? (
-              <SkeletonList rows={3} height={{ xs: 268, sm: 208 }} />
-            ) : (
-              <SkeletonList rows={5} height={122} />
-            )}
+            <SkeletonList rows={5} height={122} />
           </StepFrame>
         ) : people.error && !people.data && !draftId ? (
           <>

@@ -4,7 +4,7 @@ import { guardianshipExamples } from '@consultorio/api-examples/guardianships';
 import { ids } from '@consultorio/api-examples/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, refused } from '../../../testing/answers.ts';
+import { type Answers, held, type OutputOf, refused } from '../../../testing/answers.ts';
 import { lucia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { NewConsultationScreen } from './new-consultation-screen.tsx';
@@ -70,6 +70,14 @@ it('a child is added with five answers and a declaration', async () => {
       { firstName: 'Sofía', birthDate: '2022-03-14', relation: 'mother', declared: true },
     ]),
   );
+});
+
+it('the first step is told whole while it is not known what may be asked for: nothing below it moves', async () => {
+  const people = held<OutputOf<'listMyPeople'>>();
+  await begin({ listMyPeople: people.answer });
+  await screen.findByText(/^Elige el tipo de consulta/);
+  people.release({ items: [own!], received: [] });
+  await screen.findByRole('button', { name: 'Es para otra persona' });
 });
 
 it('each service says who answers it', async () => {

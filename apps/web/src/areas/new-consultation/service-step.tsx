@@ -23,6 +23,13 @@ interface Props {
 
 const lead = 'Elige el tipo de consulta. Un médico te responde por escrito.';
 
+/** The step before its services are here: whoever waits for them already stands on its page. */
+export const serviceSkeleton = (
+  <StepFrame step="servicio" lead={lead}>
+    <SkeletonList rows={3} height={{ xs: 268, sm: 208 }} />
+  </StepFrame>
+);
+
 export function ServiceStep({ onChoose, onOther }: Props) {
   const { data, error, refetch } = trpc.listServices.useQuery(undefined, { staleTime: 60_000 });
   // Beside the services and not before them: nobody waits for faces.
@@ -33,12 +40,7 @@ export function ServiceStep({ onChoose, onOther }: Props) {
     .map((service) => ({ ...service, reply: replyOf(service.id) }));
   // Drawn with their promise: a sentence that comes into a card later would move the cards below it.
   const coming = !data || services.some(({ reply }) => reply === undefined);
-  if (coming && !error)
-    return (
-      <StepFrame step="servicio" lead={lead}>
-        <SkeletonList rows={3} height={{ xs: 268, sm: 208 }} />
-      </StepFrame>
-    );
+  if (coming && !error) return serviceSkeleton;
   return (
     <StepFrame step="servicio" lead={lead}>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
