@@ -33,6 +33,6 @@ const reads: Record<string, (utils: Utils, consultId: string | undefined) => Pro
 export function askFirstReads(utils: Utils, pathname: string): void {
   for (const [path, ask] of Object.entries(reads)) {
     const match = matchPath(path, pathname);
-    if (match) for (const read of ask(utils, match.params['consultId'])) read.catch(() => undefined);
+    if (match) for (const read of ask(utils, match.params.consultId)) read.catch(() => undefined);
   }
 }
