@@ -51,7 +51,7 @@ export function DiagnosisImportCard({ lastImport }: { lastImport: DiagnosisImpor
 }
 
 function LastImport({ last, onCancel }: { last: DiagnosisImport; onCancel: (importId: string) => void }) {
-  const who = `${last.fileName} · ${last.startedBy} · ${dateTimeText(last.startedAt)}`;
+  const who = dotted(last.fileName, last.startedBy, dateTimeText(last.startedAt));
   if (last.state === 'receiving')
     return (
       <Alert

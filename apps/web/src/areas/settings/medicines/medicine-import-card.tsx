@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography';
 import { downloadRows } from '../../../kit/download-rows.ts';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
+import { dotted } from '../../../texts/dotted.ts';
 import { ImportSender, many } from '../row-import/import-sender.tsx';
 import { readTable } from '../row-import/read-table.ts';
 import { useRowImport } from '../row-import/use-row-import.ts';
@@ -66,7 +67,7 @@ export function MedicineImportCard({ table }: { table: ImportedTable }) {
               }
             >
               Hay una importación en curso: {many(waiting.received)} de {many(waiting.total)} renglones.{' '}
-              {waiting.fileName} · {waiting.startedBy} · {dateTimeText(waiting.startedAt)}
+              {dotted(waiting.fileName, waiting.startedBy, dateTimeText(waiting.startedAt))}
             </Alert>
           )
         ) : (

@@ -16,6 +16,7 @@ import { LoadMore } from '../../../kit/load-more.tsx';
 import { byCursor } from '../../../kit/paged.ts';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
+import { dotted } from '../../../texts/dotted.ts';
 import { many } from '../row-import/import-sender.tsx';
 import { rowProblemTexts, verdictTexts } from './medicine-import-texts.ts';
 import { RefusedReport } from './refused-report.tsx';
@@ -39,7 +40,7 @@ export function MedicineImportPreview({ waiting }: { waiting: MedicineImport }) 
         Vista previa
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {waiting.fileName} · {waiting.startedBy} · {dateTimeText(waiting.startedAt)} · todavía no cambia nada
+        {dotted(waiting.fileName, waiting.startedBy, dateTimeText(waiting.startedAt), 'todavía no cambia nada')}
       </Typography>
       <ToggleButtonGroup
         exclusive

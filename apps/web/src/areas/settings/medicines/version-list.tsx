@@ -82,7 +82,7 @@ function VersionRow({ one, entries, isInForce, onRestore }: RowProps) {
         {isInForce ? <StatusChip tone="success" label="En uso" /> : null}
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {fileName} · {acceptedBy} · {dateTimeText(acceptedAt)}
+        {dotted(fileName, acceptedBy, dateTimeText(acceptedAt))}
       </Typography>
       <Typography variant="body2">
         {dotted(
