@@ -134,6 +134,17 @@ test('how the server does stands there, read from the database, the folder and t
   expect(figure(text, 'consultorio_jobs_oldest_due_seconds{job="sendMail"}')).toBe(0);
 });
 
+test('of a bucket no room is told: the disk of the data is another', async () => {
+  const { dependencies } = testApp;
+  const inBucket = openMetrics({ port: 0, host: '127.0.0.1' });
+  const storage = { service: 's3', bucket: 'clinic', prefix: '', region: 'us-east-1' } as const;
+  const { port } = await inBucket.listen({ ...dependencies, env: { ...dependencies.env, storage } });
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await inBucket.close();
+  expect(figure(text, 'consultorio_storage_free_bytes')).toBeNaN();
+  expect(figure(text, 'consultorio_database_up')).toBe(1);
+});
+
 test('where nothing can be read the calls are told all the same', async () => {
   const broken = openMetrics({ port: 0, host: '127.0.0.1' });
   const away = () => {
@@ -198,6 +209,42 @@ test('every figure of the dashboard and of the alerts is one that we tell', asyn
     expect(used.size, file).toBeGreaterThan(5);
     for (const name of used) expect(told, `${file}: ${name}`).toContain(name.replace(/_(bucket|count|sum)$/, ''));
   }
+});
+
+/** Of alerts and dashboard. */
+const queriesOf = () => {
+  const alerts = readFileSync(monitoring('alerts.yaml'), 'utf8');
+  const { panels } = JSON.parse(readFileSync(monitoring('grafana-dashboard.json'), 'utf8')) as {
+    panels: { targets?: { expr: string }[] }[];
+  };
+  return [
+    ...[...alerts.matchAll(/^ {8}expr: (?:>-\n((?: {10}.*\n)+)|(.*))/gm)].map(([, folded, line]) => folded ?? line ?? ''),
+    ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+  ];
+};
+
+test('what every server reads in the one database is not added up over servers', () => {
+  const ofProcess = ['live_streams', 'pool_connections', 'pool_waiting'].map((name) => `consultorio_${name}`);
+  const common = stateNames.filter((name) => !ofProcess.includes(name));
+  const added = new RegExp(`\\bsum(?: by \\([^)]*\\))? ?\\((${common.join('|')})\\b`);
+  expect(queriesOf().length).toBeGreaterThan(60);
+  expect(queriesOf().filter((query) => added.test(query))).toEqual([]);
+  expect('sum by (job, state) (consultorio_jobs_waiting)').toMatch(added);
+});
+
+test('what every Node.js and every process tells is asked of ours alone', () => {
+  const everybodys = queriesOf().filter((query) => /\b(?:nodejs|process)_\w+(?!\w|\{job="consultorio")/.test(query));
+  expect(everybodys).toEqual([]);
+});
+
+test('docs/operate.md has Prometheus ask where compose.yaml would answer, by the name that the alerts know, and keep our labels', () => {
+  const file = (name: string) => readFileSync(fileURLToPath(new URL(`../../../../../${name}`, import.meta.url)), 'utf8');
+  const [, block = ''] = /\n( {4}scrape_configs:\n(?: {4}.*\n)+)/.exec(file('docs/operate.md')) ?? [];
+  const [, port = ''] = /# METRICS_PORT: '(\d+)'/.exec(file('deploy/compose.yaml')) ?? [];
+  expect(block).toContain('- job_name: consultorio\n');
+  expect(block).toContain(`targets: ['first:${port}', 'second:${port}']`);
+  // A job of ours has a label `job`, which Prometheus would take for its own and call exported_job.
+  expect(block).toMatch(/^ +honor_labels: true\b/m);
 });
 
 test('an alert counts each outcome of a message in which it is not the person who cannot be reached', () => {

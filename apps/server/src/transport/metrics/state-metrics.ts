@@ -62,8 +62,8 @@ const states: Record<string, State> = {
     read: async ({ scanner }) => (scanner ? yes(await scanner.isReachable()) : []),
   },
   consultorio_storage_free_bytes: {
-    help: 'Room left where the files lie.',
-    read: async ({ env }) => one((await freeBytesOf(env)).freeBytes),
+    help: 'Room left on the disk of the files; absent where they lie in a bucket.',
+    read: async ({ env }) => ('folder' in env.storage ? one((await freeBytesOf(env)).freeBytes) : []),
   },
   consultorio_sweep_stopped: {
     help: 'Whether the clearing up of files waits for an administrator.',
