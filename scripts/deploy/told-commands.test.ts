@@ -140,7 +140,11 @@ test('the names that a firewall has to let out for Firebase are those that its l
     'node_modules/google-auth-library/build/src/auth/oauth2client.js',
   ].map(read);
   expect(named.length).toBe(4);
-  for (const host of named) expect(library.some((text) => text.includes(host)), host).toBe(true);
+  for (const host of named)
+    expect(
+      library.some((text) => text.includes(host)),
+      host,
+    ).toBe(true);
   expect(variableNames).not.toContain('HTTPS_PROXY');
 });
 
@@ -151,9 +155,12 @@ test('how large a machine is stands where it was measured', () => {
     expect(told).toContain(words);
     expect(read(`docs/${file}`).replaceAll('\n', ' '), words).toContain(words);
   }
-  const [, ...resident] = /resident of both, MiB \|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|/.exec(read('docs/benchmarks.md')) ?? [];
+  const [, ...resident] =
+    /resident of both, MiB \|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|/.exec(read('docs/benchmarks.md')) ?? [];
   const each = resident.flatMap((cell) => cell.split(',').map(Number));
-  expect(told).toContain(`${Math.floor(Math.min(...each) / 10) * 10} to ${Math.round(Math.max(...each) / 10) * 10} MiB each`);
+  expect(told).toContain(
+    `${Math.floor(Math.min(...each) / 10) * 10} to ${Math.round(Math.max(...each) / 10) * 10} MiB each`,
+  );
   const [, streams] = /in 675 to (\d+) MiB/.exec(read('docs/scale.md')) ?? [];
   expect(told).toContain(`10,000 open pages ${Math.round(Number(streams) / 10) * 10}`);
 });
