@@ -118,7 +118,10 @@ written_down_since() {
 restore() {
   data=${1:-} moment=${2:-}
   [ -n "$data" ] || fail "Say where to: point-in-time.sh restore $folder DATA"
-  [ ! -e "$data" ] || fail "$data is there: a cluster is only restored into a new folder."
+  data=${data%/}
+  for one in "$data" "$data.part"; do
+    [ ! -e "$one" ] || fail "$one is there: a cluster is only restored into a new folder. A .part is of a restore that was interrupted: remove it."
+  done
   until=99999999T999999Z
   if [ -n "$moment" ]; then
     until=$(date -u -d "$moment" +%Y%m%dT%H%M%SZ) || fail "$moment is no moment like '2026-11-20 14:05:00-06'."
@@ -129,17 +132,18 @@ restore() {
   [ -n "$chosen" ] || fail "No copy in $bases is older than that moment."
   [ -n "$(ls "$log" 2>/dev/null)" ] || fail "$log cannot be read or holds nothing: is its disk mounted? Without it $bases/$chosen is a cluster as it was at its own end."
   pg_verifybackup --quiet "$bases/$chosen"
-  cp -a "$bases/$chosen" "$data"
-  chmod 700 "$data"
+  # Under its name once all of it is there: PostgreSQL would start on a half, or on one that knows of no log.
+  cp -a "$bases/$chosen" "$data.part"
+  chmod 700 "$data.part"
   # PostgreSQL keeps what an earlier restore wrote there, and each copy brings it along: its moment would end this one too.
-  settings=$(sed -E '/^[[:space:]]*(recovery_target|restore_command)/d' "$data/postgresql.auto.conf")
+  settings=$(sed -E '/^[[:space:]]*(recovery_target|restore_command)/d' "$data.part/postgresql.auto.conf")
   {
-    echo "$settings"
-    echo "restore_command = '$(next_of_the_log)'"
-    echo "recovery_target_action = 'promote'"
-    [ -z "$moment" ] || echo "recovery_target_time = '$moment'"
-  } >"$data/postgresql.auto.conf"
-  touch "$data/recovery.signal"
+    # Not echo: in some shells it reads backslashes.
+    printf '%s\n' "$settings" "restore_command = '$(next_of_the_log)'" "recovery_target_action = 'promote'"
+    [ -z "$moment" ] || printf '%s\n' "recovery_target_time = '$moment'"
+  } >"$data.part/postgresql.auto.conf"
+  touch "$data.part/recovery.signal"
+  mv "$data.part" "$data"
   for aside in $(ls "$folder" | grep '^log-until-'); do
     [ "${aside#log-until-}" \< "$chosen" ] || echo "$chosen is from before a gap: it is restored to the end of $folder/$aside at most." >&2
   done
