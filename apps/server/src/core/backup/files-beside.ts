@@ -31,10 +31,10 @@ export async function openFilesBeside(
   const known = await installationOf(db);
   const { folders: marked, keys } = await markedFolders(db);
   const marker = await plain.marker.read();
-  if (marker !== null && marker !== known)
+  if (marker && marker !== known)
     throw new Error(`${folder} holds files of another installation: name a folder of its own.`);
   if (known === null) return plain;
-  if (marker === null && marked.includes(at))
+  if (!marker && marked.includes(at))
     throw new Error(
       `${folder} lacks the file ${MARKER}, and earlier backups put files there. Is its disk mounted? Where it is a new one on purpose, write ${known} into that file.`,
     );
@@ -43,7 +43,7 @@ export async function openFilesBeside(
     throw new Error(
       `${folder} holds files that were encrypted for other keys than BACKUP_RECIPIENTS names now, or for none: begin a new folder.`,
     );
-  if (marker === null) await plain.marker.lay(known);
+  if (!marker) await plain.marker.lay(known);
   if (!marked.includes(at) || keys[at] !== digest) {
     const value: Remembered = { folders: [...new Set([...marked, at])], keys: { ...keys, [at]: digest } };
     await keepOwn(db, KEY, value);

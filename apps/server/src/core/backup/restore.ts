@@ -47,7 +47,9 @@ export async function restoreChecked(
     await refuseUnlessEmpty(database.db);
     await refuseOtherHistory(database, manifest);
   }
-  await refuseForeignFiles(files, backup);
+  // Ours where a restore was interrupted at its last step.
+  const ours = rowsAreIn ? await installationOf(database.db) : null;
+  await refuseForeignFiles(files, backup, ours);
   const accounts = await accountsToWrite(dataDir, backup);
 
   if (!rowsAreIn) await migrate(database, { last: manifest.migrations.at(-1)?.name });
@@ -91,9 +93,9 @@ const firstBeyond = (list: Migrations, longer: Migrations): string | undefined =
   list.find(({ name, sha256 }, at) => longer[at]?.name !== name || longer[at]?.sha256 !== sha256)?.name;
 
 /** Nobody should lose files by restoring beside them, nor share a folder with a database that still serves. */
-async function refuseForeignFiles(files: FileStore, backup: CheckedBackup): Promise<void> {
+async function refuseForeignFiles(files: FileStore, backup: CheckedBackup, own: string | null): Promise<void> {
   const marker = await files.marker.read();
-  if (marker)
+  if (marker && marker !== own)
     throw new Error(
       `The storage belongs to the installation ${marker}: name another folder. If no other database has it any more, move it away first.`,
     );

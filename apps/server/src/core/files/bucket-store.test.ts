@@ -97,6 +97,22 @@ describe.each(kinds)('at $service, in a bucket that keeps versions: $versioned',
     expect(await store.marker.read()).toBe(id);
   });
 
+  test('a marker that was laid while its answer was lost is ours', async () => {
+    const client = bucket.client();
+    const answerIsLost = {
+      ...client,
+      create: async (key: string, bytes: Buffer) => {
+        await client.create(key, bytes);
+        throw new Error('socket hang up');
+      },
+    };
+    const id = randomUUID();
+    await storeOf(answerIsLost).marker.lay(id);
+    expect(await store.marker.read()).toBe(id);
+    await store.marker.lay(id);
+    await expect(store.marker.lay(randomUUID())).rejects.toThrow('has a marker already');
+  });
+
   test('a service that is busy is asked again; one that stores other bytes than it was given gets no thanks', async () => {
     bucket.faults.push('503');
     const { storageKey } = await store.put(picture);

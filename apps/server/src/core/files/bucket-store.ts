@@ -115,16 +115,17 @@ export function bucketStore(
 /** The marker lies below the prefix, whichever store asks. */
 function markerAt(bucket: Bucket, key: string): FileStore['marker'] {
   const read = () => text(bucket.read(key)).then((id) => id.trim(), ifMissing(null));
-  const refuseUnless = async (expected: string | null) => {
-    if ((await read()) !== expected) throw new Error(`the bucket ${bucket.name} has a marker already`);
-  };
+  const taken = () => new Error(`the bucket ${bucket.name} has a marker already`);
   return {
     read,
     lay: async (id) => {
       // Not every service keeps the condition of `create`: Ceph 16 writes over what is there where versions are kept.
-      await refuseUnless(null);
-      await bucket.create(key, Buffer.from(`${id}\n`));
-      await refuseUnless(id);
+      const there = await read();
+      if (there === id) return;
+      if (there !== null) throw taken();
+      // An answer may be lost whose question was not: then it is taken when it is asked once more, by us.
+      const laid = await bucket.create(key, Buffer.from(`${id}\n`)).catch((error: unknown) => ({ error }));
+      if ((await read()) !== id) throw laid ? laid.error : taken();
     },
   };
 }

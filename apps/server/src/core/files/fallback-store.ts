@@ -19,7 +19,7 @@ export function storeWithFallback(first: FileStore, second: FileStore): FileStor
   }
   async function both(): Promise<Readiness> {
     const found = await Promise.all([first.readiness(), second.readiness()]);
-    return found.find((one) => one === 'lost') ?? found.find((one) => one === 'silent') ?? 'ready';
+    return fromWorst.find((one) => found.includes(one)) ?? 'ready';
   }
   return {
     put: (bytes) => first.put(bytes),
@@ -58,3 +58,5 @@ export function storeWithFallback(first: FileStore, second: FileStore): FileStor
     },
   };
 }
+
+const fromWorst = ['lost', 'silent', 'read-only'] as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { storeWithFallback } from './fallback-store.ts';
 import { bindStorage, installationOf } from './installation.ts';
 import { folderStorage, guardOf } from './storage.ts';
 import { diskStore } from './store.ts';
@@ -93,6 +94,42 @@ test('what went with its disk while it was written or removed is not acknowledge
   await expect(store.put(picture)).rejects.toThrow('gone');
   asked = 0;
   await expect(store.remove('ab/ab000000-0000-4000-8000-000000000000')).rejects.toThrow('gone');
+});
+
+test('a marker of which a power cut left an empty file is laid once more, and never another’s is', async () => {
+  await bind();
+  const id = (await installationOf(database.db)) ?? '';
+  for (const left of ['', '\0'.repeat(37)]) {
+    writeFileSync(join(folder, 'INSTALLATION'), left);
+    await bind();
+    expect(await diskStore(folder).marker.read()).toBe(id);
+  }
+  // Whoever is interrupted there lays it once more; nobody lays it over another's, nor leaves a half beside it.
+  const { marker } = diskStore(folder);
+  await marker.lay(id);
+  await expect(marker.lay(randomUUID())).rejects.toMatchObject({ code: 'EEXIST' });
+  expect([await marker.read(), readdirSync(folder)]).toEqual([id, ['INSTALLATION']]);
+});
+
+test('a folder in which nothing can be stored any more is not ready, and is not lost: it still gives what it has', async () => {
+  await bind();
+  const id = (await installationOf(database.db)) ?? '';
+  const refused = async () =>
+    Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' }));
+  const store = diskStore(folder, { guard: guardOf(named(), id), assertWritable: refused });
+  expect([await store.readiness(), await store.isReady()]).toEqual(['read-only', false]);
+  expect(await storeWithFallback(await guarded(), store).readiness()).toBe('read-only');
+  // A folder that went says so first.
+  renameSync(folder, `${folder}-disk`);
+  expect(await store.readiness()).toBe('lost');
+  renameSync(`${folder}-disk`, folder);
+});
+
+test.skipIf(process.getuid?.() === 0)('by its rights, too', async () => {
+  await bind();
+  chmodSync(folder, 0o500);
+  expect(await (await guarded()).readiness()).toBe('read-only');
+  chmodSync(folder, 0o700);
 });
 
 test('papers lie in a folder of their own within it', async () => {

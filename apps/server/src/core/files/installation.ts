@@ -34,15 +34,15 @@ async function bindOne(db: Database, storage: Storage): Promise<void> {
   // In this order: the marker is laid after the row, so whoever sees a marker that another server lays sees its row too.
   const marker = await storage.open().marker.read();
   const known = await installationOf(db);
-  if (known !== null) return marker === null ? untilMarked(storage, known) : refuseOther(storage, known, marker);
-  if (marker !== null) return refuseOther(storage, null, marker);
+  if (known !== null) return marker ? refuseOther(storage, known, marker) : untilMarked(db, storage, known);
+  if (marker) return refuseOther(storage, null, marker);
   await storage.assertStorable();
   await refuseFilesOfOthers(db, storage);
   const id = randomUUID();
   const bound = ours.parse(await makeOwn(db, KEY, { id }));
   // Of two servers at their first start one is first.
   if (bound.id === id) await storage.open().marker.lay(id);
-  else await untilMarked(storage, bound.id);
+  else await untilMarked(db, storage, bound.id);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function adoptStorage(db: Database, storage: Storage): Promise<void
   const store = storage.open();
   const marker = await store.marker.read();
   if (marker === known) return;
-  if (marker !== null) refuseOther(storage, known, marker);
+  if (marker) refuseOther(storage, known, marker);
   for await (const { storageKey } of store.list())
     throw new Error(`${storage.name} holds ${storageKey}: only an empty storage is adopted.`);
   await store.marker.lay(known);
@@ -86,10 +86,16 @@ async function refuseFilesOfOthers(db: Database, storage: Storage): Promise<void
 }
 
 /** Between the row of another server at its first start and its marker lie milliseconds. */
-async function untilMarked(storage: Storage, id: string): Promise<void> {
+async function untilMarked(db: Database, storage: Storage, id: string): Promise<void> {
+  const { marker } = storage.open();
   for (let tries = 0; tries < 40; tries++) {
-    if ((await storage.open().marker.read()) !== null) break;
+    if (await marker.read()) break;
     await sleep(50);
+  }
+  // Begun and cut off: the name of the file is there, so its disk is too.
+  if ((await marker.read()) === '') {
+    await refuseFilesOfOthers(db, storage);
+    await marker.lay(id);
   }
   refuseOther(storage, id, await storage.open().marker.read());
 }

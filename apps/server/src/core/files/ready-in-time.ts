@@ -6,9 +6,10 @@ export const READY_MS = 3_000;
 
 /**
  * `silent`: it is said nothing, or that it is busy, and perhaps it is there again in a moment. `lost`: not there, or not ours, at
- * this server; another may have it.
+ * this server; another may have it. `read-only`: it gives what it has and takes nothing, as a disk that its system mounted so after
+ * errors.
  */
-export type Readiness = 'ready' | 'silent' | 'lost';
+export type Readiness = 'ready' | 'read-only' | 'silent' | 'lost';
 
 /**
  * Whether a storage is there, said in time: a bucket or a disk of the network that is silent is not. While a question waits for its

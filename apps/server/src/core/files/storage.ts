@@ -114,7 +114,7 @@ export const guardOf = (storage: Storage, id: string) => async () =>
 /** @throws Error with a sentence unless the storage has the marker of this installation. */
 export function refuseOther(storage: Storage, known: string | null, marker: string | null): void {
   if (known === marker) return;
-  if (marker === null)
+  if (!marker)
     throw new NotOurs(
       `${storage.variable}: ${storage.name} lacks the file ${MARKER} of this installation. Is its disk mounted? Where the files were moved here on purpose, write ${known} into that file; an empty one for files to come is taken by npm run storage:adopt.`,
     );

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -43,10 +43,19 @@ export const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.part)?$/;
 /** The first two letters of every key. */
 export const FOLDERS = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'));
 
-type DiskOptions = { guard?: Guard | null; within?: string; sync?: typeof syncFolder };
+type DiskOptions = {
+  guard?: Guard | null;
+  within?: string;
+  sync?: typeof syncFolder;
+  /** @throws what the file system says of a folder in which nothing can be stored. */
+  assertWritable?: (folder: string) => Promise<void>;
+};
 
 /** In `folder`, or in one `within` it. With a guard nothing is stored where it refuses, and the folder itself is never made. */
-export function diskStore(at: string, { guard, within, sync = syncFolder }: DiskOptions = {}): FileStore {
+export function diskStore(
+  at: string,
+  { guard, within, sync = syncFolder, assertWritable = mayWrite }: DiskOptions = {},
+): FileStore {
   const root = resolve(at);
   const folder = within ? join(root, within) : root;
   const pathOf = (key: string) => {
@@ -105,8 +114,11 @@ export function diskStore(at: string, { guard, within, sync = syncFolder }: Disk
     keepsRemoved: async () => false,
     // One that hangs too: it is mounted here.
     readiness: readyInTime(
-      async () => guard?.(),
-      () => 'lost',
+      async () => {
+        await guard?.();
+        if (guard) await assertWritable(root).catch(readOnly);
+      },
+      (error) => (error instanceof ReadOnly ? 'read-only' : 'lost'),
     ),
     marker: {
       read: () => markerIn(root),
@@ -126,6 +138,15 @@ export function diskStore(at: string, { guard, within, sync = syncFolder }: Disk
       }
     },
   };
+}
+
+class ReadOnly extends Error {}
+
+const mayWrite = (folder: string): Promise<void> => access(folder, constants.W_OK | constants.X_OK);
+
+/** Of any other word the guard knows more. */
+function readOnly(error: NodeJS.ErrnoException): void {
+  if (['EROFS', 'EACCES', 'EPERM'].includes(error.code ?? '')) throw new ReadOnly(error.message);
 }
 
 /** Folders below one that is there; never that one. @returns the topmost that was made, as `mkdir` does. */
