@@ -1,3 +1,4 @@
+import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { commaList } from './comma-list.ts';
@@ -34,6 +35,17 @@ const wrongEnd = (path: string): string | null => {
 /** As it stands in sentences and in the log. */
 export const nameOfPlace = (place: StoragePlace): string =>
   'folder' in place ? place.folder : `${place.service}://${place.bucket}/${place.prefix}`;
+
+/** Whether a place is the other one or lies in it, by how they are named: one bucket's name is another's at another service. */
+export function isWithin(place: StoragePlace, other: StoragePlace): boolean {
+  if ('folder' in place || 'folder' in other)
+    return 'folder' in place && 'folder' in other && below(place.folder).startsWith(below(other.folder));
+  const serviceOf = ({ service, bucket, endpoint }: BucketPlace) =>
+    `${service} ${bucket} ${endpoint ? new URL(endpoint).origin : ''}`;
+  return serviceOf(place) === serviceOf(other) && place.prefix.startsWith(other.prefix);
+}
+
+const below = (folder: string) => `${resolve(folder).replace(/[/\\]$/, '')}${sep}`;
 
 /**
  * `file:///folder`, `s3://bucket/prefix?region=…&endpoint=https://…&encryption=AES256|aws:kms&key=…`, or

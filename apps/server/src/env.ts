@@ -11,7 +11,7 @@ import { capacityVariables, whole } from './env-capacity.ts';
 import { databaseVariables } from './env-database.ts';
 import { phoneAccounts, phoneVariables } from './env-phones.ts';
 import { retentionVariables } from './env-retention.ts';
-import { backupVariables, nameOfPlace, storageUrl } from './env-storage.ts';
+import { backupVariables, isWithin, nameOfPlace, storageUrl } from './env-storage.ts';
 import { tracesOf, traceVariables } from './env-traces.ts';
 
 /** The only reader of process.env. A wrong value stops the start with one sentence that names the variable. */
@@ -236,7 +236,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       'DEMO is set without FIREBASE_AUTH_EMULATOR_HOST: demo accounts exist only with the Auth emulator.',
     );
   const storage = env.STORAGE_URL ?? { folder: join(env.DATA_DIR, 'files') };
-  if (env.STORAGE_FALLBACK_URL && nameOfPlace(env.STORAGE_FALLBACK_URL) === nameOfPlace(storage))
+  const fallback = env.STORAGE_FALLBACK_URL;
+  if (fallback && isWithin(fallback, storage) && isWithin(storage, fallback))
     throw new Error(`STORAGE_FALLBACK_URL is where the files lie already: ${nameOfPlace(storage)}.`);
   return {
     ...env,

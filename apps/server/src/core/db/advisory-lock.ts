@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
 
 /** Each change that must not happen twice at once has a number of its own: sharing one, two would wait for nothing. */
 const numbers = {
@@ -16,13 +16,15 @@ const numbers = {
   // 727007 is taken by `make_months`, in the database.
   migrating: 727016,
   assignment: 727015,
+  backup: 727017,
+  storageMove: 727018,
 } as const;
 
 /**
  * Held by a connection until it says otherwise or ends. It is asked for again and again and not waited for: who makes an index
  * `concurrently` waits for every statement that is under way, that of somebody waiting for him too, and neither would ever end.
  */
-export const lockOfConnection = (name: 'migrating') => ({
+export const lockOfConnection = (name: 'migrating' | 'backup' | 'storageMove') => ({
   take: `select pg_try_advisory_lock(${numbers[name]}) as taken`,
   giveBack: `select pg_advisory_unlock(${numbers[name]})`,
   /** From where, and since when it has said nothing. */
@@ -36,3 +38,20 @@ export const lockOfConnection = (name: 'migrating') => ({
 export async function holdLock(tx: Database, name: keyof typeof numbers): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(numbers[name]))})`);
 }
+
+/** What takes long and must not be done twice at once, on whichever machine. @throws Error `busy` while somebody else does it. */
+export const onlyOnce = <Answer>(
+  { alone }: OpenDatabase,
+  name: 'backup' | 'storageMove',
+  { work, busy }: { work: () => Promise<Answer>; busy: string },
+): Promise<Answer> =>
+  alone(async (run) => {
+    const { take, giveBack } = lockOfConnection(name);
+    if (!(await run(take))[0]?.taken) throw new Error(busy);
+    try {
+      return await work();
+    } finally {
+      // A connection that was lost has given it back.
+      await run(giveBack).catch(() => {});
+    }
+  });
