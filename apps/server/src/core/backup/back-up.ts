@@ -5,14 +5,15 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { isNotNull } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { type Pack, pack } from 'tar-stream';
 import { findLastSeal } from '../audit/seals.repo.ts';
 import type { Database } from '../db/database.ts';
 import { migrationsIn } from '../db/migrate.ts';
 import { files as fileTable } from '../db/tables/files.ts';
 import { isReady } from '../files/ready-in-time.ts';
-import { bytesOrNull, type FileStore } from '../files/store.ts';
+import { canBeRead, readerOfAll } from '../files/readable-files.ts';
+import type { FileStore } from '../files/store.ts';
 import { ifMissing } from '../if-missing.ts';
 import { selectWaitingJobs } from '../jobs/waiting-jobs.repo.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -41,6 +42,8 @@ type App = {
   beside?: FileStore | null;
   /** Hears how many rows and how many files are done. */
   progress?: Progress | undefined;
+  /** Hears of each file that is not in it, and why. */
+  lost?: (storageKey: string, why: string) => void;
 };
 type StoredFile = { storageKey: string; sha256: string; size: number };
 type Add = (name: string, bytes: Buffer) => Promise<void>;
@@ -51,10 +54,10 @@ type Add = (name: string, bytes: Buffer) => Promise<void>;
  */
 export async function backUp(app: App, path: string, now: () => number): Promise<Manifest> {
   const { recipients = [] } = app;
-  const migrations = await migrationsIn(app.db);
-  if (migrations.length === 0) throw new Error('The database is empty: there is nothing to back up.');
+  if ((await migrationsIn(app.db)).length === 0) throw new Error('The database is empty: there is nothing to back up.');
   makeFolder(dirname(path));
-  const part = `${path}.part`;
+  // Another clinic's may be on its way to the same name.
+  const part = `${path}.${process.pid}.part`;
   const tar = pack();
   const plain = Readable.from(tar);
   const source = recipients.length > 0 ? await encryptFor(recipients, plain) : plain;
@@ -62,7 +65,7 @@ export async function backUp(app: App, path: string, now: () => number): Promise
   // Awaited below: it may fail while the database is being read.
   written.catch(() => {});
   try {
-    const manifest = await fill(tar, app, { createdAt: new Date(now()).toISOString(), migrations });
+    const manifest = await fill(tar, app, new Date(now()).toISOString());
     tar.finalize();
     await written;
     await rename(part, path);
@@ -76,7 +79,7 @@ export async function backUp(app: App, path: string, now: () => number): Promise
   }
 }
 
-async function fill(tar: Pack, app: App, made: Pick<Manifest, 'createdAt' | 'migrations'>): Promise<Manifest> {
+async function fill(tar: Pack, app: App, createdAt: string): Promise<Manifest> {
   const entries: Manifest['entries'] = [];
   const add: Add = async (name, bytes) => {
     await addEntry(tar, name, bytes);
@@ -86,7 +89,7 @@ async function fill(tar: Pack, app: App, made: Pick<Manifest, 'createdAt' | 'mig
   const { lostFiles, beside } = await addFiles(app, stored, add);
   await addAccounts(app.dataDir, add);
   const manifest: Manifest = {
-    ...{ format: 1, ...made, ...content },
+    ...{ format: 1, createdAt, ...content },
     ...{ files: stored.length - lostFiles.length, lostFiles, entries },
     ...(beside ? { beside } : {}),
   };
@@ -105,17 +108,28 @@ const addEntry = (tar: Pack, name: string, bytes: Buffer): Promise<void> =>
   });
 
 /** In one snapshot: a change that commits meanwhile is in none of it, or in the next backup whole. */
-function addDatabase({ db, progress, recipients = [] }: App, add: Add) {
+async function addDatabase({ db, progress, recipients = [] }: App, add: Add) {
   const secrets = recipients.length > 0;
+  const names = (await listTables(db)).map(({ name }) => name);
   return db.transaction(
     async (tx) => {
       await settleSession(tx);
+      // Before the first question, with which the snapshot begins: a table whose rows a migration writes anew after that is empty in it.
+      const tableNames = sql.join(
+        names.map((name) => sql.identifier(name)),
+        sql`, `,
+      );
+      await tx.execute(sql`lock table ${tableNames} in access share mode`);
+      const migrations = await migrationsIn(tx);
+      const listed = await listTables(tx);
+      if (listed.some(({ name }) => !names.includes(name)))
+        throw new Error('The database was migrated at this moment: run it once more.');
       const jobs = await selectWaitingJobs(tx);
       await add(JOBS, Buffer.from(jobs.map((job) => `${JSON.stringify(job)}\n`).join('')));
       const tables: Manifest['tables'] = [];
       const all = await estimateRows(tx);
       let done = 0;
-      for (const table of await listTables(tx)) {
+      for (const table of listed) {
         let [rows, chunks] = [0, 0];
         for await (const chunk of dumpTable(tx, table, { secrets })) {
           rows += chunk.rows;
@@ -128,7 +142,7 @@ function addDatabase({ db, progress, recipients = [] }: App, add: Add) {
       }
       const seal = tables.some(({ name }) => name === 'audit_seals') ? await findLastSeal(tx) : null;
       return {
-        ...{ tables, sequences: await listSequences(tx), jobs: jobs.length },
+        ...{ migrations, tables, sequences: await listSequences(tx), jobs: jobs.length },
         ...(secrets ? {} : { withoutSecrets: true as const }),
         auditHead: seal && { number: seal.number, sha256: seal.sha256 },
         stored: await selectStoredFiles(tx),
@@ -151,9 +165,17 @@ async function selectStoredFiles(tx: Database): Promise<StoredFile[]> {
   }));
 }
 
-/** A file that is gone or damaged is named, and does not stop the backup of all others. */
-async function addFiles({ files, beside, recipients = [], progress }: App, stored: StoredFile[], add: Add) {
+/** A file that is gone, damaged or cannot be read is named, and does not stop the backup of all others. */
+async function addFiles(
+  { files, beside, recipients = [], progress, lost = () => {} }: App,
+  stored: StoredFile[],
+  add: Add,
+) {
   const lostFiles: string[] = [];
+  const read = readerOfAll(files, (storageKey, why) => {
+    lostFiles.push(storageKey);
+    lost(storageKey, why);
+  });
   const there = beside ? await keysOf(beside) : new Set<string>();
   const entries: ManifestEntry[] = [];
   for (const [at, { storageKey, sha256, size }] of stored.entries()) {
@@ -164,9 +186,9 @@ async function addFiles({ files, beside, recipients = [], progress }: App, store
       entries.push({ name, size, sha256 });
       continue;
     }
-    const bytes = await bytesOrNull(files, storageKey);
-    if (!bytes || sha256Of(bytes) !== sha256) lostFiles.push(storageKey);
-    else if (!beside) await add(name, bytes);
+    const bytes = await read(storageKey, sha256);
+    if (!bytes) continue;
+    if (!beside) await add(name, bytes);
     else {
       await beside.keep(
         storageKey,
@@ -177,7 +199,7 @@ async function addFiles({ files, beside, recipients = [], progress }: App, store
   }
   progress?.(stored.length, stored.length, 'files');
   // A disk that went while it was read took its files along: they are not lost, and this is no backup of them.
-  if (lostFiles.length > 0 && !(await isReady(files)))
+  if (lostFiles.length > 0 && !canBeRead(await files.readiness()))
     throw new Error('The storage of the files went away while they were read: nothing was backed up.');
   if (beside && !(await isReady(beside)))
     throw new Error('The folder beside the backup went away: nothing was backed up.');

@@ -117,7 +117,7 @@ test('a full disk and a recipient who is none are told, and leave nothing behind
   await expect(make([`age1${'q'.repeat(58)}`])).rejects.toThrow(
     /^BACKUP_RECIPIENTS names age1q+, which is no public key/,
   );
-  symlinkSync('/dev/full', `${target}.part`);
+  symlinkSync('/dev/full', `${target}.${process.pid}.part`);
   await expect(make(recipients)).rejects.toThrow('ENOSPC');
   expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([]);
 });

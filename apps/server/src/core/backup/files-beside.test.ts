@@ -8,7 +8,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -219,27 +218,6 @@ test('a folder that is forgotten, a file that is missing or changed there, and a
   expect(without).toMatchObject({ code: 1, said: expect.stringContaining(`files/${storageKey} is missing`) });
   writeFileSync(join(beside(), 'INSTALLATION'), randomUUID());
   expect(await backUp('tuesday.tar')).toMatchObject({ code: 1, said: expect.stringContaining('another installation') });
-});
-
-test('the folder where the files lie is no copy of them, by whichever name', async () => {
-  await photo();
-  symlinkSync(stored(), at('another-name'));
-  symlinkSync(folder, at('back-here'));
-  const names = [`${stored()}/`, at('another-name'), join(stored(), 'copies'), join(at('back-here'), '.'), here.DATA_DIR!];
-  for (const filesFolder of names)
-    expect(await answerOf(backUpCommand(at('monday.tar'), { filesFolder }), here), filesFolder).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('where the files lie, and no copy of them'),
-    });
-  const old = at('old-place');
-  mkdirSync(old);
-  writeFileSync(join(old, 'INSTALLATION'), readFileSync(join(stored(), 'INSTALLATION')));
-  const moving = { ...here, STORAGE_FALLBACK_URL: pathToFileURL(old).href };
-  expect(await answerOf(backUpCommand(at('monday.tar'), { filesFolder: old }), moving)).toMatchObject({ code: 1 });
-  expect(existsSync(at('monday.tar'))).toBe(false);
-  expect(readdirSync(stored())).not.toContain('copies');
-  // What begins with the same letters is another folder.
-  expect(await answerOf(backUpCommand(at('monday.tar'), { filesFolder: `${stored()}-copy` }), here)).toMatchObject({ code: 0 });
 });
 
 const stored = () => join(here.DATA_DIR ?? '', 'files');

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { awaitedLocks } from '../../../testing/awaited-locks.ts';
 import { type Engine, engines, openBareDatabase, openTestDatabase } from '../../../testing/test-database.ts';
 import { insertAudit } from '../audit/audit.repo.ts';
 import { readHead } from '../audit/head-file.ts';
@@ -183,6 +185,21 @@ test('any tar program lists a backup and unpacks it', async () => {
   expect(JSON.parse(unpacked)).toEqual(manifest);
 });
 
+test('a table whose rows a migration writes anew while a backup is made is not empty in it', async () => {
+  await openSource('postgres');
+  await database.db.insert(settings).values({ key: 'clinic', value: { name: 'Consultorio' } });
+  let manifest: ReturnType<typeof make> | undefined;
+  // The backup waits for one table; meanwhile the migration comes to one that was not read yet.
+  await database.db.transaction(async (migrating) => {
+    await migrating.execute(sql`lock table audit_events in access exclusive mode`);
+    manifest = make();
+    await expect.poll(() => awaitedLocks(migrating, 'any')).toBeGreaterThan(0);
+    await migrating.execute(sql`alter table settings add column made uuid default gen_random_uuid()`);
+  });
+  const rows = (await manifest)?.tables.find(({ name }) => name === 'settings')?.rows;
+  expect(rows).toBeGreaterThan(0);
+});
+
 test('an empty database is nothing to back up, and leaves no file', async () => {
   const empty = await openTarget('postgres');
   const nothing = backUp({ db: empty.db, files, dataDir: folder }, path(), Date.now);
@@ -194,21 +211,25 @@ test('a backup that fails leaves the one before it as it was', async () => {
   await openSource('postgres');
   await make();
   const before = readFileSync(path());
-  const broken = { ...files, read: () => Readable.from(errorOfTheDisk()) };
+  const broken = {
+    ...files,
+    read: () => Readable.from(errorOfTheDisk()),
+    readiness: async () => 'lost' as const,
+  };
   await database.script(
     `insert into files (id, owner_id, purpose, name, storage_key, sha256, stored_at)
      values ('${randomUUID()}', '${randomUUID()}', 'message', 'a.jpg', 'aa/x', 'x', now())`,
   );
   await expect(backUp({ db: database.db, files: broken, dataDir: folder }, path(), Date.now)).rejects.toThrow('EIO');
   expect(readFileSync(path())).toEqual(before);
-  expect(readdirSync(folder)).not.toContain('backup.tar.part');
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 test('a backup onto a full disk is told so, and leaves nothing behind', async () => {
   await openSource('postgres');
-  symlinkSync('/dev/full', `${path()}.part`);
+  symlinkSync('/dev/full', `${path()}.${process.pid}.part`);
   await expect(make()).rejects.toThrow('ENOSPC');
-  expect(readdirSync(folder)).not.toContain('backup.tar.part');
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 test('a restore that fails half-way leaves an empty database, and can be run again', async () => {
@@ -238,13 +259,21 @@ test('a restore that fails once its rows are in goes on from there, and from its
   // Where the last seal is written down.
   mkdirSync(join(dataDir(), 'audit-head.json'), { recursive: true });
   await expect(restoreInto(target)).rejects.toThrow();
-  expect(await keys()).toContain('unfinished-restore');
+  const [{ value: left } = { value: null }] = await target.db
+    .select()
+    .from(settings)
+    .where(eq(settings.key, 'unfinished-restore'));
+  expect(left).not.toBeNull();
   expect(await store.marker.read()).toBeNull();
   await expect(restore({ database: target, files: store, dataDir: dataDir() }, other)).rejects.toThrow('is not empty');
 
   rmSync(join(dataDir(), 'audit-head.json'), { recursive: true });
   await restoreInto(target);
   expect(await store.marker.read()).toBe(id);
+  expect(await keys()).toEqual(['installation']);
+  // Or at the very last step, whose answer was lost: the storage has its marker, and the restore is not over.
+  await target.script(`insert into settings (key, value) values ('unfinished-restore', '${JSON.stringify(left)}')`);
+  await restoreInto(target);
   expect(await keys()).toEqual(['installation']);
   // From here on it may serve: nothing is restored into it again.
   await expect(restoreInto(target)).rejects.toThrow('is not empty');
