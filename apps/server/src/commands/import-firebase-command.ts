@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers';
 import type { Database } from '../core/db/database.ts';
 import { openScanner } from '../core/files/clamd.ts';
 import { csvOf } from '../core/files/csv.ts';
+import { refuseStorageOfOthers } from '../core/files/installation.ts';
 import { openStorage } from '../core/files/storage.ts';
+import type { FileStore } from '../core/files/store.ts';
 import type { Progress } from '../core/progress.ts';
 import { findGeneralForm } from '../domain/patients/general-form.repo.ts';
 import type { Env } from '../env.ts';
@@ -42,10 +44,17 @@ export const importFirebaseCommand =
     };
     const { people, unnamed } = await gather(mapping, tell);
     const { db } = await open();
+    const storage = write && bucket ? await openStorage(env) : null;
+    // Where the disk of the files is not mounted pictures would lie below its mount point, and be gone with the disk.
+    const installation = storage && (await refuseStorageOfOthers(db, storage));
     const fitting = await fitAll(people, mapping, bucket, tell);
     const { made, here } = await settle(db, fitting, { write, tell, file: mapping.accounts, progress });
     const pictures =
-      write && bucket ? await keepPictures({ db, env }, fitting, { bucket, mapping, tell, progress }) : 0;
+      storage && bucket
+        ? await keepPictures({ db, env, files: storage.open({ installation }) }, fitting, {
+            ...{ bucket, mapping, tell, progress },
+          })
+        : 0;
     const reportPath = join(mapping.folder, 'import-report.csv');
     await writeFile(reportPath, await text(csvOf(columns, rowsOf(report))), { mode: 0o600 });
     const unseen = [...unnamed].map(([collection, many]) => `${many} of ${collection}`).join(', ');
@@ -133,11 +142,10 @@ type Keeping = { bucket: Bucket; mapping: Mapping; tell: (row: ReportRow) => voi
 
 /** One after the other: drawing a picture takes both cores as it is. */
 async function keepPictures(
-  { db, env }: { db: Database; env: Env },
+  { db, env, files }: { db: Database; env: Env; files: FileStore },
   fitting: readonly Fitting[],
   { mapping, tell, progress }: Keeping,
 ) {
-  const files = (await openStorage(env)).open();
   const needs = { db, files, scanner: env.CLAMD_URL ? openScanner(env.CLAMD_URL) : null };
   const shown = fitting.filter(({ person }) => person.picture !== null);
   let kept = 0;

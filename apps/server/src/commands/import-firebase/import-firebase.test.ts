@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
@@ -11,6 +11,9 @@ import { makePerson, signIn } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { auditEvents, consents } from '../../core/db/tables/traces.ts';
+import { bindStorage } from '../../core/files/installation.ts';
+import { openStorage } from '../../core/files/storage.ts';
+import { readEnv } from '../../env.ts';
 import { answerOf } from '../command.ts';
 import { importFirebaseCommand } from '../import-firebase-command.ts';
 
@@ -175,6 +178,17 @@ test('people sign in as before and are who they were; a second run changes nothi
   expect(await written()).toHaveLength(MANY + 4);
   // The provider was not asked to change anything: who is disabled there was never disabled by us.
   expect(await testApp.dependencies.identity.lookUp(uids.off)).toMatchObject({ disabled: false });
+});
+
+test('where the disk of the files is not mounted nobody is imported: pictures would lie below its mount point', async () => {
+  await bindStorage(testApp.dependencies.system, await openStorage(readEnv(env)));
+  const marker = join(testApp.webRoot, 'files', 'INSTALLATION');
+  renameSync(marker, `${marker}-away`);
+  const count = await testApp.dependencies.system.$count(users);
+  const answer = await run('--write');
+  renameSync(`${marker}-away`, marker);
+  expect(answer).toEqual({ code: 1, said: expect.stringContaining('Is its disk mounted?') });
+  expect(await testApp.dependencies.system.$count(users)).toBe(count);
 });
 
 test('a consent is written only by the word of the clinic, with the moment in which it was given', async () => {
