@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 /** Numbered as they came. */
 type Version = { id: string; bytes: Buffer; at: Date; headers: Record<string, string> };
-/** What the next answer is instead: refused for a while, never, closed half-way, with another byte, or stored other than sent. */
-export type BucketFault = '503' | 'hang' | 'cut' | 'flip' | 'store-other';
+/** What the next answer is instead: refused for a while, never, not found by whatever stands before the service, closed half-way, with another byte, or stored other than sent. */
+export type BucketFault = '503' | '404' | 'hang' | 'cut' | 'flip' | 'store-other';
 
 /** What every stand-in of a service of buckets is made of: the objects of one, by name, and what shall go wrong next. */
 export async function openContents(

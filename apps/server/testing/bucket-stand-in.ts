@@ -14,6 +14,8 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
   const { objects, faults, asked, access, endpoint, isVersioned } = contents;
   /** How long objects are locked by default; `unknown` to a service that has no such thing. */
   const lock: { days: number | null; unknown?: boolean } = { days: null };
+  /** As the rights of a key that may do all that is asked before something is removed. */
+  const rights = { maySeeVersioning: true };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
@@ -23,6 +25,7 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
     asked.push(`${request.method} ${key}${url.search}`);
     const fault = faults.shift();
     if (fault === '503') return refuse(response, 503, 'SlowDown');
+    if (fault === '404') return void response.writeHead(404).end();
     if (fault === 'hang') return;
     if (!access.isPublic) assertSigned(request, url, keys);
     if (bucket !== 'clinic') throw new Error('404 NoSuchBucket');
@@ -66,6 +69,7 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
       const locked = `<ObjectLockEnabled>Enabled</ObjectLockEnabled><Rule>${retention}</Rule>`;
       return xml('ObjectLockConfiguration', locked);
     }
+    if (searchParams.has('versioning') && !rights.maySeeVersioning) throw new Error('403 AccessDenied');
     if (searchParams.has('versioning'))
       return xml('VersioningConfiguration', isVersioned() ? '<Status>Enabled</Status>' : '');
     const prefix = searchParams.get('prefix') ?? '';
@@ -108,7 +112,7 @@ export async function openBucketStandIn({ versioned = false, pageSize = 3 } = {}
   const place = { service: 's3' as const, bucket: 'clinic', prefix: 'norte/', region: 'mx-1', endpoint };
   return {
     ...contents,
-    ...{ lock, place, url: `s3://clinic/norte?region=mx-1&endpoint=${endpoint}` },
+    ...{ lock, rights, place, url: `s3://clinic/norte?region=mx-1&endpoint=${endpoint}` },
     client: (as = place, silentMs = 20_000) =>
       openBucketOfS3(as, keys, { connectMs: 5_000, silentMs, answerMs: 120_000 }),
     stranger: () => openBucketOfS3(place, { ...keys, secretAccessKey: 'another secret' }),

@@ -67,6 +67,11 @@ async function checkDisk(env: Env): Promise<Finding> {
       ? look(`${storage.name} is not there yet: the first start makes it.`)
       : wrong((error as Error).message);
   }
+  const refused = await storage.assertRemovable().then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  if (refused) return wrong(`${refused}: a suppressed record would never get its certificate.`);
   const kept = await storage.keepsRemoved();
   if (kept) return look(`${kept}. A suppressed record has no certificate until then: turn its default retention off.`);
   if (storage.isBucket) return ok(`${storage.name} answers.`);

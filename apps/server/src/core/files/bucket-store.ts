@@ -29,6 +29,8 @@ export type Bucket = {
   folders(prefix: string): AsyncIterable<string>;
   /** @throws where it is away, closed to us, or of a kind that can never be used. */
   assertUsable(): Promise<void>;
+  /** @throws where what a removal has to know is not said, or not to us. */
+  assertRemovable(): Promise<void>;
   /** Why what we remove stays there for a time all the same; null where it goes. */
   keepsRemoved(): Promise<string | null>;
 };

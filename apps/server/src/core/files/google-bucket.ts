@@ -112,6 +112,8 @@ export function openBucketOfGoogle(
       for await (const { prefixes } of pages({ prefix, delimiter: '/' })) yield* prefixes;
     },
     assertUsable: () => refuseWhereKept(),
+    // Asks what a removal asks.
+    assertRemovable: () => refuseWhereKept(),
     // Such a one was refused from the first day on, and is at every removal.
     keepsRemoved: async () => null,
   };

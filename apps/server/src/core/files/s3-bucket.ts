@@ -134,11 +134,13 @@ function s3Bucket(client: S3Client, { bucket: Bucket, encryption, kmsKey }: S3Pl
         for (const { Prefix } of CommonPrefixes) if (Prefix) yield Prefix;
     },
     assertUsable: async () => void (await client.send(new HeadBucketCommand({ Bucket }))),
+    assertRemovable: async () => void (await client.send(new GetBucketVersioningCommand({ Bucket }))),
     keepsRemoved,
   };
 }
 
-const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
+/** By the word of the service: a bare 404, which the SDK calls `NotFound`, is of whatever stands before it. */
+const isMissing = (error: unknown) => (error as Error).name === 'NoSuchKey';
 /** Of the service, by whatever word: some do not know the question, and it may not be ours to ask. */
 const isAnswer = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== undefined;

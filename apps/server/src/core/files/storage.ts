@@ -38,6 +38,8 @@ export type Storage = {
    * on: a clinic would stand still for it. @throws Error with a sentence that names the variable.
    */
   assertStorable(mayBeMade?: boolean): Promise<void>;
+  /** Asks what each removal asks first: otherwise a suppression is the first that does. @throws Error with a sentence. */
+  assertRemovable(): Promise<void>;
   /** A sentence, where what is removed stays for a time all the same. */
   keepsRemoved(): Promise<string | null>;
 };
@@ -56,6 +58,10 @@ export async function openStorage(
       await storage.assertStorable(mayBeMade);
       await fallback.assertStorable(false);
     },
+    assertRemovable: async () => {
+      await storage.assertRemovable();
+      await fallback.assertRemovable();
+    },
     keepsRemoved: async () => (await storage.keepsRemoved()) ?? (await fallback.keepsRemoved()),
   };
 }
@@ -71,6 +77,7 @@ export async function openPlace(place: StoragePlace, variable: Storage['variable
       try {
         const marker = await storage.open().marker.read();
         await bucket.assertUsable();
+        if (marker === null) await storage.assertRemovable();
         const kept = marker === null ? await storage.keepsRemoved() : null;
         if (kept) throw new Error(kept);
       } catch (error) {
@@ -78,6 +85,10 @@ export async function openPlace(place: StoragePlace, variable: Storage['variable
         throw new Error(`${variable} is wrong: files cannot be stored in ${name} (${kind}: ${message}).`);
       }
     },
+    assertRemovable: () =>
+      bucket.assertRemovable().catch(({ name: kind, message }: Error) => {
+        throw new Error(`nothing could be removed from ${name} (${kind}: ${message}; GetBucketVersioning)`);
+      }),
     keepsRemoved: async () => {
       const why = await bucket.keepsRemoved();
       return why && `the bucket ${bucket.name} keeps what is removed from it: ${why}`;
@@ -102,6 +113,7 @@ export function folderStorage(folder: string, variable: Storage['variable']): St
         options,
       ),
     assertStorable: (mayBeMade = variable === 'DATA_DIR') => assertStorable(folder, variable, mayBeMade),
+    assertRemovable: async () => {},
     keepsRemoved: async () => null,
   };
   return storage;
