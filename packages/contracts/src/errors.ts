@@ -165,6 +165,9 @@ export const appErrors = {
   ),
   'check-code-refused': notNow('La clave no corresponde a esta receta. Revísala en el papel y vuelve a intentarlo.'),
   'signature-missing': notNow('No has guardado tu firma. Guárdala en tu perfil, o confirma que emites sin ella.'),
+  'signature-lost': notNow(
+    'El archivo de la firma con la que se emitió este documento se perdió. Avisa a la administración de la clínica.',
+  ),
   'efirma-unreadable': row(
     'INVALID_ARGUMENT',
     'BAD_REQUEST',

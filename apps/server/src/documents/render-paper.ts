@@ -38,7 +38,7 @@ export const renderPaper = <Own extends Kind>(
   { papers, user }: { papers: Papers; user: { id: string } },
   kind: Own,
   facts: Facts[Own],
-  pictures?: () => Promise<Partial<PaperPictures>>,
+  pictures?: { read: () => Promise<Partial<PaperPictures>>; lacks: () => boolean },
 ): Promise<Buffer> =>
   papers.render({ kind, facts, pictures, lasting: lasting[kind], timeoutFactor: timeoutFactor[kind] }, user.id);
 

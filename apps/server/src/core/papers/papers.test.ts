@@ -52,6 +52,17 @@ test('one that lasts is the same after a new start; any other is rendered anew',
   expect(await text(second, printed)).not.toBe(before[1]);
 });
 
+test('one that lacks a picture for now is not kept, and is whole once that is back', async () => {
+  const papers = start();
+  let isLost = true;
+  const issued = { ...paper('plain', {}, true), pictures: { read: async () => ({ logo: null }), lacks: () => isLost } };
+  const lacking = await text(papers, issued);
+  expect(keptFiles()).toEqual([]);
+  isLost = false;
+  expect(await text(papers, issued)).not.toBe(lacking);
+  expect(keptFiles()).toHaveLength(1);
+});
+
 test('a difference in any of its facts makes another paper', async () => {
   const papers = start();
   const issued = { folio: 'R-26-000001', state: 'issued', replacedBy: null };

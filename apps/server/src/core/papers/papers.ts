@@ -57,8 +57,8 @@ export type Paper = {
   kind: string;
   /** All its data, plain; pictures by the ids of their files, which never change. */
   facts: object;
-  /** Read only when it has to be rendered. */
-  pictures?: () => Promise<Record<string, Uint8Array | null>>;
+  /** Read only when it has to be rendered; one that lacks something for now is not kept. */
+  pictures?: { read: () => Promise<Record<string, Uint8Array | null>>; lacks: () => boolean };
   /** It never changes, so that it is kept beyond the next minutes. */
   lasting: boolean;
   /** How many times as long as an answer it may take, where its reader waits for more than a paper. */
@@ -74,6 +74,8 @@ export type Papers = {
   forget(): Promise<void>;
   close(): Promise<void>;
 };
+
+const none = { read: async () => ({}), lacks: () => false };
 
 /** Of papers that were just asked for: an address is often opened more than once. */
 const REMEMBERED = { maxSize: 32 * 1024 * 1024, ttl: 5 * 60_000 };
@@ -103,15 +105,16 @@ export function openPapers({ worker, store, log, timeMs, limits = renderingLimit
   const remembered = new LRUCache<string, Buffer>({ ...REMEMBERED, sizeCalculation: ({ length }) => length });
 
   async function obtain(key: string, facts: string, paper: Paper, personId: string): Promise<Buffer> {
-    const { kind, lasting, pictures = async () => ({}), timeoutFactor = PAPER_TIMEOUT_FACTOR } = paper;
+    const { kind, lasting, pictures = none, timeoutFactor = PAPER_TIMEOUT_FACTOR } = paper;
     const known = lasting ? await kept.find(key) : null;
     if (known) return known;
     const signal = AbortSignal.timeout(timeMs * timeoutFactor);
     const done = await turns.take(1, personId);
-    const bytes = await pictures()
+    const bytes = await pictures
+      .read()
       .then((found) => threads.run(kind, { facts, pictures: found }, signal))
       .finally(done);
-    if (lasting)
+    if (lasting && !pictures.lacks())
       await kept.keep(key, bytes).catch((error: unknown) => log.warn({ err: error }, 'a paper could not be kept'));
     return bytes;
   }
@@ -127,7 +130,7 @@ export function openPapers({ worker, store, log, timeMs, limits = renderingLimit
       underWay.set(key, work);
       try {
         const bytes = await work;
-        remembered.set(key, bytes);
+        if (!paper.pictures?.lacks()) remembered.set(key, bytes);
         return bytes;
       } finally {
         underWay.delete(key);

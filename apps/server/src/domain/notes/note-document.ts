@@ -6,7 +6,7 @@ import { recordOpening } from '../../core/audit/openings.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import { findEfirma, findSignedPdf } from '../../core/efirma/efirma-signatures.repo.ts';
-import { pictureForPaper } from '../../core/files/picture-for-paper.ts';
+import { picturesForPaper } from '../../core/files/picture-for-paper.ts';
 import { signAddress } from '../../core/files/signatures.ts';
 import { fullName } from '../../core/full-name.ts';
 import { PAPER_TIMEOUT_FACTOR } from '../../core/papers/papers.ts';
@@ -91,9 +91,7 @@ export async function renderNoteToSign(ctx: AccountContext, consultationId: stri
 }
 
 const renderNote = (ctx: AccountContext, paper: NotePaper): Promise<Buffer> =>
-  renderPaper(ctx, 'note', paper, async () => ({
-    logo: await pictureForPaper(ctx, paper.establishment.logoFileId),
-  }));
+  renderPaper(ctx, 'note', paper, picturesForPaper(ctx, { logo: paper.establishment.logoFileId }));
 
 /** Everything that stands on the paper of a signed note. */
 async function readPaper(ctx: AccountContext, consultationId: string): Promise<NotePaper> {

@@ -4,7 +4,7 @@ import { recordOpening } from '../../core/audit/openings.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { OrderRow } from '../../core/db/tables/orders.ts';
 import { findEfirma, findSignedPdf } from '../../core/efirma/efirma-signatures.repo.ts';
-import { pictureForPaper } from '../../core/files/picture-for-paper.ts';
+import { picturesForPaper } from '../../core/files/picture-for-paper.ts';
 import { signAddress } from '../../core/files/signatures.ts';
 import { PAPER_TIMEOUT_FACTOR } from '../../core/papers/papers.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -75,8 +75,6 @@ export async function renderOrder(ctx: AccountContext, row: OrderRow, efirma?: P
     replacedBy: listed.replacedBy?.folio ?? null,
     ...(efirma ? { efirma } : {}),
   };
-  return renderPaper(ctx, efirma?.inside ? 'orderToSign' : 'order', facts, async () => ({
-    logo: await pictureForPaper(ctx, issuerSnapshot?.establishment.logoFileId),
-    signature: await pictureForPaper(ctx, issuerSnapshot?.signatureFileId),
-  }));
+  const pictures = { logo: issuerSnapshot?.establishment.logoFileId, signature: issuerSnapshot?.signatureFileId };
+  return renderPaper(ctx, efirma?.inside ? 'orderToSign' : 'order', facts, picturesForPaper(ctx, pictures));
 }
