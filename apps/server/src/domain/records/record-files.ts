@@ -1,13 +1,17 @@
 import type { StoredFile } from '@consultorio/contracts/files';
+import { AppError } from '../../core/app-error.ts';
 import { listStoredFiles } from '../../core/files/files.repo.ts';
+import { canBeRead } from '../../core/files/readable-files.ts';
+import type { FileStore } from '../../core/files/store.ts';
 import { keyOfClean } from '../../core/files/stored-bytes.ts';
+import { inOrder } from '../../core/in-order.ts';
 import { isUuid } from '../../core/uuid.ts';
 import { findPatient } from '../patients/patients.repo.ts';
 import type { RecordContext } from './record-context.ts';
 
 /** A file where the record shows it. An answer's is found by its id alone and has no name. */
 type ShownFile = { id: string; folder: string; name: string };
-type RecordFile = { path: string; storageKey: string; size: number };
+type RecordFile = { path: string; storageKey: string; size: number; isLost?: boolean };
 
 const isStoredFile = (value: object): value is StoredFile =>
   'url' in value && 'mime' in value && 'size' in value && 'name' in value && 'id' in value;
@@ -27,13 +31,14 @@ const shownFilesIn = (answers: Record<string, unknown>): ShownFile[] =>
 
 /** As many ids as one statement names. */
 const AT_ONCE = 500;
+/** A bucket answers late. */
+const LOOKED_AT_ONCE = 6;
 
 /** The files of a record that are kept and clean, each once with its place in the ZIP: of every one its place is all that is held. */
 export class FilesInZip {
   readonly #ctx: RecordContext;
   readonly #found = new Map<string, RecordFile>();
-  /** The place of the person's own photo. */
-  profilePicture: string | null = null;
+  #profilePictureId: string | null = null;
 
   constructor(ctx: RecordContext) {
     this.#ctx = ctx;
@@ -52,7 +57,22 @@ export class FilesInZip {
     const { pictureFileId = null } = (await findPatient(this.#ctx.db, this.#ctx.patientId)) ?? {};
     if (!pictureFileId) return;
     await this.#add([{ id: pictureFileId, folder: 'archivos', name: 'mi-foto.webp' }]);
-    this.profilePicture = this.pathOf(pictureFileId);
+    this.#profilePictureId = pictureFileId;
+  }
+
+  /** The place of the person's own photo. */
+  get profilePicture(): string | null {
+    return this.#profilePictureId && this.pathOf(this.#profilePictureId);
+  }
+
+  /** Looks for each of them: of one that is lost nothing says from then on that it is here. @throws where the storage is away. */
+  async leaveOutLost(): Promise<void> {
+    const { files } = this.#ctx;
+    const look = async (file: RecordFile) => {
+      file.isLost = !(await begins(files, file.storageKey));
+      if (file.isLost && !canBeRead(await files.readiness())) throw new AppError('unavailable');
+    };
+    for await (const _ of inOrder(this.all(), LOOKED_AT_ONCE, look));
   }
 
   async #add(shown: readonly ShownFile[]): Promise<void> {
@@ -80,10 +100,22 @@ export class FilesInZip {
   }
 
   /** The place of a file in the ZIP; null where its bytes are not in it. */
-  readonly pathOf = (fileId: string): string | null => this.#found.get(fileId)?.path ?? null;
+  readonly pathOf = (fileId: string): string | null => {
+    const file = this.#found.get(fileId);
+    return file && !file.isLost ? file.path : null;
+  };
 
   /** The same value with every file named by its place in the ZIP instead of by an address that dies; without bytes, `null`. */
   readonly named = (value: object): object => replaced(value, this.pathOf) as object;
+}
+
+async function begins(files: FileStore, storageKey: string): Promise<boolean> {
+  try {
+    for await (const _ of files.read(storageKey)) break;
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Nothing that leads out of a folder, or that some system cannot write. */

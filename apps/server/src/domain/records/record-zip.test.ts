@@ -12,6 +12,7 @@ import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { AppError } from '../../core/app-error.ts';
 import { messages } from '../../core/db/tables/consultations.ts';
+import { files } from '../../core/db/tables/files.ts';
 import { openRecordZip } from './record-zip.ts';
 
 /** Each fills more than half a paper, so that each has one. */
@@ -119,6 +120,29 @@ test(
     };
     const { bytes } = await openRecordZip({ ...ctx, papers: { ...ctx.papers, render } });
     await expect(buffer(bytes)).rejects.toThrow('out of memory');
+  },
+  LONG_MS,
+);
+
+test(
+  'of a photo that is lost stands in its place that it is, and all else is there',
+  async () => {
+    const { db, files: store } = testApp.dependencies;
+    const [lost, whole] = [await store.put(Buffer.from('one')), await store.put(Buffer.from('two'))];
+    const file = { ownerId: patient.id, purpose: 'message', mime: 'image/jpeg', content: 'clean' } as const;
+    const ids = [randomUUID(), randomUUID()] as const;
+    for (const [id, name, kept] of [[ids[0], 'perdida.jpg', lost], [ids[1], 'foto.jpg', whole]] as const)
+      await db.insert(files).values({ ...file, id, name, ...kept, storedAt: new Date().toISOString() });
+    await db.insert(messages).values({ id: randomUUID(), ...said, text: 'Mira', fileIds: [...ids] });
+    await store.remove(lost.storageKey);
+    const { ctx } = await contextOf();
+    const unzipped = unzipSync(new Uint8Array(await buffer((await openRecordZip(ctx)).bytes)));
+    const names = Object.keys(unzipped).filter((name) => name.startsWith('archivos/'));
+    expect(names).toEqual([expect.stringMatching(/perdida\.jpg\.txt$/), expect.stringMatching(/foto\.jpg$/)]);
+    expect(String(Buffer.from(unzipped[names[0]!]!))).toContain('No disponible');
+    const json = Buffer.from(unzipped['expediente.json']!).toString();
+    expect(json).toMatch(/"name": "perdida\.jpg",[^}]*"file": null/);
+    expect(json).toMatch(/"name": "foto\.jpg",[^}]*"file": "archivos/);
   },
   LONG_MS,
 );

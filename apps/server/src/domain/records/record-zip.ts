@@ -33,6 +33,14 @@ archivos/             Las fotos y estudios que enviaste o recibiste, por consult
 Son datos de salud: guárdalo en un lugar seguro y no lo compartas con quien no deba verlo.
 `;
 
+const NOT_THERE = 'No disponible: la clínica ya no tiene este archivo. Pregúntale por él.\n';
+
+/** One paper less is no reason to give none of the record. */
+function inItsPlace(error: unknown): Buffer {
+  if (error instanceof AppError && error.appCode === 'signature-lost') return Buffer.from(NOT_THERE);
+  throw error;
+}
+
 /**
  * Text, papers and files are read, made and opened one after the other while the reader takes them: of a record of years
  * one consultation and one paper are held. So its length is not known beforehand, and a reader who is slow delays only
@@ -71,12 +79,18 @@ export async function openRecordZip(ctx: RecordContext): Promise<RecordZip> {
     const name = plan.parts.length > 1 ? `expediente-${index + 1}.pdf` : 'expediente.pdf';
     add(name, async () => Readable.from([index === 0 ? first : await patiently(() => paperOf(index))]));
   }
-  add('expediente.json', () => Readable.from(recordJson(ctx, plan)));
+  add('expediente.json', async () => {
+    // Once somebody has the first bytes: a bucket answers late, and a record of years has many files.
+    await plan.files.leaveOutLost();
+    for (const { path, storageKey, size, isLost } of plan.files.all())
+      if (isLost) zip.addBuffer(Buffer.from(NOT_THERE), `${path}.txt`, { mtime: at, compress: false });
+      else add(path, () => ctx.files.read(storageKey), size);
+    zip.end();
+    return Readable.from(recordJson(ctx, plan));
+  });
   add('expediente-fhir.json', () => Readable.from(recordFhir(ctx, plan)));
   for (const { id, folio } of plan.orders)
-    add(pathOfPaper(folio), async () => Readable.from([await patiently(() => documentOf(ctx, id))]));
-  for (const { path, storageKey, size } of plan.files.all()) add(path, () => ctx.files.read(storageKey), size);
-  zip.end();
+    add(pathOfPaper(folio), async () => Readable.from([await patiently(() => documentOf(ctx, id)).catch(inItsPlace)]));
   // A reader who goes away in the middle leaves a file open.
   bytes.on('close', () => open?.destroy());
   return { bytes, recordNo: plan.about.profile.recordNo };
