@@ -72,7 +72,10 @@ async function restoreFrom(
 async function purposesOf(db: Database, lost: readonly string[]): Promise<string> {
   const many = new Map<string, number>();
   for (const key of lost) {
-    const rows = await db.select({ purpose: files.purpose, name: files.name }).from(files).where(eq(files.storageKey, key));
+    const rows = await db
+      .select({ purpose: files.purpose, name: files.name })
+      .from(files)
+      .where(eq(files.storageKey, key));
     for (const { purpose, name } of rows) {
       // As `updateEstablishmentLogo` names it, of which nothing else tells it.
       const what = purpose === 'picture' && name === 'logo.png' ? 'logo' : purpose;

@@ -151,7 +151,10 @@ test('on the day of the disaster one bad sector costs one photo, and whoever say
   const restored = await restoreInto('monday.tar', { filesFolder: beside(), withoutMissing: true, progress });
   const named = told.mock.calls.map(([line]) => String(line)).join('');
   told.mockRestore();
-  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/ 1 files\. 3 files .* are lost, and named above: 3 picture\./) });
+  expect(restored).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/ 1 files\. 3 files .* are lost, and named above: 3 picture\./),
+  });
   expect(steps).toContain('1 of 1 files written');
   for (const { storageKey } of [damaged, missing, unreadable]) expect(named).toContain(storageKey);
   expect(await restored.read(whole.storageKey)).toEqual(whole.bytes);

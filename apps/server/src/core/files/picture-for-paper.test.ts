@@ -28,7 +28,14 @@ const bytes = Buffer.from('a picture');
 async function kept() {
   const { storageKey, sha256, size } = await diskStore(folder).put(bytes);
   const id = randomUUID();
-  const file = { id, ownerId: owner, purpose: 'picture', name: 'logo.png', mime: 'image/png', content: 'clean' } as const;
+  const file = {
+    id,
+    ownerId: owner,
+    purpose: 'picture',
+    name: 'logo.png',
+    mime: 'image/png',
+    content: 'clean',
+  } as const;
   await database.db.insert(files).values({ ...file, storageKey, sha256, size, storedAt: new Date().toISOString() });
   return { id, path: join(folder, storageKey) };
 }

@@ -24,8 +24,12 @@ test('a key that may not ask what removing has to know is found out before the f
   // One that is in use goes on: it stores and reads as before.
   await storage.open().marker.lay(randomUUID());
   await storage.assertStorable();
-  const findings = (await checkOutside(readEnv({ STORAGE_URL: bucket.url }))).filter(({ says }) => /removed/.test(says));
-  expect(findings).toEqual([expect.objectContaining({ verdict: 'wrong', says: expect.stringContaining('GetBucketVersioning') })]);
+  const findings = (await checkOutside(readEnv({ STORAGE_URL: bucket.url }))).filter(({ says }) =>
+    /removed/.test(says),
+  );
+  expect(findings).toEqual([
+    expect.objectContaining({ verdict: 'wrong', says: expect.stringContaining('GetBucketVersioning') }),
+  ]);
   bucket.rights.maySeeVersioning = true;
   await storage.assertStorable();
 });

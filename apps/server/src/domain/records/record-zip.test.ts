@@ -131,7 +131,10 @@ test(
     const [lost, whole] = [await store.put(Buffer.from('one')), await store.put(Buffer.from('two'))];
     const file = { ownerId: patient.id, purpose: 'message', mime: 'image/jpeg', content: 'clean' } as const;
     const ids = [randomUUID(), randomUUID()] as const;
-    for (const [id, name, kept] of [[ids[0], 'perdida.jpg', lost], [ids[1], 'foto.jpg', whole]] as const)
+    for (const [id, name, kept] of [
+      [ids[0], 'perdida.jpg', lost],
+      [ids[1], 'foto.jpg', whole],
+    ] as const)
       await db.insert(files).values({ ...file, id, name, ...kept, storedAt: new Date().toISOString() });
     await db.insert(messages).values({ id: randomUUID(), ...said, text: 'Mira', fileIds: [...ids] });
     await store.remove(lost.storageKey);
