@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../../testing/test-database.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { storeWithFallback } from './fallback-store.ts';
 import { bindStorage, installationOf } from './installation.ts';
+import { isReady } from './ready-in-time.ts';
 import { folderStorage, guardOf } from './storage.ts';
 import { diskStore } from './store.ts';
 
@@ -117,7 +118,7 @@ test('a folder in which nothing can be stored any more is not ready, and is not 
   const refused = async () =>
     Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' }));
   const store = diskStore(folder, { guard: guardOf(named(), id), assertWritable: refused });
-  expect([await store.readiness(), await store.isReady()]).toEqual(['read-only', false]);
+  expect([await store.readiness(), await isReady(store)]).toEqual(['read-only', false]);
   expect(await storeWithFallback(await guarded(), store).readiness()).toBe('read-only');
   // A folder that went says so first.
   renameSync(folder, `${folder}-disk`);

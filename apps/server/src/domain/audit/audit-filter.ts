@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AuditFilters } from '@consultorio/contracts/audit';
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
@@ -18,6 +19,9 @@ const WALKED = 5_000;
 const GLANCED = 250;
 /** A name that more people have. */
 const FEW = 500;
+/** So many records are looked at, wherever they lie, and a name that so many of them have is had by more than few. */
+const SAMPLED = 2_000;
+const COMMON = 20;
 
 /** As every index of the trail ends: its page is read off whichever filter leads. */
 const newestFirst = sql.raw('at desc, seq desc');
@@ -38,20 +42,21 @@ export async function auditFilter(db: Database, wanted: Wanted): Promise<Found> 
   );
   const plain = and(olderThan(before), filters);
   if (!actor && !record) return { where: plain, searchedUntil: null };
-  const named: Named[][] = [];
+  const asked: Named[][] = [];
   if (actor)
-    named.push([
+    asked.push([
       { column: 'actor_id', ids: staffWith(actor), isOne: sql`actor_id in (${staffWith(actor)})` },
-      { column: 'actor_id', ids: patientsWith(actor), isOne: isPatientWith('actor_id', actor) },
+      { column: 'actor_id', ids: patientsWith(actor), isOne: isPatientWith('actor_id', actor), words: actor },
     ]);
   if (record) {
     const ofFolio = sql`select id from consultations where folio = upper(${record})`;
-    named.push([
-      { column: 'patient_id', ids: patientsWith(record), isOne: isPatientWith('patient_id', record) },
+    asked.push([
+      { column: 'patient_id', ids: patientsWith(record), isOne: isPatientWith('patient_id', record), words: record },
       { column: 'consultation_id', ids: ofFolio, isOne: sql`consultation_id in (${ofFolio})` },
     ]);
   }
-  const sizes = await Promise.all(named.map((one) => sizeOf(db, one)));
+  const met = await Promise.all(asked.map((one) => meet(db, one)));
+  const [named, sizes] = [met.map((one) => one.named), met.map((one) => one.size)];
   const isSmall = Math.min(...sizes) <= FEW;
   if (!isSmall) {
     for (const walked of [GLANCED, WALKED]) {
@@ -97,7 +102,13 @@ async function walkOn(
 }
 
 /** A column, the people or consultations that it may name, and how one entry is asked whether it does. */
-type Named = { column: 'actor_id' | 'patient_id' | 'consultation_id'; ids: SQL; isOne: SQL };
+type Named = {
+  column: 'actor_id' | 'patient_id' | 'consultation_id';
+  ids: SQL;
+  isOne: SQL;
+  /** Which patients have in their names. */
+  words?: string;
+};
 
 const isAny = (named: Named[]) =>
   sql`(${sql.join(
@@ -120,17 +131,41 @@ const staffWith = (words: string) =>
   sql`select id from users where ${sql.raw(ofStaff)}
     and plain(concat_ws(' ', first_name, last_name, email)) like ${containing(words)}`;
 
-/** Counted no further than it matters. */
-async function sizeOf(db: Database, named: Named[]): Promise<number> {
-  const ids = sql.join(
-    named.map((one) => sql`(${one.ids})`),
-    sql` union all `,
-  );
-  const [row] = await selectRaw<{ size: string }>(
+/**
+ * Who is meant, gathered no further than it matters; few are named one by one from here on. The letters of a name are looked for once:
+ * of a million records that takes longer than all that follows.
+ */
+async function meet(db: Database, named: Named[]): Promise<{ size: number; named: Named[] }> {
+  const found = await Promise.all(named.map((one) => idsOf(db, one)));
+  const size = found.reduce((sum, ids) => sum + ids.length, 0);
+  if (size > FEW) return { size, named };
+  const these = named.map(({ column }, place) => {
+    const ids = sql`select unnest(string_to_array(${found[place]?.join(',') ?? ''}, ',')::uuid[])`;
+    return { column, ids, isOne: sql`${sql.identifier(column)} in (${ids})` };
+  });
+  return { size, named: these };
+}
+
+/** One more than few where there are more. */
+async function idsOf(db: Database, { ids, words }: Named): Promise<string[]> {
+  if (words !== undefined && (await isCommon(db, words))) return Array(FEW + 1).fill('');
+  // Planned as if all of them were wanted: for the first few of a name it takes for frequent, PostgreSQL would read every record.
+  const rows = await selectRaw<{ id: string }>(
     db,
-    sql`select count(*) as size from (${ids} limit ${FEW + 1}) counted`,
+    sql`with found as materialized (${ids}) select id from found limit ${FEW + 1}`,
   );
-  return Number(row?.size);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids are random, so that those behind any one are any records. An index of letters would first gather all who have the name. */
+async function isCommon(db: Database, words: string): Promise<boolean> {
+  const [row] = await selectRaw<{ many: string }>(
+    db,
+    sql`select count(*) as many from (
+          select search from patients where id > ${randomUUID()}::uuid order by id limit ${SAMPLED}
+        ) some where search like ${containing(words)}`,
+  );
+  return Number(row?.many) >= COMMON;
 }
 
 /** Whose entries are fewer leads, the other one is asked of what it finds: one of the staff may have half the trail. */
