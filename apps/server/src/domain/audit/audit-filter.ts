@@ -163,7 +163,7 @@ async function isCommon(db: Database, words: string): Promise<boolean> {
     db,
     sql`select count(*) as many from (
           select search from patients where id > ${randomUUID()}::uuid order by id limit ${SAMPLED}
-        ) some where search like ${containing(words)}`,
+        ) sampled where search like ${containing(words)}`,
   );
   return Number(row?.many) >= COMMON;
 }
