@@ -140,8 +140,8 @@ function observed<Result extends Ended>(
  */
 const answering = t.procedure.use(async ({ ctx, type, path, next }) => {
   const work = async () => {
-    if (type === 'subscription') return next();
-    if (type === 'mutation') return withTimeout(next(), ctx.answerTimeoutMs);
+    // Of a stream, until it has been let in: it begins when its generator is asked.
+    if (type !== 'query') return withTimeout(next(), ctx.answerTimeoutMs);
     const waiter = new Waiter(currentCaller());
     const result = await withTimeout(readFor(waiter, next), ctx.answerTimeoutMs, () => waiter.leave());
     return result.ok || !isAbandoned(result.error) ? result : { ...result, error: new AppError('unavailable') };

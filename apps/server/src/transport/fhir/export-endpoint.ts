@@ -1,6 +1,7 @@
 import { BULK_KEPT_DAYS, type BulkLevel } from '@consultorio/contracts/bulk-exports';
 import { fhirScopes } from '@consultorio/contracts/fhir-scopes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withTimeout } from '../../core/answer-timeout.ts';
 import { AppError } from '../../core/app-error.ts';
 import { daysAfter } from '../../core/clock/moments.ts';
 import type { BulkExport } from '../../core/db/tables/bulk-exports.ts';
@@ -33,12 +34,13 @@ export function exportEndpoint(scope: FastifyInstance, dependencies: Dependencie
   scope.get(`${FHIR_PATH}/Patient/$export`, begin('patient'));
 
   const status = `${FHIR_PATH}/$export-status/:id`;
+  const inTime = <Answer>(work: Promise<Answer>) => withTimeout(work, dependencies.answerTimeoutMs);
   scope.get(status, async (request, reply) => {
-    const { reader, found } = await foundFor(dependencies, request);
+    const { reader, found } = await inTime(foundFor(dependencies, request));
     reply.header('cache-control', 'no-store');
     if (found.state === 'failed')
       throw new FhirError(500, 'exception', 'No se pudo preparar; pídelo otra vez. Si se repite, avisa a la clínica.');
-    if (found.state === 'done') return reply.send(await manifest(dependencies, reader, found, reply));
+    if (found.state === 'done') return reply.send(await inTime(manifest(dependencies, reader, found, reply)));
     const progress = found.total === 0 ? 'en espera' : `${found.done} de ${found.total} expedientes`;
     return reply
       .code(202)
@@ -46,8 +48,8 @@ export function exportEndpoint(scope: FastifyInstance, dependencies: Dependencie
       .send();
   });
   scope.delete(status, async (request, reply) => {
-    const { reader, found } = await foundFor(dependencies, request);
-    await removeBulkFiles(dependencies.bulkFiles, await deleteBulkExport(reader.db, found.id));
+    const { reader, found } = await inTime(foundFor(dependencies, request));
+    await removeBulkFiles(dependencies.bulkFiles, await inTime(deleteBulkExport(reader.db, found.id)));
     return reply.code(202).send();
   });
 }

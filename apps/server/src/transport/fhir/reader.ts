@@ -1,6 +1,7 @@
 import { fhirScopes, opensFhirType } from '@consultorio/contracts/fhir-scopes';
 import { isPatient } from '@consultorio/contracts/sides';
 import type { FastifyRequest } from 'fastify';
+import { withTimeout } from '../../core/answer-timeout.ts';
 import { AppError } from '../../core/app-error.ts';
 import { type Context, createContext } from '../../core/context.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
@@ -13,12 +14,13 @@ import { type TypeName, typeOf } from './resource-types.ts';
 
 export type Reader = Awaited<ReturnType<typeof readerOf>>;
 
-/** Of a request. @throws AppError unauthenticated, profile-not-found. */
+/** Of a request; what is asked here is asked outside of any procedure. @throws AppError unauthenticated, profile-not-found, unavailable. */
 export async function openReader(dependencies: Dependencies, request: FastifyRequest): Promise<Reader> {
   const { ip, headers, raw } = request;
   countCallOfAddress(dependencies, request);
   const asked = { ip, headers, rawHeaders: raw.rawHeaders, endpoint: 'fhir' as const };
-  return readerOf(createContext(dependencies, { ...asked, reportLimit: limitReporter(request) }));
+  const ctx = createContext(dependencies, { ...asked, reportLimit: limitReporter(request) });
+  return withTimeout(readerOf(ctx), dependencies.answerTimeoutMs);
 }
 
 /**
@@ -64,7 +66,7 @@ export async function readerOf(ctx: Context) {
     orders: once((consultationId: string) => call.listConsultationOrders({ consultationId })),
     order: once((orderId: string) => call.getOrder({ orderId })),
     clinic: once(() => call.getClinic()),
-    formId: once((formVersionId: string) => formIdOf(ctx.system, formVersionId)),
+    formId: once((formVersionId: string) => withTimeout(formIdOf(ctx.system, formVersionId), ctx.answerTimeoutMs)),
     people: once(async () => (await call.listMyPeople()).items.filter(({ standing }) => standing !== 'waiting')),
     /** Of all that were sent, the newest first. */
     consultationsOf: once(async (patientId: string): Promise<Sent[]> => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withTimeout } from '../../core/answer-timeout.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { askToken, TOKEN_PATH, type TokenRefusal } from '../../domain/integrations/ask-token.ts';
 import { countCallOfAddress } from './rate-limit-headers.ts';
@@ -23,9 +24,12 @@ export async function oauthToken(app: FastifyInstance, dependencies: Dependencie
     });
     scope.post(TOKEN_PATH, async (request, reply) => {
       countCallOfAddress(dependencies, request);
-      await dependencies.limits.countTogether('integrationTokens', request.ip);
       const basic = basicOf(request);
-      const { refusal, answer } = await askToken(dependencies, { form: request.body, basic, ip: request.ip });
+      const asked = async () => {
+        await dependencies.limits.countTogether('integrationTokens', request.ip);
+        return askToken(dependencies, { form: request.body, basic, ip: request.ip });
+      };
+      const { refusal, answer } = await withTimeout(asked(), dependencies.answerTimeoutMs);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       if (refusal === null) return answer;
       if (refusal === 'invalid_client' && basic) reply.header('www-authenticate', 'Basic realm="oauth"');

@@ -1,7 +1,10 @@
 import type { LegalKind } from '@consultorio/contracts/legal';
 import type { PageData } from '@consultorio/contracts/page-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withTimeout } from '../../core/answer-timeout.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
+import { currentCaller } from '../../core/request-id.ts';
+import { readFor, Waiter } from '../../core/waiter.ts';
 import { readClinic } from '../../domain/settings/clinic.ts';
 import { findPublishedLegalDocument } from '../../domain/settings/legal-documents.repo.ts';
 import type { BuiltWeb } from './built-web.ts';
@@ -30,6 +33,9 @@ export const prerenderedPages: Record<string, { legal: LegalKind[]; description:
   },
 };
 
+/** A visitor does not wait longer for the settings of this moment: those of a while ago are nearly always the same. */
+const ASKED_MS = 1_500;
+
 interface Ready {
   data: string;
   page: ReadyPage;
@@ -50,8 +56,7 @@ export function pagePrerenderer(
     return { clinic: await readClinic(dependencies), legal: legal.filter((document) => document !== null) };
   }
 
-  async function pageAt(path: string): Promise<Ready> {
-    const data = await dataFor(path);
+  async function pageAt(path: string, data: PageData): Promise<Ready> {
     const text = JSON.stringify(data);
     const known = ready.get(path);
     if (known?.data === text) return known;
@@ -67,11 +72,27 @@ export function pagePrerenderer(
   }
 
   async function renderAll(): Promise<void> {
-    for (const path of Object.keys(prerenderedPages)) await pageAt(path);
+    for (const path of Object.keys(prerenderedPages)) await pageAt(path, await dataFor(path));
+  }
+
+  /** While the database is away or says nothing, the last page that is known. @throws where none is. */
+  async function currentPage(path: string, { log }: FastifyRequest): Promise<Ready> {
+    const waiter = new Waiter(currentCaller());
+    const asked = readFor(waiter, () => dataFor(path));
+    let data: PageData;
+    try {
+      data = await withTimeout(asked, ASKED_MS, () => waiter.leave());
+    } catch (error) {
+      const known = ready.get(path);
+      if (!known) throw error;
+      log.warn({ err: error }, 'the page of a while ago is sent');
+      return known;
+    }
+    return pageAt(path, data);
   }
 
   async function sendPrerenderedPage(path: string, request: FastifyRequest, reply: FastifyReply) {
-    return sendPage((await pageAt(path)).page, request, reply);
+    return sendPage((await currentPage(path, request)).page, request, reply);
   }
 
   return { renderAll, sendPrerenderedPage };
