@@ -40,6 +40,7 @@ export const serverOrder = {
           'core/tracing.ts',
           'core/given-up.ts',
           'core/retry-until-done.ts',
+          'core/unreachable.ts',
         ],
         ['core/db', 'core/egress'],
         ['core/errors', 'core/row-import.ts', 'core/settings'],

@@ -1,9 +1,11 @@
+import dns from 'node:dns';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bothEngines, openTestDatabase } from '../../../testing/test-database.ts';
 import { insertPatient } from '../../domain/accounts/accounts.repo.ts';
 import { AppError } from '../app-error.ts';
 import { isAccountTaken, isDatabaseUnavailable, isRolledBack, sqlStateOf } from './failure.ts';
+import { openPostgres } from './open-postgres.ts';
 import { patients } from './tables/people.ts';
 import { settings } from './tables/traces.ts';
 
@@ -19,6 +21,25 @@ test('a database that only reads, as a standby does, is away and nobody’s faul
     expect([sqlStateOf(refused), isDatabaseUnavailable(refused)]).toEqual(['25006', true]);
   } finally {
     await database.close();
+  }
+});
+
+test('a name server that stutters, and a database machine that is off, is a database that is away', async () => {
+  const failing = (code: string) => (_name: string, _options: unknown, done: (error: Error) => void) =>
+    done(Object.assign(new Error(`getaddrinfo ${code} database.clinic.example`), { code, syscall: 'getaddrinfo' }));
+  const { db, close } = await openPostgres('postgres://clinic:secret@database.clinic.example/clinic');
+  const lookup = vi.spyOn(dns, 'lookup');
+  try {
+    for (const code of ['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN', 'ECONNABORTED']) {
+      lookup.mockImplementation(failing(code) as unknown as typeof dns.lookup);
+      const error = await db.execute(sql`select 1`).catch((thrown: unknown) => thrown);
+      expect([code, String((error as Error).cause), isDatabaseUnavailable(error)]).toEqual([
+        ...[code, expect.stringContaining(code), true],
+      ]);
+    }
+  } finally {
+    lookup.mockRestore();
+    await close();
   }
 });
 

@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import { awayOrGone } from '../unreachable.ts';
 
 /** What PostgreSQL says of a failure; postgres.js names the table otherwise than PGlite. */
 type Told = { code: string; severity?: string; table?: string; table_name?: string };
@@ -25,11 +26,8 @@ export function isAccountTaken(error: unknown): boolean {
 }
 
 const unreachable = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
+  ...awayOrGone,
+  // The driver's own.
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',

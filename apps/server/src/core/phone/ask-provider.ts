@@ -1,18 +1,12 @@
 import { type Answer, type Egress, ForbiddenAddress } from '../egress/egress.ts';
+import { neverThere } from '../unreachable.ts';
 import type { SendOutcome } from './phone-sender.ts';
 
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 64 * 1024;
 
-/** The connection was never made, so that nothing was sent. */
-const neverThere = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-]);
+/** Nothing was sent. */
+const unsent = new Set([...neverThere, 'ERR_TLS_CERT_ALTNAME_INVALID']);
 
 type Asked = { url: string; authorization: string; type: string; body: string };
 
@@ -30,7 +24,7 @@ export async function askProvider(
     });
   } catch (error) {
     const code = String((error as { code?: unknown }).code ?? (error as Error).name);
-    const wasThere = !neverThere.has(code) && !(error instanceof ForbiddenAddress);
+    const wasThere = !unsent.has(code) && !(error instanceof ForbiddenAddress);
     return { outcome: wasThere ? 'unknown' : 'later', code };
   }
   if (answer.status >= 500) return { outcome: 'later', code: `${answer.status}` };
