@@ -21,7 +21,7 @@ import { consultations } from '../../core/db/tables/consultations.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import { procedure } from '../../core/procedure.ts';
 import { countWithin, queueEntries } from './queue.repo.ts';
-import { matching, type Searched, searchedBy } from './queue-filters.ts';
+import { matching, type Searched, searchedBy, sentLongAgo } from './queue-filters.ts';
 import { byColumn, byPromise, type QueueOrder } from './queue-order.ts';
 import { hasReason } from './review-reasons.ts';
 
@@ -39,7 +39,8 @@ export const listConsultations = procedure('listConsultations')
       updatedSince ? gte(consultations.lastActivityAt, updatedSince) : undefined,
       after ? order.beyond(after) : undefined,
     );
-    const rows = await queueEntries(ctx.db, where, { order, limit: limit + 1, at });
+    const gathered = sentLongAgo(filters, at);
+    const rows = await queueEntries(ctx.db, where, { order, limit: limit + 1, at, gathered });
     return pageOf(rows, limit, order.keyOf);
   });
 

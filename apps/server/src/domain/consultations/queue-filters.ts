@@ -24,11 +24,25 @@ export function matching(
     doctorId ? eq(consultations.doctorId, doctorId) : undefined,
     unread ? sql`exists (${unreadOf(sql`1`)})` : undefined,
     attended ? attendedBy(caller.id) : undefined,
-    sentFrom ? gte(consultations.submittedAt, beginOfDay(sentFrom)) : undefined,
-    sentUntil ? lt(consultations.submittedAt, beginOfDay(dayAfter(sentUntil))) : undefined,
+    sentOn({ sentFrom, sentUntil }),
     lastsHours ? lasting(lastsHours, at) : undefined,
     found(searched),
   );
+}
+
+const sentOn = ({ sentFrom, sentUntil }: Pick<QueueFilters, 'sentFrom' | 'sentUntil'>) =>
+  and(
+    sentFrom ? gte(consultations.submittedAt, beginOfDay(sentFrom)) : undefined,
+    sentUntil ? lt(consultations.submittedAt, beginOfDay(dayAfter(sentUntil))) : undefined,
+  );
+
+const LONG_MS = 30 * 86_400_000;
+/** The filter by days where they lie behind many others in the order of a list; undefined where they do not. */
+export function sentLongAgo(filters: QueueFilters, at: string): SQL | undefined {
+  const { sentFrom, sentUntil } = filters;
+  if (!sentFrom || !sentUntil || Date.parse(at) - Date.parse(beginOfDay(dayAfter(sentUntil))) < LONG_MS)
+    return undefined;
+  return sentOn(filters);
 }
 
 /** Of what is open the sending says it alone, so that its index serves. */

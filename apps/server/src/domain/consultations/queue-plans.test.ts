@@ -58,6 +58,10 @@ describe(`a list of ${ROWS} consultations, of their orders or of as many patient
       ask: list(office, { tab: 'all', updatedSince: new Date(Date.now() - 3_600_000).toISOString() }),
       by: ['consultations_recent'],
     },
+    'what was sent on days of long ago': {
+      ask: list(office, { tab: 'all', sentFrom: '2025-03-01', sentUntil: '2025-03-01' }),
+      by: ['consultations_submitted'],
+    },
     'what is late': { ask: list(own, { tab: 'toReview', reason: 'late' }), by: ['consultations_near_promise'] },
     'those of a name': { ask: list(office, { tab: 'all', query: 'Zúñiga' }), by: [] },
     'patients of some days': {

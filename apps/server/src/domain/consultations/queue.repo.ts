@@ -52,15 +52,24 @@ const columnsAt = (at: string) => ({
   version: consultations.version,
 });
 
-/** Which ones first, and only for those names and messages: a page costs the same however long the list is. */
+type Page = { order: Pick<QueueOrder, 'by' | 'byPatient'>; limit: number; at: string; gathered?: SQL | undefined };
+
+/**
+ * Which ones first, and only for those names and messages: a page costs the same however long the list is. Those that are `gathered`
+ * are found by that before they are sorted: PostgreSQL takes them for spread evenly over the list, and would look for days of years
+ * ago behind all that came since.
+ */
 export function queueEntries(
   db: Database,
   where: SQL | undefined,
-  { order, limit, at }: { order: Pick<QueueOrder, 'by' | 'byPatient'>; limit: number; at: string },
+  { order, limit, at, gathered }: Page,
 ): Promise<QueueEntry[]> {
+  const source = gathered
+    ? sql`(select * from ${consultations} where ${gathered} offset 0) as ${sql.identifier('consultations')}`
+    : sql`${consultations}`;
   const listed = db
     .select({ pageId: sql`${id}`.as('page_id') })
-    .from(consultations)
+    .from(source)
     .$dynamic();
   const page = (order.byPatient ? listed.innerJoin(patients, eq(patients.id, consultations.patientId)) : listed)
     .where(where)
