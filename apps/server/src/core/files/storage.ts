@@ -87,7 +87,8 @@ export async function openPlace(place: StoragePlace, variable: Storage['variable
     },
     assertRemovable: () =>
       bucket.assertRemovable().catch(({ name: kind, message }: Error) => {
-        throw new Error(`nothing could be removed from ${name} (${kind}: ${message}; GetBucketVersioning)`);
+        const right = place.service === 's3' ? '; it needs s3:GetBucketVersioning' : '';
+        throw new Error(`nothing could be removed from ${name} (${kind}: ${message}${right})`);
       }),
     keepsRemoved: async () => {
       const why = await bucket.keepsRemoved();
