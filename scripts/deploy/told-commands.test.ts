@@ -122,7 +122,7 @@ test('the login that receives changes is the one that PostgreSQL lets in, for bo
     ['replication', login],
     ['postgres', login],
   ]);
-  expect(deployed('point-in-time.sh')).toContain('-d "${PGDATABASE:-postgres}"');
+  expect(deployed('point-in-time.sh')).toMatch(/-d "\$\{PGDATABASE:-postgres\}"/);
   const unit = deployed('point-in-time.service');
   expect(unit).toMatch(/^Restart=always$/m);
   const [, command] = /^ExecStart=\/usr\/local\/bin\/(point-in-time\.sh receive \/copies)$/m.exec(unit) ?? [];

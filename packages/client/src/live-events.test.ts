@@ -34,7 +34,9 @@ describe('a live event makes stale', () => {
   });
 
   it('everything, of what only the next version of the server knows', () => {
-    expect(isStaleAfter({ name: 'verbOfTomorrow' as 'sendMessage', consultationId: null }, key('listServices'))).toBe(true);
+    expect(isStaleAfter({ name: 'verbOfTomorrow' as 'sendMessage', consultationId: null }, key('listServices'))).toBe(
+      true,
+    );
   });
 
   it('nothing that the event does not touch', () => {

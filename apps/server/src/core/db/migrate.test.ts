@@ -100,7 +100,9 @@ test('who waits for another server that applies migrations says whom it waits fo
     await run(giveBack);
   });
   expect(await applying).toEqual(['0001-house.sql']);
-  expect(said).toEqual([expect.stringMatching(/^Waiting for another server .* from 127\.0\.0\.1, its last word at 20/)]);
+  expect(said).toEqual([
+    expect.stringMatching(/^Waiting for another server .* from 127\.0\.0\.1, its last word at 20/),
+  ]);
   await database.close();
 });
 
@@ -112,7 +114,9 @@ test('replicas that start on an empty server at once wait for one another', asyn
   const others = await Promise.all([1, 2, 3, 4, 5].map(() => openPostgres(url.href)));
   // Connected before they are let go: the first one would be through before the others have said who they are.
   for (const { db } of others) await migrationsIn(db);
-  const applied = await Promise.all([first, ...others].map((database) => migrate(database, { last: '0001-house.sql' })));
+  const applied = await Promise.all(
+    [first, ...others].map((database) => migrate(database, { last: '0001-house.sql' })),
+  );
   expect(applied.flat()).toEqual(['0001-house.sql']);
   for (const database of [...others, first]) await database.close();
 });

@@ -66,7 +66,11 @@ const heardByCallable = ({ token, staffSession }: StaffSignIn) =>
 test('an event that only the next version knows is told, and ends no stream', async () => {
   const from = String(await lastEventNumber(testApp.dependencies.db));
   const page = listenAs(testApp.app.listeningOrigin, doctor, from);
-  const ofTomorrow = { name: 'verbOfTomorrow' as 'sendMessage', consultationId: null, audience: [CHANNEL_OF_EVERYBODY] };
+  const ofTomorrow = {
+    name: 'verbOfTomorrow' as 'sendMessage',
+    consultationId: null,
+    audience: [CHANNEL_OF_EVERYBODY],
+  };
   for (let each = 0; each < 2; each++) await announce(testApp.dependencies, [ofTomorrow]);
   await vi.waitFor(() => expect(page.heard).toHaveLength(2), within);
   expect(page.hasEnded()).toBe(false);

@@ -40,7 +40,12 @@ afterEach(async () => {
 
 async function make(more: object = {}): Promise<string> {
   const input = webhookInput({ url: receiver.url, ...more });
-  const { webhookId, secret } = await ask<{ webhookId: string; secret: string }>(testApp.app, 'createWebhook', admin, input);
+  const { webhookId, secret } = await ask<{ webhookId: string; secret: string }>(
+    testApp.app,
+    'createWebhook',
+    admin,
+    input,
+  );
   receiver.knows(secret);
   made.push(webhookId);
   return webhookId;
@@ -53,7 +58,10 @@ test('who sends again holds up no event that is told meanwhile, nor it them', as
   const { db } = testApp.dependencies;
   await happens('sendMessage');
   await vi.waitFor(() => expect(receiver.all).toHaveLength(1), { timeout: 15_000 });
-  const [row] = await selectRaw<{ id: string }>(db, sql`select id from webhook_deliveries where webhook_id = ${webhookId}`);
+  const [row] = await selectRaw<{ id: string }>(
+    db,
+    sql`select id from webhook_deliveries where webhook_id = ${webhookId}`,
+  );
   await db.transaction(async (tx) => {
     await lockWebhook(tx, webhookId);
     await happens('issueOrder');

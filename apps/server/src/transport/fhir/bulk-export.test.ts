@@ -126,13 +126,18 @@ test('a worker that slept while another took its job does not count that job as 
         const [row] = await dependencies.db.select().from(bulkExports).where(eq(bulkExports.id, id));
         const put = () => Promise.reject(new Error('killed'));
         let puts = 0;
-        const killed = { ...dependencies.bulkFiles, put: (one: Buffer) => (puts++ < 2 ? dependencies.bulkFiles.put(one) : put()) };
+        const killed = {
+          ...dependencies.bulkFiles,
+          put: (one: Buffer) => (puts++ < 2 ? dependencies.bulkFiles.put(one) : put()),
+        };
         if (row?.reached === null)
           await exportInBulk({ ...dependencies, bulkFiles: killed }, id, stepByStep).catch(() => {});
         return dependencies.bulkFiles.put(bytes);
       },
     };
-    await expect(exportInBulk({ ...dependencies, bulkFiles: asleep }, id, stepByStep)).rejects.toThrow('another worker');
+    await expect(exportInBulk({ ...dependencies, bulkFiles: asleep }, id, stepByStep)).rejects.toThrow(
+      'another worker',
+    );
     await exportInBulk(dependencies, id, stepByStep);
   });
   const lines = await linesOf((await manifestOf(caller, statusOf(exportId))).output);
