@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { AuditFilters } from '@consultorio/contracts/audit';
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
+import { isFrequent } from '../../core/db/frequent-name.ts';
 import { containing } from '../../core/db/like.ts';
 import { ofStaff } from '../../core/db/role-conditions.ts';
 import { selectRaw } from '../../core/db/rows.ts';
@@ -19,9 +19,6 @@ const WALKED = 5_000;
 const GLANCED = 250;
 /** A name that more people have. */
 const FEW = 500;
-/** So many records are looked at, wherever they lie, and a name that so many of them have is had by more than few. */
-const SAMPLED = 2_000;
-const COMMON = 20;
 
 /** As every index of the trail ends: its page is read off whichever filter leads. */
 const newestFirst = sql.raw('at desc, seq desc');
@@ -148,24 +145,14 @@ async function meet(db: Database, named: Named[]): Promise<{ size: number; named
 
 /** One more than few where there are more. */
 async function idsOf(db: Database, { ids, words }: Named): Promise<string[]> {
-  if (words !== undefined && (await isCommon(db, words))) return Array(FEW + 1).fill('');
+  if (words !== undefined && (await isFrequent(db, sql`search like ${containing(words)}`, FEW)))
+    return Array(FEW + 1).fill('');
   // Planned as if all of them were wanted: for the first few of a name it takes for frequent, PostgreSQL would read every record.
   const rows = await selectRaw<{ id: string }>(
     db,
     sql`with found as materialized (${ids}) select id from found limit ${FEW + 1}`,
   );
   return rows.map(({ id }) => id);
-}
-
-/** Ids are random, so that those behind any one are any records. An index of letters would first gather all who have the name. */
-async function isCommon(db: Database, words: string): Promise<boolean> {
-  const [row] = await selectRaw<{ many: string }>(
-    db,
-    sql`select count(*) as many from (
-          select search from patients where id > ${randomUUID()}::uuid order by id limit ${SAMPLED}
-        ) sampled where search like ${containing(words)}`,
-  );
-  return Number(row?.many) >= COMMON;
 }
 
 /** Whose entries are fewer leads, the other one is asked of what it finds: one of the staff may have half the trail. */

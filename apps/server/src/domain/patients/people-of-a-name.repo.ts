@@ -1,6 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
+import { isFrequent } from '../../core/db/frequent-name.ts';
 import { containing } from '../../core/db/like.ts';
+import { selectRaw } from '../../core/db/rows.ts';
 import { patients } from '../../core/db/tables/people.ts';
 
 /** As many people as are rather asked for one by one. */
@@ -24,11 +26,13 @@ export async function peopleOfName(
   of: WordsOf,
   most = FEW_PEOPLE,
 ): Promise<string[] | null> {
-  const rows = await system
-    .select({ id: patients.id })
-    .from(patients)
-    .where(allWords(sql`${patients.search}`, sql`${patients.sortName}`, words, of))
-    .limit(most + 1);
+  const meant = allWords(sql`${patients.search}`, sql`${patients.sortName}`, words, of);
+  if (await isFrequent(system, meant, most)) return null;
+  // Planned as if all of them were wanted: for the first few of a name that it takes for frequent PostgreSQL would read every record.
+  const rows = await selectRaw<{ id: string }>(
+    system,
+    sql`with found as materialized (select id from patients where ${meant ?? sql`true`}) select id from found limit ${most + 1}`,
+  );
   return rows.length > most ? null : rows.map(({ id }) => id);
 }
 
