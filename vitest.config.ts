@@ -13,7 +13,7 @@ const notNow = process.env.LEFT_TO_OTHERS?.split(',') ?? [];
 const alone = ['apps/server/src/documents/*.test.ts'];
 
 /** Its tokens are signed: beside the emulator of the other server's tests firebase-admin would not look at signatures. */
-const signed = ['sessions-in-force', 'forged-tokens', 'password-policy'].map(
+const signed = ['sessions-in-force', 'provider-away', 'forged-tokens', 'password-policy'].map(
   (name) => `apps/server/src/core/identity/${name}.test.ts`,
 );
 

@@ -73,9 +73,9 @@ type Options = {
 export async function createApp({
   env,
   database,
-  identity = createIdentity(env),
-  now = Date.now,
   answerTimeoutMs = 1000 * env.ANSWER_SECONDS,
+  identity = createIdentity(env, {}, answerTimeoutMs),
+  now = Date.now,
   webRoot,
   observer = null,
   traces = null,

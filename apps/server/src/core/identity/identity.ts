@@ -8,6 +8,7 @@ import { withTimeout } from '../answer-timeout.ts';
 import { AppError, wrongField } from '../app-error.ts';
 import { appReader } from './app-check.ts';
 import { heldToPolicy, refusePassword } from './password-policy.ts';
+import { codeOf, fetchCertificatesOnce, isProviderAway, isSilence, orUnavailable } from './provider-away.ts';
 import { sessionsInForce } from './sessions-in-force.ts';
 
 /** What an access token of an integration proves: whose it is, by which key, and for which of its scopes it was asked. */
@@ -59,14 +60,19 @@ let opened = 0;
 const madeHere = new LRUCache<string, true>({ max: 1000 });
 export const isMadeHere = (code: string): boolean => madeHere.has(code);
 
-/** `wire` leads firebase-admin's requests elsewhere: to a stand-in of Google, where there is no network. */
+/**
+ * `wire` leads firebase-admin's requests elsewhere: to a stand-in of Google, where there is no network. `answerMs`: how long an answer is
+ * waited for. firebase-admin itself waits two minutes, which is right for what changes something and wrong for a question.
+ */
 export function createIdentity(
   env: Pick<Env, 'FIREBASE_PROJECT_ID' | 'emulated'> & Partial<Pick<Env, 'IDENTITY_GRACE_MINUTES'>>,
   wire: Pick<AppOptions, 'httpAgent' | 'credential'> = {},
+  answerMs = 7_000,
 ) {
   const app: App = initializeApp({ projectId: env.FIREBASE_PROJECT_ID, ...wire }, `consultorio-${++opened}`);
   const auth = getAuth(app);
-  const isInForce = sessionsInForce(auth);
+  fetchCertificatesOnce(auth, answerMs);
+  const isInForce = sessionsInForce(auth, answerMs);
   const holdToPolicy = heldToPolicy(auth);
   const readApp = appReader(app);
   /** By the whole token, never by a part of it. Without the cache's own time limits: they cost more than the look-up. */
@@ -77,19 +83,41 @@ export function createIdentity(
    */
   const confirmed = new LRUCache<string, number>({ max: 20_000 });
   const graceMs = (env.IDENTITY_GRACE_MINUTES ?? 15) * 60_000;
+  /** Until then nobody is asked about of whom something is known, or who can do without. */
   let awayUntil = Number.NEGATIVE_INFINITY;
+  /** And until then nobody at all: a question of the full length was not answered, and each more would stay open. */
+  let silentUntil = Number.NEGATIVE_INFINITY;
   /** Null while the provider cannot be asked and this sign-in was confirmed a short while ago. */
   const isStillInForce = async (session: Session, confirmedAt: number | undefined): Promise<boolean | null> => {
     const mayGoOn = confirmedAt !== undefined && performance.now() - confirmedAt < graceMs;
     if (mayGoOn && performance.now() < awayUntil) return null;
+    if (performance.now() < silentUntil) throw new AppError('unavailable');
     try {
-      return await orUnavailable(() => (mayGoOn ? withTimeout(isInForce(session), ASKED_MS) : isInForce(session)));
+      return await orUnavailable(() => withTimeout(isInForce(session), mayGoOn ? ASKED_MS : answerMs));
     } catch (error) {
       awayUntil = performance.now() + AWAY_MS;
-      if (!mayGoOn) throw error;
-      return null;
+      if (mayGoOn) return null;
+      if (isSilence(error)) silentUntil = awayUntil;
+      throw error;
     }
   };
+  const lookUp = (uid: string, patienceMs: number): Promise<Account | null> =>
+    orUnavailable(
+      async () => {
+        const user = await withTimeout(auth.getUser(uid), patienceMs);
+        return {
+          uid,
+          email: (user.email ?? '').toLowerCase(),
+          emailVerified: user.emailVerified,
+          displayName: user.displayName ?? '',
+          disabled: user.disabled,
+          providers: user.providerData.map(({ providerId }) => providerId),
+          hasPassword: Boolean(user.passwordHash),
+          lastSignInAt: Date.parse(user.metadata.lastSignInTime ?? '') || null,
+        };
+      },
+      { 'auth/user-not-found': () => null },
+    );
 
   return {
     /** @throws AppError unauthenticated, or unavailable when the provider cannot be asked. */
@@ -117,23 +145,16 @@ export function createIdentity(
     /** What a token of App Check lacks to be of one of the project's apps; null when it is. */
     readApp,
     /** The account as the provider has it now; null when it was deleted. */
-    async lookUp(uid: string): Promise<Account | null> {
-      return orUnavailable(
-        async () => {
-          const user = await auth.getUser(uid);
-          return {
-            uid,
-            email: (user.email ?? '').toLowerCase(),
-            emailVerified: user.emailVerified,
-            displayName: user.displayName ?? '',
-            disabled: user.disabled,
-            providers: user.providerData.map(({ providerId }) => providerId),
-            hasPassword: Boolean(user.passwordHash),
-            lastSignInAt: Date.parse(user.metadata.lastSignInTime ?? '') || null,
-          };
-        },
-        { 'auth/user-not-found': () => null },
-      );
+    lookUp: (uid: string) => lookUp(uid, answerMs),
+    /** The same for whoever can do without: waited for a moment, and not even asked while the provider is away. */
+    async lookUpSoon(uid: string): Promise<Account | null> {
+      if (performance.now() < awayUntil) throw new AppError('unavailable');
+      try {
+        return await lookUp(uid, ASKED_MS);
+      } catch (error) {
+        awayUntil = performance.now() + AWAY_MS;
+        throw error;
+      }
     },
     /** @throws AppError already-registered, weak-password, invalid-input, unavailable. */
     async create(account: {
@@ -183,7 +204,9 @@ export function createIdentity(
       });
     },
     async findByEmail(email: string): Promise<string | null> {
-      return orUnavailable(async () => (await auth.getUserByEmail(email)).uid, { 'auth/user-not-found': () => null });
+      return orUnavailable(async () => (await withTimeout(auth.getUserByEmail(email), answerMs)).uid, {
+        'auth/user-not-found': () => null,
+      });
     },
     async remove(uid: string): Promise<void> {
       await orUnavailable(() => auth.deleteUser(uid), { 'auth/user-not-found': () => undefined });
@@ -233,32 +256,5 @@ async function readToken(auth: Auth, token: string): Promise<Session> {
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError(isProviderAway(error) ? 'unavailable' : 'unauthenticated', {}, { cause: error });
-  }
-}
-
-/**
- * Whether it was the provider that failed, and not the token: a code of the connection (`app/…`), or the message of
- * certificates that could not be fetched, whose code is the one of rubbish. Claims that are no JSON are
- * thrown as they come out of the parser, without any code.
- */
-function isProviderAway(error: unknown): boolean {
-  const message = String((error as Error).message);
-  return (
-    codeOf(error).startsWith('app/') || /Error while making request|ECONNREFUSED|ENOTFOUND|ETIMEDOUT/i.test(message)
-  );
-}
-
-const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '');
-
-async function orUnavailable<T, U = never>(
-  ask: () => Promise<T>,
-  answers: Record<string, (error: Error) => U> = {},
-): Promise<T | U> {
-  try {
-    return await ask();
-  } catch (error) {
-    const answer = answers[codeOf(error)];
-    if (answer) return answer(error as Error);
-    throw new AppError('unavailable', {}, { cause: error });
   }
 }

@@ -80,7 +80,7 @@ function startOfTrust(account: Account): string | null {
 /** A provider that does not answer leaves the person unverified for now; the profile is still worth showing. */
 async function lookUpOrNull(dependencies: Dependencies, user: UserRow): Promise<Account | null> {
   try {
-    return await dependencies.identity.lookUp(user.firebaseUid);
+    return await dependencies.identity.lookUpSoon(user.firebaseUid);
   } catch (error) {
     dependencies.log.warn({ err: error }, 'the provider could not be asked about a verification');
     return null;

@@ -1,6 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBearerToken } from 'trpc-callable';
+import { withTimeout } from '../../core/answer-timeout.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Release } from '../../core/budget.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
@@ -55,7 +56,9 @@ export function boundBodies(scope: FastifyInstance, dependencies: Dependencies):
   async function sessionOf({ raw }: FastifyRequest): Promise<Session | null> {
     const bearer = readBearerToken(raw.rawHeaders);
     if (!bearer.ok) throw new AppError('unauthenticated');
-    return bearer.token === null ? null : verifyToken(dependencies, bearer.token);
+    if (bearer.token === null) return null;
+    // No procedure has begun, whose time would run.
+    return withTimeout(verifyToken(dependencies, bearer.token), dependencies.answerTimeoutMs);
   }
 }
 
