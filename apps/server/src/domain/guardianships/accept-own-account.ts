@@ -3,7 +3,7 @@ import { AppError, wrongField } from '../../core/app-error.ts';
 import { insertAudit } from '../../core/audit/audit.repo.ts';
 import { endAuthority } from '../../core/authority.ts';
 import type { Context } from '../../core/context.ts';
-import { isAccountTaken } from '../../core/db/failure.ts';
+import { isAccountTaken, isRolledBack } from '../../core/db/failure.ts';
 import type { CareInvitationRow } from '../../core/db/tables/people.ts';
 import { announcing, channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { ensureAccount } from '../../core/identity/align-account.ts';
@@ -47,9 +47,13 @@ export const acceptOwnAccount = procedure('acceptOwnAccount')
     try {
       await takeOver(ctx, invitation, firebaseUid);
     } catch (error) {
-      if (!(await findUserByUid(ctx.db, firebaseUid))) await ctx.identity.remove(firebaseUid);
+      const isTheirs = (await findUserByUid(ctx.db, firebaseUid)) !== null;
+      // Of a COMMIT only the answer may be lost, and where it is still under way its row is not seen yet: the account stays, and the next
+      // try takes it.
+      const isUndone = isRolledBack(error);
+      if (isUndone && !isTheirs) await ctx.identity.remove(firebaseUid);
       if (isAccountTaken(error)) throw new AppError('already-registered', {}, { cause: error });
-      throw error;
+      if (isUndone || !isTheirs) throw error;
     }
     return { email, actionCode: await ctx.identity.passwordCode(email) };
   });

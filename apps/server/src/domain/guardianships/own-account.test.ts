@@ -8,13 +8,19 @@ import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation, signNote } from '../../../testing/consultation-fixture.ts';
+import { openProxyTo } from '../../../testing/database-proxy.ts';
 import { openFamilyClinic } from '../../../testing/family-clinic.ts';
 import { choosePassword, freshEmail, mailedCode } from '../../../testing/invitation-steps.ts';
 import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makeWard, signIn } from '../../../testing/people.ts';
+import { createContext } from '../../core/context.ts';
+import type { Database } from '../../core/db/database.ts';
+import { openPostgres } from '../../core/db/open-postgres.ts';
+import { SERVER_ROLE } from '../../core/db/roles.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import { careInvitations, guardianships, patients } from '../../core/db/tables/people.ts';
 import { deliveries, notifications } from '../../core/db/tables/traces.ts';
+import { appRouter } from '../../router.ts';
 import { comeOfAge } from './come-of-age.ts';
 
 const DAY = 86_400_000;
@@ -157,4 +163,41 @@ test('who was blocked stays so with an own account, and an e-mail that is taken 
   await choosePassword(testApp.dependencies, actionCode, password);
   const session = { token: await signIn(testApp.dependencies, other, password) };
   expect(await asked<UserProfile>('getUserProfile', session)).toMatchObject({ id: person.id, status: 'blocked' });
+});
+
+test('a COMMIT of which nobody knows takes no account away: what was done is told as done, and what was not is tried again', async () => {
+  const { proxy, url } = await openProxyTo(testApp.dependencies.db);
+  const far = await openPostgres(url, { role: SERVER_ROLE });
+  const accept = (db: Database, input: { code: string; key: string }) => {
+    const asked = { ip: '127.0.0.1', headers: {}, rawHeaders: [], endpoint: 'callable' as const };
+    return appRouter.createCaller(createContext({ ...testApp.dependencies, db }, asked)).acceptOwnAccount(input);
+  };
+  const invited = async () => {
+    const person = await almostOfAge();
+    testApp.clock.move(2 * DAY);
+    const email = freshEmail();
+    const made = await asked<CareInvitation>('inviteToOwnAccount', admin, inviting(person.id, email));
+    return { person, email, input: { code: await mailedTo(email), key: made.key } };
+  };
+  const comesIn = async ({ person, email }: Awaited<ReturnType<typeof invited>>, actionCode: string) => {
+    await choosePassword(testApp.dependencies, actionCode, password);
+    const session = { token: await signIn(testApp.dependencies, email, password) };
+    expect(await asked<UserProfile>('getUserProfile', session)).toMatchObject({ id: person.id });
+  };
+  try {
+    const camila = await invited();
+    proxy.loseCommit();
+    await comesIn(camila, (await accept(far.db, camila.input)).actionCode);
+
+    const other = await invited();
+    const lost = () => Promise.reject(Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' }));
+    const gone = Object.assign(Object.create(far.db), { transaction: lost }) as Database;
+    await expect(accept(gone, other.input)).rejects.toMatchObject({ appCode: 'unavailable' });
+    const uid = await testApp.dependencies.identity.findByEmail(other.email);
+    expect(uid).not.toBeNull();
+    await comesIn(other, (await accept(far.db, other.input)).actionCode);
+  } finally {
+    await far.close();
+    await proxy.cut();
+  }
 });
