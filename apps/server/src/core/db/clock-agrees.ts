@@ -20,7 +20,8 @@ export async function clocksApart(db: Database, systemClock: () => number): Prom
 
 /**
  * The clock of this machine against the database's, which all servers have. One that is a day ahead ends what is not over: a
- * record is deleted before its day of thinking it over has passed, and nothing brings it back.
+ * record is deleted before its day of thinking it over has passed, and nothing brings it back; promises are told as broken, telephones
+ * by night.
  * @throws Error with a sentence for «Sistema».
  */
 export async function assertClockAgrees(db: Database, systemClock: () => number): Promise<void> {
@@ -28,6 +29,6 @@ export async function assertClockAgrees(db: Database, systemClock: () => number)
   if (apart <= MAX_APART_MS) return;
   const words = `${Math.round(apart / 1000).toLocaleString('es-MX')} segundos`;
   throw new Error(
-    `El reloj de este servidor y el de la base de datos difieren ${words}: nada se vence ni se elimina hasta que coincidan.`,
+    `El reloj de este servidor y el de la base de datos difieren ${words}: nada se vence, se avisa ni se elimina hasta que coincidan.`,
   );
 }

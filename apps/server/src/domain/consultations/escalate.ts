@@ -4,6 +4,7 @@ import { type OpenTimes, openTimesOf } from '@consultorio/contracts/opening-hour
 import type { QueueRules } from '@consultorio/contracts/queue-rules';
 import { and, asc, eq, inArray, lt, lte, or } from 'drizzle-orm';
 import { didAsSystem, NothingDone, type UnitOfWork } from '../../core/act.ts';
+import { assertClockAgrees } from '../../core/db/clock-agrees.ts';
 import type { Database } from '../../core/db/database.ts';
 import { type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
@@ -30,9 +31,11 @@ const [NEAR, LATE, REPORTED] = [1, 2, 3] as const;
 /**
  * Tells of promises that are about to be broken, and of those that are: whom it concerns, once a step, while the service is
  * open; by bell each, by one mail together. @returns of how many. Running twice, or in two processes at once, does it once.
+ * `systemClock` is the machine's own and never the moved one of a test. @throws Error where it is wrong.
  */
-export async function escalateLate(dependencies: Dependencies): Promise<number> {
+export async function escalateLate(dependencies: Dependencies, systemClock = Date.now): Promise<number> {
   const { db } = dependencies;
+  await assertClockAgrees(db, systemClock);
   const rules = await readSetting(db, 'queueRules');
   let told = 0;
   try {

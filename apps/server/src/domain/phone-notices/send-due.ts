@@ -1,5 +1,6 @@
 import type { PhoneRules } from '@consultorio/contracts/phone-notices';
 import { didAsSystem, NothingDone } from '../../core/act.ts';
+import { assertClockAgrees } from '../../core/db/clock-agrees.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { forEachIndependently } from '../../core/for-each-independently.ts';
@@ -26,11 +27,13 @@ const MAX_PAUSE = 60;
 
 /**
  * Every minute: what nobody has read within the time that the clinic sets, outside its quiet hours and below its ceiling. In any
- * number of servers at once, each message goes out at most once.
+ * number of servers at once, each message goes out at most once. `systemClock` is the machine's own and never the moved one of a test.
+ * @throws Error where it is wrong.
  */
-export async function sendPhoneMessages(dependencies: Dependencies): Promise<void> {
+export async function sendPhoneMessages(dependencies: Dependencies, systemClock = Date.now): Promise<void> {
   const { db, phones, now } = dependencies;
   if (phones.channels.length === 0) return;
+  await assertClockAgrees(db, systemClock);
   await dropSuperfluous(db);
   const rules = await readSetting(db, 'phoneRules');
   if (isQuiet(rules, now())) return;

@@ -7,6 +7,8 @@ import { bothEngines } from '../../../testing/test-database.ts';
 import { DAY_MS } from '../../core/clock/moments.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { deliveries, idempotencyKeys } from '../../core/db/tables/traces.ts';
+import { escalateLate } from '../../domain/consultations/escalate.ts';
+import { sendPhoneMessages } from '../../domain/phone-notices/send-due.ts';
 import { tidyUp } from './tidy-up.ts';
 
 const ahead = () => Date.now() + 8 * DAY_MS;
@@ -31,6 +33,11 @@ test.each(bothEngines)(
       await expect(tidyUp(fast, ahead)).rejects.toThrow(/^El reloj de este servidor .* difieren 691,\d{3} segundos/);
       const slow = () => Date.now() - DAY_MS;
       await expect(tidyUp({ ...asJobs, now: slow }, slow)).rejects.toThrow(/^El reloj de este servidor/);
+      // Nobody is told of a promise that is not broken, and no telephone is woken by a night that is not over.
+      const hand = () => Promise.reject(new Error('handed over'));
+      const withPhones = { ...fast, phones: { ...fast.phones, channels: ['sms' as const], hand } };
+      for (const told of [escalateLate(fast, ahead), sendPhoneMessages(withPhones, ahead)])
+        await expect(told).rejects.toThrow(/^El reloj de este servidor/);
       const [row] = await db.select().from(consultations);
       expect(row?.state).toBe('waitingPatient');
       expect(await db.$count(idempotencyKeys)).toBe(1);
