@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
+import { createIdentity } from '../../core/identity/identity.ts';
 import { revokeSessions } from '../../transport/jobs/handlers.ts';
 
 describe.each(engines)('on %s', (engine) => {
@@ -55,6 +56,27 @@ describe.each(engines)('on %s', (engine) => {
     await revokeSessions(testApp.dependencies, { firebaseUid: patient.uid, endedAt: endedNow });
     expect((await call(testApp.app, 'callable', 'getUserProfile', other)).code).toBe('unauthenticated');
   });
+
+  test('a server whose clock is behind leaves no sign-in, the newest neither, and tells the provider of it', async () => {
+    const patient = await makePerson(testApp.dependencies, { role: 'patient' });
+    const fresh = { token: await signIn(testApp.dependencies, patient.email, patient.password) };
+    await nextSecond();
+    testApp.clock.move(-50_000);
+    try {
+      expect(await ask(testApp.app, 'signOutEverywhere', fresh)).toEqual({ done: true });
+      expect((await call(testApp.app, 'callable', 'getUserProfile', fresh)).code).toBe('unauthenticated');
+    } finally {
+      testApp.clock.move(50_000);
+    }
+    // By a job. Another server knows nothing yet of this sign-in, and asks.
+    const elsewhere = async () => {
+      const identity = createIdentity(testApp.dependencies.env);
+      const answer = await identity.verify(fresh.token).catch(({ appCode }) => appCode);
+      await identity.close();
+      return answer;
+    };
+    await expect.poll(elsewhere, { timeout: 60_000, interval: 500 }).toBe('unauthenticated');
+  }, 90_000);
 
   test('an e-mail that was changed and proved at the provider becomes ours at the next sign-in', async () => {
     const patient = await makePerson(testApp.dependencies, { role: 'patient' });

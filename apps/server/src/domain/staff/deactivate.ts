@@ -2,7 +2,7 @@ import { deactivateStaffInput, reactivateStaffInput, staffChanged } from '@consu
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
-import { endOfSecond } from '../../core/identity/is-ended-by.ts';
+import { endOfSecond, endOfSignIns } from '../../core/identity/is-ended-by.ts';
 import { procedure } from '../../core/procedure.ts';
 import { handOver } from './hand-over.ts';
 import { updateStaffMember } from './staff.repo.ts';
@@ -29,7 +29,7 @@ export const deactivateStaff = procedure('deactivateStaff')
         const moved = await handOver(ctx, unit, person.id, input.handover ?? []);
         const version = await updateStaffMember(tx, person.id, {
           status: 'inactive',
-          sessionsValidAfter: endOfSecond(at),
+          sessionsValidAfter: endOfSecond(await endOfSignIns(tx, at)),
         });
         await ctx.jobs.send(tx, 'alignAccount', { userId: person.id, firebaseUid: person.firebaseUid });
         audit({ targetId: person.id, details: { moved } });

@@ -9,7 +9,7 @@ import type { Database } from '../../core/db/database.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { channelOfRole, channelOfUser, toAdmins } from '../../core/events/publish.ts';
-import { endOfSecond } from '../../core/identity/is-ended-by.ts';
+import { endOfSecond, endOfSignIns } from '../../core/identity/is-ended-by.ts';
 import { findUserById, lockUser } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 import { deletePasskeysOf, lockReset, saveReset, selectPasskeys } from '../staff-sessions/passkeys.repo.ts';
@@ -25,8 +25,9 @@ export async function takeProofsAway(
 ): Promise<void> {
   await deletePasskeysOf(tx, id);
   await endSessionsOf(tx, id, at);
-  await updateStaffMember(tx, id, { sessionsValidAfter: endOfSecond(at) });
-  await jobs.send(tx, 'revokeSessions', { firebaseUid, endedAt: at });
+  const endedAt = endOfSecond(await endOfSignIns(tx, at));
+  await updateStaffMember(tx, id, { sessionsValidAfter: endedAt });
+  await jobs.send(tx, 'revokeSessions', { firebaseUid, endedAt });
 }
 
 /** Somebody else who works here and has passkeys. @throws AppError forbidden, not-found, illegal-transition. */
