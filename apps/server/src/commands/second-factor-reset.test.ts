@@ -73,7 +73,18 @@ test('of a patient: the factor goes, every sign-in ends, the trail has it and th
   expect(mails.map(({ subject }) => subject)).toEqual(['Se quitó la verificación en dos pasos de tu cuenta']);
   const waiting = (await selectWaitingJobs(database.db)).map(({ name }) => name);
   expect(waiting.toSorted()).toEqual(['revokeSessions', 'sendMail']);
-  expect(await ask([email])).toEqual(refused('has no second factor at the identity provider.'));
+});
+
+test('asked again, as after a row that was lost once the provider had done it: the sign-ins end, and the sentence says so', async () => {
+  const { id, uid, email } = await somebody();
+  await auth.updateUser(uid, { multiFactor: { enrolledFactors: null } });
+  expect(await ask([email])).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^There was none at the identity provider; the sessions were ended all the same\. lucrecia-/),
+  });
+  expect((await rowOf(id))?.sessionsValidAfter).toEqual(expect.any(String));
+  const trail = await database.db.select().from(auditEvents).where(eq(auditEvents.targetId, id));
+  expect(trail).toMatchObject([{ action: 'resetSecondFactor', outcome: 'ok' }]);
 });
 
 test('of staff too, all of several at once', async () => {
@@ -82,13 +93,12 @@ test('of staff too, all of several at once', async () => {
   expect(await factorsOf(uid)).toBe(0);
 });
 
-test('nobody, two at once, somebody unknown, without a factor or gone at the provider: one sentence, and nothing happened', async () => {
+test('nobody, two at once, somebody unknown or gone at the provider: one sentence, and nothing happened', async () => {
   const [plain, gone] = [await somebody('patient', 0), await somebody()];
   await auth.deleteUser(gone.uid);
   const usage = refused('Whose second factor? Give one e-mail: npm run second-factor:reset -- ');
   expect([await ask([]), await ask(['--help']), await ask([plain.email, gone.email])]).toEqual([usage, usage, usage]);
   expect(await ask(['nadie@consultorio.test'])).toEqual(refused('Nobody has the e-mail nadie@consultorio.test.'));
-  expect(await ask([plain.email])).toEqual(refused('has no second factor at the identity provider.'));
   expect(await ask([gone.email])).toEqual(refused('The identity provider has no account of '));
   for (const { id } of [plain, gone]) {
     expect((await rowOf(id))?.sessionsValidAfter).toBeNull();
