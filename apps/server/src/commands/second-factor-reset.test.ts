@@ -80,7 +80,9 @@ test('asked again, as after a row that was lost once the provider had done it: t
   await auth.updateUser(uid, { multiFactor: { enrolledFactors: null } });
   expect(await ask([email])).toEqual({
     code: 0,
-    said: expect.stringMatching(/^There was none at the identity provider; the sessions were ended all the same\. lucrecia-/),
+    said: expect.stringMatching(
+      /^There was none at the identity provider; the sessions were ended all the same\. lucrecia-/,
+    ),
   });
   expect((await rowOf(id))?.sessionsValidAfter).toEqual(expect.any(String));
   const trail = await database.db.select().from(auditEvents).where(eq(auditEvents.targetId, id));

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { GivenUp } from '../given-up.ts';
-import { TakenByAnother } from '../jobs/taken-by-another.ts';
 import { type Observer, timedHandOver } from '../observer.ts';
 import { retryUntilDone } from '../retry-until-done.ts';
+import { TakenByAnother } from '../taken-by-another.ts';
 import {
   claimMail,
   findMailDelivery,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { TakenByAnother } from '../jobs/taken-by-another.ts';
 import { type Observer, timedHandOver } from '../observer.ts';
+import { TakenByAnother } from '../taken-by-another.ts';
 import { claimMessage, isWaiting, releaseMessage, removeBrowser, removeMessage } from './push.repo.ts';
 import type { PushService } from './push-service.ts';
 

@@ -29,7 +29,9 @@ test('a provider that says nothing hides nobody’s profile, and whoever is unkn
   try {
     // Both were confirmed a while ago, and the first calls of a server take long.
     for (const who of [unverified, invited])
-      await expect.poll(async () => (await call(app, 'trpc', 'getUserProfile', who)).http, { timeout: 60_000 }).toBe(200);
+      await expect
+        .poll(async () => (await call(app, 'trpc', 'getUserProfile', who)).http, { timeout: 60_000 })
+        .toBe(200);
     await db.update(users).set({ emailVerified: false, status: 'invited' }).where(eq(users.id, invited.id));
     provider.freeze();
 

@@ -7,8 +7,8 @@ import type { Dependencies } from '../../core/dependencies.ts';
 import type { FileStore } from '../../core/files/store.ts';
 import { signIntegrationToken } from '../../core/identity/integration-token.ts';
 import { inOrder } from '../../core/in-order.ts';
-import { TakenByAnother } from '../../core/jobs/taken-by-another.ts';
 import { withRequestId } from '../../core/request-id.ts';
+import { TakenByAnother } from '../../core/taken-by-another.ts';
 import {
   beginBulkExport,
   countPersons,
