@@ -39,6 +39,7 @@ export const serverOrder = {
           'core/observer.ts',
           'core/tracing.ts',
           'core/given-up.ts',
+          'core/taken-by-another.ts',
           'core/retry-until-done.ts',
           'core/unreachable.ts',
         ],
