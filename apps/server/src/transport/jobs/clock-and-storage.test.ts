@@ -36,8 +36,8 @@ test.each(bothEngines)(
       // Nobody is told of a promise that is not broken, and no telephone is woken by a night that is not over.
       const hand = () => Promise.reject(new Error('handed over'));
       const withPhones = { ...fast, phones: { ...fast.phones, channels: ['sms' as const], hand } };
-      for (const told of [escalateLate(fast, ahead), sendPhoneMessages(withPhones, ahead)])
-        await expect(told).rejects.toThrow(/^El reloj de este servidor/);
+      for (const tell of [escalateLate, sendPhoneMessages])
+        await expect(tell(withPhones, ahead)).rejects.toThrow(/^El reloj de este servidor/);
       const [row] = await db.select().from(consultations);
       expect(row?.state).toBe('waitingPatient');
       expect(await db.$count(idempotencyKeys)).toBe(1);
