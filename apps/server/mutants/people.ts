@@ -69,7 +69,10 @@ export const peopleFaults = [
     'a patient is changed as one of the staff': ['if (!person || !isStaff(person.role))', 'if (!person)'],
   }),
   ...faultsIn('domain/staff/deactivate.ts', ['domain/staff/staff', 'domain/live-events/live-events'], {
-    'a deactivated person goes on with the session': ['          sessionsValidAfter: endOfSecond(at),\n', ''],
+    'a deactivated person goes on with the session': [
+      '          sessionsValidAfter: endOfSecond(await endOfSignIns(tx, at)),\n',
+      '',
+    ],
     'open consultations stay with who has left': [
       'const moved = await handOver(ctx, unit, person.id, input.handover ?? []);',
       'const moved = 0;',

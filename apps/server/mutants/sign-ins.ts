@@ -79,10 +79,7 @@ export const signInFaults = [
       "if (asker?.status !== 'active' || !governs[asker.role]) throw new AppError('not-found');",
       '',
     ],
-    'sign-ins go on after a reset': [
-      '  await updateStaffMember(tx, id, { sessionsValidAfter: endOfSecond(at) });\n',
-      '',
-    ],
+    'sign-ins go on after a reset': ['  await updateStaffMember(tx, id, { sessionsValidAfter: endedAt });\n', ''],
     'nobody is told that the passkeys are gone': [
       "        notify({ userId: person.id, kind: 'passkeysReset', consultationId: null });\n",
       '',
