@@ -11,8 +11,8 @@ import { findLastSeal } from '../audit/seals.repo.ts';
 import type { Database } from '../db/database.ts';
 import { migrationsIn } from '../db/migrate.ts';
 import { files as fileTable } from '../db/tables/files.ts';
-import { canBeRead, readerOfAll } from '../files/readable-files.ts';
-import { isReady } from '../files/ready-in-time.ts';
+import { readerOfAll } from '../files/readable-files.ts';
+import { canBeRead, isReady } from '../files/ready-in-time.ts';
 import type { FileStore } from '../files/store.ts';
 import { ifMissing } from '../if-missing.ts';
 import { selectWaitingJobs } from '../jobs/waiting-jobs.repo.ts';
@@ -199,7 +199,7 @@ async function addFiles(
   }
   progress?.(stored.length, stored.length, 'files');
   // A disk that went while it was read took its files along: they are not lost, and this is no backup of them.
-  if (lostFiles.length > 0 && !canBeRead(await files.readiness()))
+  if (lostFiles.length > 0 && !(await canBeRead(files)))
     throw new Error('The storage of the files went away while they were read: nothing was backed up.');
   if (beside && !(await isReady(beside)))
     throw new Error('The folder beside the backup went away: nothing was backed up.');

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { files } from '../db/tables/files.ts';
-import { isMissing } from '../if-missing.ts';
 import { inOrder } from '../in-order.ts';
 import type { Progress } from '../progress.ts';
 import { installationOf } from './installation.ts';
 import { readerOfAll } from './readable-files.ts';
 import { howItLies } from './same-folder.ts';
 import { COMPARTMENTS, refuseOther, type Storage } from './storage.ts';
-import { type FileStore, FOLDERS } from './store.ts';
+import { type FileStore, FOLDERS, isThere } from './store.ts';
 
 /** Folders side by side, and of each one file: a bucket answers late, also when it is asked for a list, and a file may have 15 MiB. */
 const AT_ONCE = 6;
@@ -135,16 +134,6 @@ async function copy({ source, read, target, named, moved }: Moving, key: string)
   moved.copied += 1;
   moved.bytes += bytes.length;
   return true;
-}
-
-async function isThere(store: FileStore, key: string): Promise<boolean> {
-  try {
-    for await (const _ of store.read(key)) break;
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
 }
 
 async function keysIn(store: FileStore, folder: string): Promise<Set<string>> {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import { findFile } from './files.repo.ts';
-import { canBeRead } from './readable-files.ts';
+import { canBeRead } from './ready-in-time.ts';
 import { bytesOrNull, type FileStore } from './store.ts';
 import { keyOfClean } from './stored-bytes.ts';
 
@@ -40,12 +40,12 @@ async function pictureOf({ system, files, log }: Needs, fileId: string | null | 
   const storageKey = file && keyOfClean(file);
   if (!storageKey || !['image/png', 'image/jpeg'].includes(file.mime ?? '')) return null;
   const bytes = await bytesOrNull(files, storageKey).catch(async (error: unknown) => {
-    if (canBeRead(await files.readiness())) return null;
+    if (await canBeRead(files)) return null;
     throw new AppError('unavailable', {}, { cause: error });
   });
-  if (bytes && createHash('sha256').update(bytes).digest('hex') === file.sha256) return bytes;
+  if (bytes && hash('sha256', bytes, 'hex') === file.sha256) return bytes;
   // Away with its storage, which may be back in a moment.
-  if (!canBeRead(await files.readiness())) throw new AppError('unavailable');
+  if (!(await canBeRead(files))) throw new AppError('unavailable');
   if (!told.has(file.id)) log.warn({ file: file.id }, 'a picture for papers is lost, or not as it was stored');
   told.add(file.id);
   return LOST;

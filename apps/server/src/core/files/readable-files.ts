@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { canBeRead } from './ready-in-time.ts';
 import { bytesOrNull, type FileStore } from './store.ts';
 
 /** Errors of so many files one after the other are no longer of files: whoever copies stops. */
@@ -19,19 +20,15 @@ export function readerOfAll(store: FileStore, lost: (storageKey: string, why: st
     if ('error' in found) {
       const why = found.error.message || found.error.name;
       inARow += 1;
-      if (inARow > IN_A_ROW || !canBeRead(await store.readiness()))
+      if (inARow > IN_A_ROW || !(await canBeRead(store)))
         throw new Error(`The storage of the files went away while they were read: ${storageKey} (${why}).`);
       lost(storageKey, why);
       return null;
     }
     inARow = 0;
     const { bytes } = found;
-    if (bytes && (!sha256 || createHash('sha256').update(bytes).digest('hex') === sha256)) return bytes;
+    if (bytes && (!sha256 || hash('sha256', bytes, 'hex') === sha256)) return bytes;
     lost(storageKey, bytes ? 'not as it was stored' : 'missing');
     return null;
   };
 }
-
-/** Also while nothing can be stored there. */
-export const canBeRead = (readiness: Awaited<ReturnType<FileStore['readiness']>>): boolean =>
-  readiness === 'ready' || readiness === 'read-only';

@@ -24,5 +24,10 @@ export function readyInTime(
 }
 
 /** A folder that is away, or another's, takes nothing; nor does a bucket that is silent. */
-export const isReady = async (store: { readiness(): Promise<Readiness> }): Promise<boolean> =>
-  (await store.readiness()) === 'ready';
+export const isReady = async (store: Asked): Promise<boolean> => (await store.readiness()) === 'ready';
+
+/** Also one in which nothing can be stored: it gives what it has. */
+export const canBeRead = async (store: Asked): Promise<boolean> =>
+  ['ready', 'read-only'].includes(await store.readiness());
+
+type Asked = { readiness(): Promise<Readiness> };

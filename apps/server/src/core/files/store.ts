@@ -39,6 +39,16 @@ export type Guard = () => Promise<void>;
 export const bytesOrNull = (store: FileStore, storageKey: string): Promise<Buffer | null> =>
   buffer(store.read(storageKey)).catch(ifMissing(null));
 
+/** By its first byte: a list may name what is not there. */
+export async function isThere(store: FileStore, storageKey: string): Promise<boolean> {
+  try {
+    for await (const _ of store.read(storageKey)) break;
+    return true;
+  } catch (error) {
+    return ifMissing(false)(error);
+  }
+}
+
 export const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.part)?$/;
 /** The first two letters of every key. */
 export const FOLDERS = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'));

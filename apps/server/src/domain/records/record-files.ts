@@ -1,8 +1,8 @@
 import type { StoredFile } from '@consultorio/contracts/files';
 import { AppError } from '../../core/app-error.ts';
 import { listStoredFiles } from '../../core/files/files.repo.ts';
-import { canBeRead } from '../../core/files/readable-files.ts';
-import type { FileStore } from '../../core/files/store.ts';
+import { canBeRead } from '../../core/files/ready-in-time.ts';
+import { isThere } from '../../core/files/store.ts';
 import { keyOfClean } from '../../core/files/stored-bytes.ts';
 import { inOrder } from '../../core/in-order.ts';
 import { isUuid } from '../../core/uuid.ts';
@@ -69,8 +69,9 @@ export class FilesInZip {
   async leaveOutLost(): Promise<void> {
     const { files } = this.#ctx;
     const look = async (file: RecordFile) => {
-      file.isLost = !(await begins(files, file.storageKey));
-      if (file.isLost && !canBeRead(await files.readiness())) throw new AppError('unavailable');
+      // One that cannot be read is lost to whoever asks for it here.
+      file.isLost = !(await isThere(files, file.storageKey).catch(() => false));
+      if (file.isLost && !(await canBeRead(files))) throw new AppError('unavailable');
     };
     for await (const _ of inOrder(this.all(), LOOKED_AT_ONCE, look));
   }
@@ -107,15 +108,6 @@ export class FilesInZip {
 
   /** The same value with every file named by its place in the ZIP instead of by an address that dies; without bytes, `null`. */
   readonly named = (value: object): object => replaced(value, this.pathOf) as object;
-}
-
-async function begins(files: FileStore, storageKey: string): Promise<boolean> {
-  try {
-    for await (const _ of files.read(storageKey)) break;
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Nothing that leads out of a folder, or that some system cannot write. */
