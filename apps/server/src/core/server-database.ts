@@ -14,7 +14,7 @@ type Options = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'e
 
 /** All that belongs to the owner: tables, those of the jobs too, and what the server may do with them. */
 export async function migrateAll(owner: OpenDatabase, say?: (sentence: string) => void): Promise<string[]> {
-  const applied = await migrate(owner, say ? { say } : {});
+  const applied = await migrate(owner, { say });
   await installJobTables(owner.boss);
   await grantToJobs(owner);
   return applied;

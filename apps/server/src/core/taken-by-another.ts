@@ -1,4 +1,4 @@
-/** Another worker is at what this job is to do: it fails, and its turn comes again. `code` is by which the log and «Sistema» name the reason. */
+/** Another worker is at what this job is to do: it fails, and its turn comes again. The log and «Sistema» name the reason by `code`. */
 export class TakenByAnother extends Error {
   override name = 'TakenByAnother';
   readonly code: string;

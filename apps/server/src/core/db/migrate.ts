@@ -55,7 +55,7 @@ export async function migrationsIn(db: Database): Promise<{ name: string; sha256
  */
 export async function migrate(
   database: OpenDatabase,
-  { last, say = () => {} }: { last?: string | undefined; say?: (sentence: string) => void } = {},
+  { last, say = () => {} }: { last?: string | undefined; say?: ((sentence: string) => void) | undefined } = {},
 ): Promise<string[]> {
   const migrations = readMigrations();
   // Before the first write.

@@ -1,7 +1,7 @@
 import type { AuditFilters } from '@consultorio/contracts/audit';
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
-import { isFrequent } from '../../core/db/frequent-name.ts';
+import { fewOf } from '../../core/db/few-people.ts';
 import { containing } from '../../core/db/like.ts';
 import { ofStaff } from '../../core/db/role-conditions.ts';
 import { selectRaw } from '../../core/db/rows.ts';
@@ -43,12 +43,22 @@ export async function auditFilter(db: Database, wanted: Wanted): Promise<Found> 
   if (actor)
     asked.push([
       { column: 'actor_id', ids: staffWith(actor), isOne: sql`actor_id in (${staffWith(actor)})` },
-      { column: 'actor_id', ids: patientsWith(actor), isOne: isPatientWith('actor_id', actor), words: actor },
+      {
+        column: 'actor_id',
+        ids: patientsWith(actor),
+        isOne: isPatientWith('actor_id', actor),
+        ofPatients: isCalled(actor),
+      },
     ]);
   if (record) {
     const ofFolio = sql`select id from consultations where folio = upper(${record})`;
     asked.push([
-      { column: 'patient_id', ids: patientsWith(record), isOne: isPatientWith('patient_id', record), words: record },
+      {
+        column: 'patient_id',
+        ids: patientsWith(record),
+        isOne: isPatientWith('patient_id', record),
+        ofPatients: isCalled(record),
+      },
       { column: 'consultation_id', ids: ofFolio, isOne: sql`consultation_id in (${ofFolio})` },
     ]);
   }
@@ -103,8 +113,8 @@ type Named = {
   column: 'actor_id' | 'patient_id' | 'consultation_id';
   ids: SQL;
   isOne: SQL;
-  /** Which patients have in their names. */
-  words?: string;
+  /** The condition by which `ids` finds patients. */
+  ofPatients?: SQL;
 };
 
 const isAny = (named: Named[]) =>
@@ -120,39 +130,29 @@ const isOneOf = (named: Named[]) =>
   )})`;
 const theseOf = (numbers: number[]) => (numbers.length > 0 ? inArray(auditEvents.seq, numbers) : sql`false`);
 
-const patientsWith = (words: string) => sql`select id from patients where search like ${containing(words)}`;
+const isCalled = (words: string) => sql`search like ${containing(words)}`;
+const patientsWith = (words: string) => sql`select id from patients where ${isCalled(words)}`;
 /** By the key, and no `in`: for that PostgreSQL gathers everybody of the name before it looks at the first entry. */
 const isPatientWith = (column: 'actor_id' | 'patient_id', words: string) =>
-  sql`(select search like ${containing(words)} from patients where patients.id = audit_events.${sql.identifier(column)})`;
+  sql`(select ${isCalled(words)} from patients where patients.id = audit_events.${sql.identifier(column)})`;
 const staffWith = (words: string) =>
   sql`select id from users where ${sql.raw(ofStaff)}
     and plain(concat_ws(' ', first_name, last_name, email)) like ${containing(words)}`;
 
 /**
- * Who is meant, gathered no further than it matters; few are named one by one from here on. The letters of a name are looked for once:
- * of a million records that takes longer than all that follows.
+ * Who is meant, counted and gathered no further than it matters; few are named one by one from here on. The letters of a name are
+ * looked for once: of a million records that takes longer than all that follows.
  */
 async function meet(db: Database, named: Named[]): Promise<{ size: number; named: Named[] }> {
-  const found = await Promise.all(named.map((one) => idsOf(db, one)));
-  const size = found.reduce((sum, ids) => sum + ids.length, 0);
-  if (size > FEW) return { size, named };
+  const found = await Promise.all(named.map((one) => fewOf(db, one, FEW)));
+  const few = found.filter((ids) => ids !== null);
+  const size = few.reduce((sum, ids) => sum + ids.length, 0);
+  if (few.length < found.length || size > FEW) return { size: FEW + 1, named };
   const these = named.map(({ column }, place) => {
-    const ids = sql`select unnest(string_to_array(${found[place]?.join(',') ?? ''}, ',')::uuid[])`;
+    const ids = sql`select unnest(string_to_array(${few[place]?.join(',') ?? ''}, ',')::uuid[])`;
     return { column, ids, isOne: sql`${sql.identifier(column)} in (${ids})` };
   });
   return { size, named: these };
-}
-
-/** One more than few where there are more. */
-async function idsOf(db: Database, { ids, words }: Named): Promise<string[]> {
-  if (words !== undefined && (await isFrequent(db, sql`search like ${containing(words)}`, FEW)))
-    return Array(FEW + 1).fill('');
-  // Planned as if all of them were wanted: for the first few of a name it takes for frequent, PostgreSQL would read every record.
-  const rows = await selectRaw<{ id: string }>(
-    db,
-    sql`with found as materialized (${ids}) select id from found limit ${FEW + 1}`,
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Whose entries are fewer leads, the other one is asked of what it finds: one of the staff may have half the trail. */

@@ -3,6 +3,7 @@ import { dayAfter } from '@consultorio/contracts/clinic-calendar';
 import type { QueueFilters } from '@consultorio/contracts/queue';
 import { and, eq, gte, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { beginOfDay } from '../../core/clock/clinic-time.ts';
+import { DAY_MS } from '../../core/clock/moments.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import { wordsOf } from '../../core/db/like.ts';
@@ -36,7 +37,7 @@ const sentOn = ({ sentFrom, sentUntil }: Pick<QueueFilters, 'sentFrom' | 'sentUn
     sentUntil ? lt(consultations.submittedAt, beginOfDay(dayAfter(sentUntil))) : undefined,
   );
 
-const LONG_MS = 30 * 86_400_000;
+const LONG_MS = 30 * DAY_MS;
 /** The filter by days where they lie behind many others in the order of a list; undefined where they do not. */
 export function sentLongAgo(filters: QueueFilters, at: string): SQL | undefined {
   const { sentFrom, sentUntil } = filters;

@@ -1,8 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
-import { isFrequent } from '../../core/db/frequent-name.ts';
+import { fewOf } from '../../core/db/few-people.ts';
 import { containing } from '../../core/db/like.ts';
-import { selectRaw } from '../../core/db/rows.ts';
 import { patients } from '../../core/db/tables/people.ts';
 
 /** As many people as are rather asked for one by one. */
@@ -27,13 +26,7 @@ export async function peopleOfName(
   most = FEW_PEOPLE,
 ): Promise<string[] | null> {
   const meant = allWords(sql`${patients.search}`, sql`${patients.sortName}`, words, of);
-  if (await isFrequent(system, meant, most)) return null;
-  // Planned as if all of them were wanted: for the first few of a name that it takes for frequent PostgreSQL would read every record.
-  const rows = await selectRaw<{ id: string }>(
-    system,
-    sql`with found as materialized (select id from patients where ${meant ?? sql`true`}) select id from found limit ${most + 1}`,
-  );
-  return rows.length > most ? null : rows.map(({ id }) => id);
+  return fewOf(system, { ids: sql`select id from patients where ${meant ?? sql`true`}`, ofPatients: meant }, most);
 }
 
 /** By the key, one row at a time: as a join PostgreSQL would gather everybody of the name first. */

@@ -17,6 +17,8 @@ import { pauseByItself } from './set-paused.ts';
 const FIRST_MS = 5_000;
 const MAX_MS = 8 * 3_600_000;
 const RETRY_MS = RETRY_HOURS * 3_600_000;
+/** Before a server looks again whether one of the next version has told what it does not know itself. */
+const NEXT_VERSION_MS = 15_000;
 
 /**
  * How long to wait after so many attempts: 5 s, 15 s, 45 s … 8 h, a tenth more or less, so that what failed together is not
@@ -82,7 +84,6 @@ export async function deliver({ system, jobs }: Senders, head: Head, holder: str
 /** During an update a server meets kinds that only the next version knows, and whose scopes it cannot judge: that one tells them. */
 const isOfNextVersion = ({ kind, scopes, at }: Head, now: number): boolean =>
   scopes !== null && !isKnownVerb(kind) && now - Date.parse(at) < RETRY_MS;
-const NEXT_VERSION_MS = 15_000;
 
 /**
  * By the scopes of now: what an integration may not ask about any more it is not told either, though it waited from before, or
